@@ -15,13 +15,15 @@ const own = [
   'kit/embedded/**',
   'kit/export/**',
   'kit/http/access-log',
-  'kit/http/edge',
+  'kit/http/edge/edge',
   'kit/http/rate-limit',
   'live/**',
   'mail/**',
   'openapi/**',
-  'start',
-  'testing/**',
+  'process/start',
+  'testing/*',
+  'testing/calls/*',
+  'testing/fuzz/*',
   'web/**',
 ]
 const repeated = other ? own.map((name) => `server/${name}.test.ts`) : []

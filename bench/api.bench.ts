@@ -1,4 +1,4 @@
-// The product over HTTP against the same statements through pg (floor) and through a bare Fastify (limit).
+// Compares the product over HTTP with the same statements through pg (floor) and through a bare Fastify (limit).
 // node bench/api.bench.ts [rounds] [part of a case's name]
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -13,7 +13,10 @@ import { statementsOf } from './statements.ts'
 const ms = { one: 800, many: 1500 }
 const lines = 32
 
-/** A run over many connections, with the processor time each answer took of the server and of the database, in ms. */
+/**
+ * The figures of a run over many connections, with the processor time per response of the server and of the database,
+ * in ms.
+ */
 type Loaded = Figures & { server: number; database: number }
 
 type Round = {
@@ -30,7 +33,7 @@ const median = (values: number[]) =>
     0.5,
   )
 
-/** The middle of how long the statements take one after another on one connection, in ms. */
+/** Returns the median duration of the statements in sequence on one connection, in ms. */
 async function floorOf(client: Client, statements: Statement[]): Promise<number> {
   const times: number[] = []
   const over = performance.now() + ms.one / 2
@@ -80,7 +83,7 @@ function row(name: string, statements: number, rounds: Round[]): string {
 const head = `| work | SQL | floor | bare p50 | p50 | p99 | × bare | req/s at 32 | of bare | p99 at 32 | CPU server | bare | CPU database | bare | refused |
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|`
 
-/** Loads a server over many connections and says what that cost. */
+/** Loads a server over many connections; returns the figures with the processor time spent. */
 async function loaded(bench: Bench, server: Running, ask: () => Asked): Promise<Loaded> {
   const before = { server: processorTime(server.child.pid), database: databaseTime(bench) }
   const figures = await load({ port: server.port, lines, ms: ms.many, ask })

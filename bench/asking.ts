@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 export type Ask = <T>(method: string, path: string, data?: unknown) => Promise<T>
 
-/** Asks the API as the person of the page, in their first workspace; throws what was refused. */
+/** Returns a function that calls the API as the page's user in their first workspace; it throws on a refusal. */
 export async function asking(request: APIRequestContext, address: string): Promise<Ask> {
   const headers: Record<string, string> = { origin: address }
   const ask: Ask = async <T>(method: string, path: string, data?: unknown) => {

@@ -3,11 +3,11 @@ import { fastify } from 'fastify'
 import { Pool, type PoolClient } from 'pg'
 import { type Statement, sent } from './sent.ts'
 
-/** What the bare server is told: where the database is, its port, and what each path sends. */
-export type Told = { url: string; port: number; paths: { path: string; statements: Statement[] }[] }
+/** The settings of the bare server: its database, its port, and the statements for each path. */
+export type BareSettings = { url: string; port: number; paths: { path: string; statements: Statement[] }[] }
 
-const told = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Told
-const pool = new Pool({ connectionString: told.url, max: 20 })
+const settings = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareSettings
+const pool = new Pool({ connectionString: settings.url, max: 20 })
 const app = fastify()
 
 async function answer(client: PoolClient, statements: Statement[]): Promise<unknown> {
@@ -19,7 +19,7 @@ async function answer(client: PoolClient, statements: Statement[]): Promise<unkn
   return { data: { success: true, result: rows } }
 }
 
-for (const { path, statements } of told.paths) {
+for (const { path, statements } of settings.paths) {
   app.get(path, async (_, reply) => {
     const client = await pool.connect()
     const body = await answer(client, statements).finally(() => client.release())
@@ -27,6 +27,6 @@ for (const { path, statements } of told.paths) {
   })
 }
 app.get('/memory', () => process.memoryUsage().rss)
-await app.listen({ port: told.port, host: '127.0.0.1' })
-// Ends with whoever started it.
+await app.listen({ port: settings.port, host: '127.0.0.1' })
+// Ends when its parent process ends.
 process.on('disconnect', () => process.exit(0))

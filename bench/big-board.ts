@@ -1,11 +1,12 @@
-// A board of 200 technicians with 1,500 visits on a day and 5,000 on more, around Montréal, as the server would answer it.
+// A board of 200 technicians around Montréal, with 1,500 visits on one day or 5,000 in a month, as the server would
+// return it.
 import type { Route } from '@playwright/test'
 import type { Board, BoardAppointment, BoardTechnician } from '../domain/operations/board.ts'
 
 const hour = 3_600_000
 const people = 200
 
-/** Somewhere within some twenty kilometres of Montréal, the same each time for the same number. */
+/** Returns a position within some twenty kilometres of Montréal, always the same for the same number. */
 const placeOf = (index: number) => ({
   lat: 45.5 + (((index * 37) % 101) / 101 - 0.5) * 0.4,
   lng: -73.6 + (((index * 61) % 103) / 103 - 0.5) * 0.6,
@@ -69,10 +70,10 @@ function visitAt(index: number, from: number, days: number): BoardAppointment {
   }
 }
 
-/** How many visits so many days have. */
+/** Returns the number of visits for a number of days. */
 const visitsOn = (days: number) => (days === 1 ? 1500 : days <= 8 ? 1000 : 5000)
 
-/** A board of the days that are asked for: 1,500 visits on one, 1,000 in a week, 5,000 in a month. */
+/** Answers a request for a board: with 1,500 visits for a day, 1,000 for a week, 5,000 for a month. */
 export async function answerBoard(route: Route): Promise<void> {
   const asked = new URL(route.request().url()).searchParams
   const [from, to] = [Number(asked.get('from')), Number(asked.get('to'))]

@@ -1,6 +1,7 @@
-// How the calendar does with a day of 200 rows and 1,500 visits, a week of 1,000 and a month of 5,000: first draw, dragging, scrolling.
-// node bench/board.bench.ts [rounds]   after the web client was built. The board's answer is made here; what the server takes
-// for one is measured by api.bench.ts.
+// Measures the calendar with 200 rows and 1,500 visits on a day, 1,000 in a week, 5,000 in a month: first draw,
+// dragging, scrolling.
+// node bench/board.bench.ts [rounds]   after building the web client. The board's data is generated here; api.bench.ts
+// measures the server's part.
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +17,13 @@ const of = (name: string) => (seen[name] ??= { draws: [], tasks: [], frames: [] 
 
 const turnTo = (page: Page, view: string) => page.getByText(view, { exact: true }).click()
 
-/** Opens the month from the rows of a view. */
+/** Switches from the rows of a view to the month. */
 async function openMonth(page: Page): Promise<void> {
   await turnTo(page, 'Month')
   await page.getByRole('grid').getByText('Visit 1', { exact: false }).first().waitFor()
 }
 
-/** Opens each view from the month or to it, and what then can be done in it. */
+/** Measures the month, and each view opened from it. */
 async function look(page: Page): Promise<void> {
   for (const view of ['Week', 'Day']) {
     const month = await tasksOf(page, () => openMonth(page))
@@ -32,7 +33,7 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-/** Draws rows of technicians, drags a visit around in them and scrolls through them. */
+/** Measures drawing the rows of technicians, dragging a visit in them, and scrolling. */
 async function rows(page: Page, name: string, view: string): Promise<void> {
   const drawn = await tasksOf(page, async () => {
     await turnTo(page, view)

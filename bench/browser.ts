@@ -7,7 +7,7 @@ import { quickPlace } from '../server/testing/quick-place.ts'
 const password = 'Maple-Lake-7'
 const email = 'bench@example.com'
 
-/** The first person of a new installation, with a workspace; their cookie lands in the browser. */
+/** Signs up the first user of a new installation, with a workspace; the cookie is set in the browser. */
 async function signUp(request: APIRequestContext, address: string): Promise<void> {
   const send = async (method: string, path: string, data: unknown) => {
     const headers = { origin: address }
@@ -31,7 +31,7 @@ async function signUp(request: APIRequestContext, address: string): Promise<void
   await send('POST', 'workspace/create/', workspace)
 }
 
-/** Ms from frame to frame while a visit is dragged around the rows in view for some seconds. */
+/** Returns the ms between frames while a visit is dragged around the visible rows for some seconds. */
 export async function dragged(page: Page, within: string): Promise<number[]> {
   const visits = page.locator(`${within} [data-event][data-movable]`)
   const pane = await page.locator(`${within} [role=grid]`).locator('..').locator('..').boundingBox()
@@ -66,7 +66,7 @@ export async function dragged(page: Page, within: string): Promise<number[]> {
   return frames
 }
 
-/** What the page does from a step on until it has nothing left to do: the longest task, and how long it all took, in ms. */
+/** Measures a step on the page, in ms: its duration, and the longest task until the page is idle. */
 export async function tasksOf(
   page: Page,
   step: () => Promise<unknown>,
@@ -87,7 +87,7 @@ export async function tasksOf(
   return { longest, ms }
 }
 
-/** The value below which a share of the others lies. */
+/** Returns the value below which a share of the values lies. */
 export const at = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN
@@ -97,10 +97,10 @@ const found: { executablePath?: string } = existsSync(browserFile)
   ? JSON.parse(readFileSync(browserFile, 'utf8'))
   : {}
 
-/** What a measurement is given: a page, 1400 px wide, of somebody who is signed in to a product of their own. */
+/** The parameters of a measurement: a page 1400 px wide, signed in, on its own instance of the product. */
 type Given = { page: Page; browser: Browser; request: APIRequestContext; address: string }
 
-/** Measures on a page of a browser without a GPU, as the tests drive it; product and browser end with the work. */
+/** Runs a measurement on a page in a browser without a GPU, as in the tests; ends product and browser afterwards. */
 export async function onPage(measure: (given: Given) => Promise<void>): Promise<void> {
   const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
   try {

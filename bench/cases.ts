@@ -1,12 +1,12 @@
 import { type Bench, workspaceId } from './data.ts'
 import type { Asked } from './load.ts'
 
-/** One piece of work to measure; `fresh` says that each request must differ, so that it cannot simply be replayed. */
+/** A measured request; if `fresh`, each request has to differ, so that no stored response is replayed. */
 export type Case = { name: string; fresh?: boolean; ask: () => Asked }
 
 const hour = 3_600_000
 
-/** Eight to six in the working week after the next, in epoch ms: 12:00 to 22:00 UTC. */
+/** The next Friday from 8:00 to 18:00 in Montréal, in epoch ms: 12:00 to 22:00 UTC. */
 function nextWindow(): { from: number; to: number } {
   const day = 24 * hour
   const today = Math.floor(Date.now() / day)
@@ -14,13 +14,13 @@ function nextWindow(): { from: number; to: number } {
   return { from: monday * day + 12 * hour, to: monday * day + 22 * hour }
 }
 
-/** The board of so many days from that Monday on. */
+/** Returns the path of a board with so many days from that day on. */
 function boardOf(days: number): string {
   const { from } = nextWindow()
   return `/appointment/board/?from=${from - 12 * hour}&to=${from + (24 * days - 12) * hour}`
 }
 
-/** How requests are made by an admin of a workspace. */
+/** Returns functions that make requests as an admin of a workspace. */
 function requests(bench: Bench, workspace: number) {
   const headers = {
     authorization: `Bearer ${bench.tokenOf(workspace)}`,
@@ -44,10 +44,10 @@ const newClient = () => ({
   languages: ['en-US'],
 })
 
-/** A job, its client and its account in the largest workspace, as its list shows them. */
+/** A job of the largest workspace, with its client and account, as its list shows them. */
 export type Known = { client: string; account: string; job: string }
 
-/** Estimates and orders, as their lists show and count them. */
+/** The cases of estimates and orders: their lists and counts. */
 function documents(get: (path: string) => () => Asked): Case[] {
   return [
     { name: 'estimates, 25 rows', ask: get('/quote/list?limit=25') },
@@ -69,7 +69,7 @@ function documents(get: (path: string) => () => Asked): Case[] {
   ]
 }
 
-/** A month of 10,000 calls a day, listed and summed up. */
+/** The cases of telephone calls: a month with 10,000 calls a day, as a list and in total. */
 function telephone(get: (path: string) => () => Asked): Case[] {
   const yesterday = new Date(Date.now() - 24 * hour).toISOString().slice(0, 10)
   return [
@@ -83,7 +83,7 @@ function telephone(get: (path: string) => () => Asked): Case[] {
   ]
 }
 
-/** Everything that is measured; workspace 1 is the largest. */
+/** Returns all measured cases; workspace 1 is the largest. */
 export function casesOf(bench: Bench, known: Known): Case[] {
   const { get, post } = requests(bench, 1)
   const small = requests(bench, 2)

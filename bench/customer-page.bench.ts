@@ -1,5 +1,6 @@
-// How the pages of customers' links do on a phone: the processor slowed four times, a line of 1.6 Mbit/s with 150 ms each way.
-// node bench/customer-page.bench.ts [rounds]   after the web client was built
+// Measures the pages of customers' links on a phone: a four times slower processor, a connection of 1.6 Mbit/s with 150
+// ms latency.
+// node bench/customer-page.bench.ts [rounds]   after building the web client
 import type { Browser } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ const rounds = Number(process.argv[2] ?? 5)
 
 type Made = { _id: string }
 
-/** The addresses of an estimate with options, an invoice and an appointment. */
+/** Returns the addresses of an estimate with options, an invoice and an appointment. */
 async function links(ask: Ask): Promise<Record<string, string>> {
   await ask('POST', 'sample-data/create', {})
   const [booked] = await ask<Made[]>('GET', 'appointment/list/?limit=1&sort=-startAt')
@@ -39,7 +40,9 @@ async function links(ask: Ask): Promise<Record<string, string>> {
 
 type Seen = { readable: number; interaction: number }
 
-/** From the address to the heading that says what it is, and how long the first press takes to be drawn, in ms. */
+/**
+ * Measures the time from the request of the address to the page's heading, and until the first press is drawn, in ms.
+ */
 async function visit(browser: Browser, url: string): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 375, height: 700 }, locale: 'fr-CA' })
   try {

@@ -5,12 +5,12 @@ import { defaultWorkingHours } from '@fieldhouse/domain/people/workforce'
 import { Client } from 'pg'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
 import { withLogin } from '../server/kit/database/database-url.ts'
-import { appLogin } from '../server/database-roles.ts'
-import { migrate } from '../server/migrate.ts'
+import { appLogin } from '../server/migrate/database-roles.ts'
+import { migrate } from '../server/migrate/migrate.ts'
 import { signToken } from '../server/identity/session.ts'
 import { type Size, records } from './records.ts'
 
-/** Signs the sessions of the bench. */
+/** The secret that signs the sessions of the bench. */
 export const secret = 'a secret that only the bench knows, 40 ch'
 
 const total = {
@@ -23,13 +23,13 @@ const total = {
   calls: 545_000,
 }
 const workspaces = 10
-/** Workspace 1 holds this part of everything, so that a page 1000 exists; the others share the rest alike. */
+/** The share of all records in workspace 1, so that a page 1000 exists; the other workspaces share the rest equally. */
 const largest = 0.55
 
-/** A whole number's UUID, the same in every run. */
+/** Returns the UUID for a whole number, the same in every run. */
 const uuidOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** The id of workspace 1, 2, … 10. */
+/** Returns the id of workspace 1, 2, … 10. */
 export const workspaceId = (number: number): string => uuidOf(number)
 
 function sizeOf(workspace: number): Size {
@@ -47,7 +47,7 @@ function sizeOf(workspace: number): Size {
   }
 }
 
-/** The admin of a workspace, with a session whose token is known. */
+/** Inserts the admin of a workspace, with a session whose token is known. */
 async function insertAdmin(client: Client, workspace: number): Promise<void> {
   const id = uuidOf(100 + workspace)
   await client.query(
@@ -71,7 +71,7 @@ async function insertAdmin(client: Client, workspace: number): Promise<void> {
   )
 }
 
-/** Puts a workspace there with its admin and so many records. */
+/** Inserts a workspace with its admin and so many records. */
 export async function fill(client: Client, workspace: number, size: Size): Promise<void> {
   const id = workspaceId(workspace)
   await client.query('begin')
@@ -97,19 +97,19 @@ async function isLoaded(client: Client): Promise<boolean> {
   return found.rowCount === 1
 }
 
-/** A loaded database: who owns it, who serves it, and the token of each workspace's admin. */
+/** A filled database: the addresses for its owner and for the server, and the token of each workspace's admin. */
 export type Bench = {
   ownerUrl: string
   appUrl: string
   dataDir: string
-  /** The signed session of the admin of workspace 1, 2, … 10. */
+  /** Returns the signed session token for the admin of workspace 1, 2, … 10. */
   tokenOf(workspace: number): string
   close(): Promise<void>
 }
 
 /**
- * The bench's own cluster below `.cache`, loaded once and kept for the next run. Nothing in it is synced, so what
- * it says of commits is the machine's best and not what a durable cluster does.
+ * Opens the bench's own cluster below `.cache`, filled once and reused by later runs. It never syncs to disk, so its
+ * commit times are a best case.
  */
 export async function openBench(log: (line: string) => void = () => {}): Promise<Bench> {
   const dataDir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '../.cache/bench')

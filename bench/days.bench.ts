@@ -1,5 +1,6 @@
-// How soon rows of a day are drawn with 200 people and 1,500 visits, and how long a frame takes while one is dragged.
-// node bench/days.bench.ts [rounds]   after the web client was built
+// Measures rows of a day with 200 people and 1,500 visits: the first draw, and the time per frame while a visit is
+// dragged.
+// node bench/days.bench.ts [rounds]   after building the web client
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { at, dragged, onPage } from './browser.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
-/** Ms from a click on a view to the frame that shows its rows, and how many elements these have. */
+/** Returns the ms from the click on a view to the frame that shows its rows, and the number of their elements. */
 async function firstDraw(page: Page, view: string): Promise<{ ms: number; nodes: number }> {
   return page.evaluate(async (name) => {
     const region = document.querySelector('#days')

@@ -1,6 +1,6 @@
-// How an estimate and an invoice of 500 lines do in the browser: opened, typed in, lines added and removed, saved, read and
-// printed; and how long the server's own thread is kept while a PDF of them is made.
-// node bench/document-form.bench.ts [rounds]   after the web client was built
+// Measures an estimate and an invoice of 500 lines in the browser: opening, typing, adding and removing lines, saving,
+// reading and printing. Also measures how long the server's main thread is blocked by their PDF.
+// node bench/document-form.bench.ts [rounds]   after building the web client
 import type { Page } from '@playwright/test'
 import { type Ask, asking } from './asking.ts'
 import { onPage } from './browser.ts'
@@ -11,7 +11,7 @@ const rounds = Number(process.argv[2] ?? 3)
 
 type Made = { _id: string }
 
-/** Every fifth line has a discount, every seventh bears no tax. */
+/** Returns lines, of which every fifth has a discount and every seventh is not taxed. */
 const lines = (count: number, isOptional = false) =>
   Array.from({ length: count }, (_, n) => ({
     name: `Part ${n + 1}`,
@@ -31,7 +31,7 @@ const shared = {
   discount: { percent: '5' },
 }
 
-/** 200 lines for all, and three options of a hundred each. */
+/** An estimate with 200 fixed lines and three options of a hundred lines each. */
 const estimate = {
   ...shared,
   lineItems: lines(200, true),
@@ -47,7 +47,7 @@ async function keys(page: Page, typed: string): Promise<void> {
   }
 }
 
-/** Types into the last of the fields of this name. */
+/** Types into the last field with this name. */
 async function typeLast(
   page: Page,
   what: string,
@@ -60,7 +60,7 @@ async function typeLast(
   await figures.measure(`${what} is typed`, page, () => keys(page, typed))
 }
 
-/** The newest document in the list of its kind. */
+/** Returns the link to the newest document in the list of its kind. */
 async function linkTo(page: Page, address: string) {
   const { origin, pathname } = new URL(address)
   await page.goto(`${origin}${pathname.replace(/\/[^/]*$/, '')}`)
@@ -114,7 +114,7 @@ async function read(page: Page, kind: string, address: string): Promise<void> {
 
 const longestWaits: string[] = []
 
-/** How long other calls wait while its PDF is made: the longest of many short ones, in ms. */
+/** Measures how long other calls wait while a PDF is generated: the longest of many short calls, in ms. */
 async function print(ask: Ask, kind: string, path: string): Promise<void> {
   const done = new AbortController()
   const waits: number[] = []

@@ -1,4 +1,4 @@
-// Ten thousand estimates drawn by lot against exact fractions: node bench/documents.bench.ts [how many]
+// Checks the totals of ten thousand random estimates against exact fractions: node bench/documents.bench.ts [how many]
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { drawnEstimates, exactly } from '@fieldhouse/domain/accounting/exact-estimates'

@@ -1,4 +1,4 @@
-// Processor time of drawing documents, on one thread: node bench/drawing.bench.ts
+// Measures the processor time of drawing documents on one thread: node bench/drawing.bench.ts
 import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
 import { drawDocument } from '../server/documents/pdf/draw-document.ts'
 
@@ -6,7 +6,7 @@ const words = 'Réparation de la chaudière au gaz, remplacement du brûleur et 
 
 const cells = { date: '', techs: '', name: '', quantity: '2', rate: '70,00', amount: '140,00 $' }
 
-/** An invoice of so many lines of so many characters each. */
+/** Returns an invoice with so many lines of so many characters each. */
 const invoiceOf = (lines: number, characters: number): PrintedDocument => ({
   locale: 'fr',
   paper: 'LETTER',

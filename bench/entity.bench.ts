@@ -1,4 +1,5 @@
-// What adding an entity costs: follows docs/how-to/add-an-entity.md in a copy of this tree, proves the copy, and counts.
+// Measures the cost of adding an entity: follows docs/how-to/add-an-entity.md in a copy of this tree, tests the copy,
+// and counts lines.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,14 +23,14 @@ function take(folder: string, step: Step): void {
   writeFileSync(path, lines.toSpliced(from, gone, ...added.map((each) => blanks + each)).join('\n'))
 }
 
-/** Runs a command in the copy, with its own tools; answers what it printed and throws that when it fails. */
+/** Runs a command in the copy with the copy's own tools; returns its output, or throws if it fails. */
 function run(folder: string, [tool = '', ...args]: readonly string[]): string {
   const path = `${join(folder, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
   const env = { ...process.env, PATH: path }
   return execFileSync(tool, args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
 }
 
-/** How many lines were added to the files of the copy, and how often a field's name stands in them. */
+/** Returns how many lines and files changed in the copy, and on how many added lines a field's name occurs. */
 function writtenIn(folder: string, field: string) {
   run(folder, ['git', 'add', '--all', '--intent-to-add'])
   const changes = run(folder, ['git', 'diff', '--unified=0', '--', ':!server/migrations', ':!*.gen.ts'])
@@ -50,7 +51,7 @@ const proofs = [
     'run',
     '--project',
     'server',
-    'server/entities.test.ts',
+    'server/testing/entities/',
     'server/kit/entity/',
     'server/openapi/',
   ],
@@ -65,7 +66,7 @@ for (const { name, most, field } of kinds) {
     const steps = stepsOf(root, name)
     const { served, shown } = costOf(steps, field)
     for (const step of steps) take(folder, step)
-    // It asks whether the page can be followed, which it was.
+    // This check requires that the page's steps are not done yet.
     rmSync(join(folder, 'scripts/static/recipe.mjs'))
     run(folder, ['oxfmt'])
     const { lines, files, spellings } = writtenIn(folder, field)

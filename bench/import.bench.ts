@@ -1,4 +1,4 @@
-// 100,000 clients from one CSV file: how long it takes, what the server's memory grows to, and a search over them.
+// Measures the import of 100,000 clients from a CSV file: duration, peak memory of the server, and searches afterwards.
 // node bench/import.bench.ts [rows]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -29,7 +29,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return (JSON.parse(text) as { data: { result: T } }).data.result
 }
 
-/** Somebody with a workspace of their own. */
+/** Signs up a user with a workspace of their own. */
 async function signUp(): Promise<void> {
   const email = 'office@example.com'
   const password = 'Correct-horse-battery-9'
@@ -97,7 +97,7 @@ function lineOf(n: number): string {
   return `${name};${phone};client${n}@example.com;${street};Montréal;QC;H${n % 9}X 1Y${Math.floor(n / 9) % 9};Canada;Client depuis 2019`
 }
 
-/** The most memory a process has had, in MB. */
+/** Returns the peak memory of a process, in MB. */
 const peakOf = (pid: number | undefined): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -109,10 +109,10 @@ async function finished(id: string): Promise<State> {
   }
 }
 
-/** How many of the clients get an account from a second file. */
+/** How many clients get an account from a second file. */
 const accountRows = Math.min(20_000, rows)
 
-/** Ms that accounts take whose file names their holders by mail: to check, and to import. */
+/** Returns the ms for checking and importing accounts whose file names the holders by email. */
 async function importAccounts(): Promise<{ checking: number; running: number; done: State }> {
   const csv = ['Client', ...Array.from({ length: accountRows }, (_, n) => `client${n}@example.com`)].join(
     '\n',
@@ -132,7 +132,7 @@ async function importAccounts(): Promise<{ checking: number; running: number; do
   return { checking, running, done }
 }
 
-/** Ms that something takes. */
+/** Returns the duration of a call, in ms. */
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await run()
@@ -175,7 +175,7 @@ try {
   })
   const afterCheck = peakOf(product.pid())
   let done: State | undefined
-  // Others go on working meanwhile.
+  // Measures other requests during the import.
   const waits: number[] = []
   const running = await timed(async () => {
     await ask('POST', `import/run/${_id}`, { likely: 'IMPORT' })
@@ -190,9 +190,9 @@ try {
   const peak = peakOf(product.pid())
   if (done?.state !== 'DONE') throw new Error(JSON.stringify(done))
   const took: Record<string, number[]> = {}
-  // PostgreSQL looks at a table that was just filled within some seconds; until then a search reads all of it.
+  // PostgreSQL analyzes a newly filled table within seconds; until then a search reads the whole table.
   await delay(30_000)
-  // The first round warms up and does not count.
+  // The first round is a warm-up and does not count.
   for (const q of Array.from({ length: 26 }, () => searches).flat()) {
     const ms = await timed(() => ask('GET', `client/search/?q=${encodeURIComponent(q)}`))
     took[q] = [...(took[q] ?? []), ms]

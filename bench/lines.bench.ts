@@ -1,4 +1,5 @@
-// What the lines of a page of 25 invoices cost to read: each way of asking for them, beside the same lines kept as JSON.
+// Measures how long it takes to read a page of 25 invoices with their lines: by several queries, and with lines stored
+// as JSON.
 // node bench/lines.bench.ts [rounds]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -6,20 +7,20 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { withLogin } from '../server/kit/database/database-url.ts'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
-import { appLogin } from '../server/database-roles.ts'
-import { migrate } from '../server/migrate.ts'
+import { appLogin } from '../server/migrate/database-roles.ts'
+import { migrate } from '../server/migrate/migrate.ts'
 import { secret, workspaceId } from './data.ts'
 
 const rounds = Number(process.argv[2] ?? 400)
 const invoices = 2000
 
-/** How many lines each invoice of workspace 1, 2, 3 has. */
+/** The number of lines per invoice in workspace 1, 2, 3. */
 const lineCounts = [1, 3, 20]
 
 const columns = `l.date, l.tech, l.name, l.description, l.quantity::text as quantity, l.unit_price::text as "unitPrice", l.amount::text as amount`
 const lineValues = `l.date, l.tech, l.name, l.description, l.quantity::text, l.unit_price::text, l.amount::text`
 const ofRecord = `from invoice_lines l where l.workspace_id = i.workspace_id and l.record_id = i.id`
-/** Invoices without the records that they belong to, whose keys are not asked for here. */
+/** Inserts invoices without the records that their keys refer to, which are not read here. */
 async function fill(client: Client, workspace: number, lines: number): Promise<void> {
   const id = workspaceId(workspace)
   await client.query('begin')
@@ -48,7 +49,7 @@ async function fill(client: Client, workspace: number, lines: number): Promise<v
 
 const page = `from invoices i where i.workspace_id = $1 and i.id = any($2)`
 
-/** Ways to read a page of invoices with their lines; the first is how the product does. */
+/** The queries that read a page of invoices with their lines; the first is the product's own. */
 const ways: Record<string, string> = {
   'rows of a subquery': `select i.id, array_to_json(array(
     select line from (select ${columns} ${ofRecord} order by l.position) line)) ${page}`,
@@ -68,7 +69,7 @@ const ways: Record<string, string> = {
   'kept as JSON': `select i.id, i.kept from kept i where i.workspace_id = $1 and i.id = any($2)`,
 }
 
-/** The ids of a page, newest first. */
+/** Returns the ids of a page of invoices, newest first. */
 async function idsOf(client: Client, workspace: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from invoices where workspace_id = $1 order by created_at desc limit 25',
@@ -80,7 +81,10 @@ async function idsOf(client: Client, workspace: number): Promise<string[]> {
 const quantile = (sorted: number[], share: number) =>
   (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)
 
-/** The shortest and the median time of each way in a workspace, in ms: they take turns, so that all share what disturbs. */
+/**
+ * Returns the minimum and median time of each query in a workspace, in ms; the queries alternate, so that disturbances
+ * affect all of them.
+ */
 async function timesOf(client: Client, workspace: number): Promise<Record<string, string>> {
   const values = [workspaceId(workspace), await idsOf(client, workspace)]
   const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]))

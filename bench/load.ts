@@ -1,9 +1,9 @@
 import { type Socket, connect } from 'node:net'
 
-/** A request as bytes may be sent again and again. */
+/** A request that may be sent repeatedly. */
 export type Asked = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 
-/** What came of a run: all its answers, how many a second, in ms how long they took, and how many were refusals. */
+/** The figures of a run: responses, responses per second, latencies in ms, and refusals. */
 export type Figures = { answers: number; perSecond: number; p50: number; p99: number; refused: number }
 
 const blankLine = Buffer.from('\r\n\r\n')
@@ -20,7 +20,7 @@ function bytesOf({ method, path, headers, body }: Asked, host: string): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${content}`)
 }
 
-/** One connection that asks, waits for the whole answer and asks again: far less work than Node's own client. */
+/** A connection that sends one request at a time and waits for its response: far less work than Node's own client. */
 class Line {
   readonly #socket: Socket
   #held: Buffer[] = []
@@ -73,11 +73,11 @@ class Line {
   }
 }
 
-/** The value below which a part of the sorted values lies. */
+/** Returns the value below which a part of the sorted values lies. */
 export const quantile = (sorted: number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Asks over so many connections at once for so long, in ms; the first tenth warms up and is not counted. */
+/** Sends requests over so many connections for so many ms; the first tenth is a warm-up and does not count. */
 export async function load(at: {
   port: number
   lines: number

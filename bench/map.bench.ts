@@ -1,6 +1,6 @@
-// How the dispatch map does with 1,500 visits and 200 technicians on a day: first draw, hovering, scrolling, panning.
-// node bench/map.bench.ts [rounds]   after the web client was built. The board's answer is made here, and the map draws the
-// outlines of countries: what is measured is the script of the page, not what a machine without a GPU takes to draw.
+// Measures the dispatch map with 1,500 visits and 200 technicians on a day: first draw, hovering, scrolling, panning.
+// node bench/map.bench.ts [rounds]   after building the web client. The board's data is generated here, and the map
+// shows only outlines of countries, so that the page's script is measured, not the drawing without a GPU.
 import type { Page, Route } from '@playwright/test'
 import { answerBoard } from './big-board.ts'
 import { onPage } from './browser.ts'
@@ -12,7 +12,7 @@ const rounds = Number(process.argv[2] ?? 3)
 const noStreets = (route: Route) =>
   route.fulfill({ json: { data: { success: true, result: { style: null } } } })
 
-/** Rows of the list, looked for without their names: to ask two thousand for these would cost more than to draw them. */
+/** Waits for so many rows of the list; does not look for them by name, which would cost more than drawing them. */
 async function hasRows(page: Page, wanted: number): Promise<void> {
   await page
     .locator('[data-row]')
@@ -21,7 +21,7 @@ async function hasRows(page: Page, wanted: number): Promise<void> {
   await page.locator('th[scope=row]').first().waitFor({ state: 'attached' })
 }
 
-/** The map on the way back from the list of jobs, and what then can be done with it. */
+/** Measures the way from the list of jobs back to the map, and then the actions on it. */
 async function look(page: Page): Promise<void> {
   const list = page.getByRole('region', { name: 'On the map' })
   const map = page.getByRole('region', { name: 'Dispatch map' })
@@ -69,7 +69,7 @@ async function look(page: Page): Promise<void> {
   await change(page, rows)
 }
 
-/** What changes all that is shown. */
+/** Measures changes that affect everything shown. */
 async function change(page: Page, rows: number): Promise<void> {
   const zoom = await found(page, '[aria-label="Zoom in"]')
   await figures.measure('zooming in', page, async () => {

@@ -1,5 +1,6 @@
-// How a technician's day does on a phone: the processor slowed four times, a line of 1.6 Mbit/s with 150 ms each way.
-// node bench/my-day.bench.ts [rounds]   after the web client was built
+// Measures a technician's day on a phone: a four times slower processor, a connection of 1.6 Mbit/s with 150 ms
+// latency.
+// node bench/my-day.bench.ts [rounds]   after building the web client
 import type { Browser, Page } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ const rounds = Number(process.argv[2] ?? 5)
 
 type Made = { _id: string }
 
-/** Six visits of today for the person of the page, each with a checklist of twelve lines and two machines' worth of words. */
+/** Books six visits today for the page's user, each with a checklist of twelve lines. */
 async function book(ask: Ask): Promise<void> {
   const { user } = await ask<{ user: { id: string } }>('GET', 'auth/session')
   const checklist = Array.from({ length: 12 }, (_, n) => ({ text: `Check number ${n + 1}` }))
@@ -42,7 +43,7 @@ async function book(ask: Ask): Promise<void> {
   }
 }
 
-/** Gathers how long presses take until they are drawn, as browsers count it, in ms. */
+/** Returns a function that reads how long presses took until they were drawn, as the browser reports it, in ms. */
 async function watch(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const presses: number[] = []
@@ -63,10 +64,10 @@ async function watch(page: Page): Promise<() => Promise<number>> {
 
 const seen: Record<string, number[]> = {}
 
-/** Where it is, who is signed in, and which of the day's stops it is about. */
+/** The product's address, the signed-in user's stored state, and the index of the measured stop. */
 type Round = { address: string; storage: string; place: number }
 
-/** The list, a visit and its end, pressed through as somebody does with a thumb. */
+/** Opens the list and a visit, and finishes the visit, at a user's pace. */
 async function workOff(browser: Browser, { address, storage, place }: Round): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 700 },

@@ -1,6 +1,6 @@
-// How the form and the receipt of an order with 200 lines do in the browser: opened, typed in, scrolled, lines added,
-// moved and removed.
-// node bench/order-form.bench.ts [rounds]   after the web client was built
+// Measures the form and the receipt of an order with 200 lines in the browser: opening, typing, scrolling, and adding,
+// moving and removing lines.
+// node bench/order-form.bench.ts [rounds]   after building the web client
 import type { APIRequestContext, Page } from '@playwright/test'
 import { asking } from './asking.ts'
 import { onPage } from './browser.ts'
@@ -12,7 +12,7 @@ const count = 200
 
 type Made = { _id: string }
 
-/** An open order of 200 lines in the first workspace; answers its id. */
+/** Creates an open order of 200 lines in the first workspace; returns its id. */
 async function makeOrder(request: APIRequestContext, address: string): Promise<string> {
   const ask = await asking(request, address)
   const supplier = await ask<Made>('POST', 'suppliers/create/', { name: 'Parts Direct' })
@@ -56,7 +56,7 @@ async function edit(page: Page, address: string): Promise<void> {
   await changeLines(page)
 }
 
-/** A line of the form by its place, counted from 1. */
+/** Returns a line of the form by its position, counted from 1. */
 const lineAt = (page: Page, place: number) => page.getByRole('group', { name: `Line ${place}`, exact: true })
 
 async function changeLines(page: Page): Promise<void> {

@@ -6,7 +6,10 @@ import { at } from './browser.ts'
 
 type TraceEvent = { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } }
 
-/** The longest task of the page's main thread in a trace, in ms of the processor: what others take of it counts for nothing. */
+/**
+ * Returns the longest task of the page's main thread in a trace, in ms of processor time, which other processes do not
+ * affect.
+ */
 function longestTask(trace: Buffer): number {
   const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
   const main = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -17,7 +20,7 @@ function longestTask(trace: Buffer): number {
 
 export const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
 
-/** An element that is there already, so that nothing is looked for while it is pressed. */
+/** Finds an element in advance, so that pressing it later includes no search. */
 export async function found(page: Page, selector: string) {
   const element = await page.waitForSelector(selector)
   return { press: () => element.evaluate((each: HTMLElement) => each.click()) }
@@ -29,11 +32,11 @@ function browserOf(page: Page) {
   return browser
 }
 
-/** Measures the steps of a page, some rounds of them, and writes what they took as a table. */
+/** Returns functions that measure the steps of a page over several rounds, and write the results as a table. */
 export function pageFigures() {
   const seen: Record<string, { ms: number[]; longest: number[] }> = {}
   return {
-    /** A step with what the page does after it until it has nothing left to do. */
+    /** Measures a step, including the page's work until it is idle. */
     measure: async (name: string, page: Page, step: () => Promise<unknown>): Promise<void> => {
       const browser = browserOf(page)
       await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
@@ -46,7 +49,7 @@ export function pageFigures() {
       of.ms.push(ms)
       of.longest.push(longest)
     },
-    /** Writes the figures under a title, with what else was seen, beside the measurement that made them. */
+    /** Writes the figures and notes under a title, to a file next to the bench. */
     write: (title: string, name: string, notes: readonly string[] = []): void => {
       const lines = Object.entries(seen).map(([step, { ms, longest }]) => {
         const figures = [at(ms, 0.5), at(longest, 0.5), at(longest, 1)]

@@ -1,4 +1,4 @@
-// What a plan of 200 technicians and 200 jobs takes over HTTP, and how long others wait for the server meanwhile.
+// Measures a plan of 200 technicians and 200 jobs over HTTP, and how long other requests wait meanwhile.
 // node bench/plan-call.bench.ts [rounds]
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -9,8 +9,8 @@ import type { PlanProposal } from '../domain/operations/plan-calls.ts'
 import { startEmbedded } from '../server/kit/embedded/embedded.ts'
 import { withLogin } from '../server/kit/database/database-url.ts'
 import { signToken } from '../server/identity/session.ts'
-import { appLogin } from '../server/database-roles.ts'
-import { migrate } from '../server/migrate.ts'
+import { appLogin } from '../server/migrate/database-roles.ts'
+import { migrate } from '../server/migrate/migrate.ts'
 import { type Bench, fill, secret, workspaceId } from './data.ts'
 import { quantile } from './load.ts'
 import { startProduct } from './servers.ts'
@@ -26,7 +26,7 @@ const size = {
   calls: 0,
   technicians: 200,
 }
-/** A Wednesday that lies ahead. */
+/** A Wednesday in the future. */
 const day = '2031-01-08'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-plan-'))
@@ -42,7 +42,10 @@ const bench: Bench = {
   close: () => embedded.stop(),
 }
 
-/** A workspace whose technicians have a start and two visits each on the day; answers who they are and 200 jobs that wait. */
+/**
+ * Creates a workspace whose technicians have a start address and two visits that day; returns their ids and those of
+ * 200 unscheduled jobs.
+ */
 async function filled(): Promise<{ technicians: string[]; jobs: string[] }> {
   const client = new Client({ connectionString: bench.ownerUrl })
   await client.connect()
@@ -79,7 +82,7 @@ const { technicians, jobs } = await filled()
 const product = await startProduct(bench)
 const base = `http://127.0.0.1:${product.port}`
 
-/** Asks again and again how the server is, until told to stop; how long each answer took, in ms. */
+/** Repeats a health check until aborted; returns how long each response took, in ms. */
 async function waits(until: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!until.aborted) {
@@ -91,7 +94,7 @@ async function waits(until: AbortSignal): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-/** How long others wait while something is done, the longest last. */
+/** Returns how long other requests wait while an action runs, in ascending order. */
 async function beside<T>(run: () => Promise<T>): Promise<{ result: T; took: number; waited: number[] }> {
   const over = new AbortController()
   const waiting = waits(over.signal)

@@ -1,14 +1,15 @@
-// What the planner drives on 30 generated days, against greedy: first come, the earliest start of all technicians.
+// Compares the planner's driving time on 30 generated days with a greedy plan, which gives each job the earliest start
+// of all technicians.
 // node bench/plan.bench.ts
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import type { Candidate } from '../domain/operations/availability.ts'
-import { findTechnicians } from '../domain/operations/availability.ts'
+import type { Candidate } from '../domain/operations/availability/availability.ts'
+import { findTechnicians } from '../domain/operations/availability/availability.ts'
 import type { PlanDay, PlanJob, PlanTechnician } from '../domain/operations/plan/plan-day.ts'
 import { planOfDay } from '../domain/operations/plan/plan-of-day.ts'
 import { randomDay } from '../domain/operations/plan/random-days.ts'
-import { commonStretches, startChoices } from '../domain/operations/start-times.ts'
+import { commonStretches, startChoices } from '../domain/operations/availability/start-times.ts'
 
 type Stop = { from: number; to: number; place: readonly [number, number] | null | undefined; ofDay: boolean }
 
@@ -19,7 +20,7 @@ const bookedStops = ({ visits, others }: PlanTechnician): Stop[] => [
   ...others.map(({ from, to, place }) => ({ from, to, place, ofDay: false })),
 ]
 
-/** The driving of a technician's day in ms, counted as the planner counts it. */
+/** Returns the driving time of a technician's day in ms, by the planner's own rules. */
 function drivingOf({ start }: PlanTechnician, stops: readonly Stop[], { travel }: PlanDay): number {
   let at = start
   let sum = 0
@@ -31,7 +32,9 @@ function drivingOf({ start }: PlanTechnician, stops: readonly Stop[], { travel }
   return sum
 }
 
-/** Each job in turn goes to whoever can start first, at the first quarter of an hour: what a hurried dispatcher does. */
+/**
+ * Assigns each job in turn to the technician who can start first, at a quarter of an hour, like a hurried dispatcher.
+ */
 function greedy(day: PlanDay): { placed: PlanJob[]; driving: number } {
   const stops = new Map(day.technicians.map((each) => [each.id, bookedStops(each)]))
   const placed: PlanJob[] = []
@@ -80,7 +83,10 @@ const sizes = [
 
 const minutes = (ms: number) => String(Math.round(ms / minute))
 
-/** One day: what both place, what both drive for the jobs that greedy places, and how long the planner thought of all. */
+/**
+ * Compares both plans for a day: the jobs placed, the driving time for the jobs that greedy places, and the planner's
+ * computing time.
+ */
 function compared(seed: number) {
   const size = sizes[seed % sizes.length] ?? { technicians: 1, jobs: 1 }
   const drawn = randomDay({

@@ -1,4 +1,4 @@
-// Explains every statement of the measured reads as the serving role and says how long each took.
+// Explains every statement of the measured reads in the server's database role, with its duration.
 import { Client } from 'pg'
 import { casesOf } from './cases.ts'
 import { openBench, workspaceId } from './data.ts'
@@ -18,7 +18,10 @@ type Plan = {
 
 const most = 2000
 
-/** What a plan does to many rows, and which indexes it uses. */
+/**
+ * Returns the steps of a plan that process many rows or that are sequential or bitmap scans, with their tables or
+ * indexes.
+ */
 function notes(plan: Plan): string[] {
   const rows = plan['Actual Rows'] * plan['Actual Loops'] + (plan['Rows Removed by Filter'] ?? 0)
   const where = plan['Index Name'] ?? plan['Relation Name'] ?? ''

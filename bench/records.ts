@@ -1,4 +1,4 @@
-/** How many of each a workspace has. */
+/** The number of records of each kind in a workspace. */
 export type Size = {
   clients: number
   jobs: number
@@ -23,13 +23,16 @@ const works =
 const pick = (list: string, by: string) =>
   `(string_to_array('${list}', ','))[1 + ((${by}) % ${list.split(',').length})]`
 
-/** A number that looks drawn by lot but is the same in every run. */
+/** Returns SQL for a pseudo-random number that is the same in every run. */
 const lot = (n: string, salt: number) => `(((${n})::bigint * 2654435761 + ${salt} * 40503) % 1000003)::int`
 
-/** Records are three minutes apart; what appointments say of the calendar is anchored to today instead. */
+/**
+ * Returns SQL for the time of the nth record; records are three minutes apart. Appointments are relative to today
+ * instead.
+ */
 const moment = (n: string) => `('2025-11-01T00:00Z'::timestamptz + (${n}) * interval '3 minutes')`
 
-/** The id of the nth record of a kind, ordered by time as the server's own UUIDv7 are. */
+/** Returns SQL for the id of the nth record of a kind, ordered by time like the server's own UUIDv7. */
 const idOf = (kind: number, workspace: number, n: string) =>
   `(lpad(to_hex(1761955200000 + (${n})::bigint * 180000), 12, '0') || '7${workspace.toString(16).padStart(3, '0')}8${kind.toString(16)}' ||
     substr(md5('${kind}/${workspace}/' || (${n})), 1, 14))::uuid`
@@ -78,7 +81,7 @@ function customers({ workspace, id, size }: Filling): string[] {
   ]
 }
 
-/** The client, account and place of the nth job: some have many jobs, most have few. */
+/** Returns SQL for the number of the nth job's client, account and location: some have many jobs, most have few. */
 const ownerOf = (size: Size) => `(1 + ${lot('n', 12)} % ${size.clients})`
 
 function work({ workspace, id, size }: Filling): string[] {
@@ -87,7 +90,7 @@ function work({ workspace, id, size }: Filling): string[] {
   const status = `(array['COMPLETED','COMPLETED','COMPLETED','SCHEDULED','FOLLOW_UP','CANCELLED','COMPLETED','COMPLETED','COMPLETED','COMPLETED'])[1 + ${lot('n', 15)} % 10]`
   const perDay = size.technicians * 6
   const days = Math.ceil(size.appointments / perDay)
-  // Six of the eight hours of a technician's day are taken; the last tenth of the calendar lies ahead of today.
+  // Six of the eight hours of a technician's day are booked; the last tenth of the calendar is in the future.
   const start = `date_trunc('day', now()) + (m / ${perDay} - ${Math.floor(days * 0.9)}) * interval '1 day'
     + (13 + (array[0, 1, 2, 4, 5, 7])[1 + (m / ${size.technicians}) % 6]) * interval '1 hour'`
   return [
@@ -123,7 +126,7 @@ function money({ workspace, id, size }: Filling): string[] {
   ]
 }
 
-/** A line each; what is out, accepted, declined and over. */
+/** The statements for estimates with one line each: sent, accepted, declined and expired. */
 function offers({ workspace, id, size }: Filling): string[] {
   const answer = `(array['SENT','SENT','ACCEPTED','DECLINED','EXPIRED','ACCEPTED','SENT','EXPIRED','ACCEPTED','DECLINED'])[1 + ${lot('n', 18)} % 10]`
   const price = `lateral (select (80 + ${lot('n', 17)} % 900) || '.00' as amount) cents`
@@ -144,7 +147,9 @@ function offers({ workspace, id, size }: Filling): string[] {
 const goods =
   'Pump,Door seal,Drain hose,Control board,Fan motor,Thermostat,Heating element,Belt,Filter,Igniter'
 
-/** Two lines an order: most are bought and have come, a tenth is open, a twentieth sold. */
+/**
+ * The statements for orders with two lines each: most are finalized purchases, a tenth is open, a twentieth are sales.
+ */
 function purchasing({ workspace, id, size }: Filling): string[] {
   const [order, line, product, supplier, warehouse] = [10, 11, 12, 13, 14] as const
   const made = `'${id}', ${idOf(order, workspace, 'n')}, ${moment('n')}, ${moment('n')}`
@@ -174,7 +179,7 @@ function purchasing({ workspace, id, size }: Filling): string[] {
   ]
 }
 
-/** The log of the last thirty days; in the largest workspace some 10,000 calls a day. */
+/** The statements for calls of the last thirty days; some 10,000 a day in the largest workspace. */
 function telephone({ workspace, id, size }: Filling): string[] {
   const at = `now() - n * interval '30 days' / ${size.calls}`
   const answered = `${lot('n', 19)} % 5 > 0`
@@ -189,7 +194,7 @@ function telephone({ workspace, id, size }: Filling): string[] {
   ]
 }
 
-/** The statements that fill a workspace, each one set of rows; the same rows in every run. */
+/** Returns the statements that fill a workspace, each with one set of rows; the rows are the same in every run. */
 export const records = (filling: Filling): string[] => [
   ...people(filling),
   ...customers(filling),

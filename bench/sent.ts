@@ -3,7 +3,10 @@ export type Statement = { text: string; values: unknown[] }
 
 const names = new Map<string, string>()
 
-/** A statement as it is sent again: named, unless it is several in one, so that it is planned once as in the product. */
+/**
+ * Names a statement for repeated sending, so that it is planned only once, as in the product. Without values, it stays
+ * unnamed, since it may contain several statements.
+ */
 export function sent({ text, values }: Statement): { text: string; values?: unknown[]; name?: string } {
   if (values.length === 0) return { text }
   const name = names.get(text) ?? `b${names.size}`

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Told } from './bare.ts'
+import type { BareSettings } from './bare.ts'
 import { type Bench, secret } from './data.ts'
 
-/** A server that answers on a port of its own, in a process of its own. */
+/** A server on its own port, in its own process. */
 export type Running = { port: number; child: ChildProcess; stop(): Promise<void> }
 
 async function freePort(): Promise<number> {
@@ -34,10 +34,10 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The product as `npm start` runs it, on the bench's database. */
+/** Starts the product like `npm start`, on the bench's database. */
 export async function startProduct(bench: Bench): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', './server/quick-imports.ts', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/process/quick-imports.ts', 'server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -58,11 +58,11 @@ export async function startProduct(bench: Bench): Promise<Running> {
   return { port, child, stop: () => ended(child) }
 }
 
-/** A bare Fastify that sends the same statements and answers their rows. */
-export async function startBare(bench: Bench, paths: Told['paths']): Promise<Running> {
+/** Starts a bare Fastify that sends the same statements and returns their rows. */
+export async function startBare(bench: Bench, paths: BareSettings['paths']): Promise<Running> {
   const port = await freePort()
   const file = join(mkdtempSync(join(tmpdir(), 'fieldhouse-bare-')), 'told.json')
-  writeFileSync(file, JSON.stringify({ url: bench.appUrl, port, paths } satisfies Told))
+  writeFileSync(file, JSON.stringify({ url: bench.appUrl, port, paths } satisfies BareSettings))
   const child = fork(join(import.meta.dirname, 'bare.ts'), [file], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
@@ -70,7 +70,7 @@ export async function startBare(bench: Bench, paths: Told['paths']): Promise<Run
   return { port, child, stop: () => ended(child) }
 }
 
-/** Of a process: its parent, its own work, and that of children it has reaped, in ms. */
+/** Returns a process's parent, its own processor time, and that of its ended children, in ms. */
 function workOf(pid: number): { parent: number; own: number; reaped: number } {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text
@@ -81,23 +81,33 @@ function workOf(pid: number): { parent: number; own: number; reaped: number } {
   return { parent: fields[1] ?? 0, own: ticks(11), reaped: ticks(13) }
 }
 
-/** How much processor time a process has had, in ms; unlike a clock it hardly minds what else the machine does. */
+/** Returns the processor time of a process, in ms; unlike elapsed time, other processes hardly affect it. */
 export const processorTime = (pid: number | undefined): number => workOf(pid ?? process.pid).own
 
-/** As `processorTime`, of the bench's whole database: its main process and every connection's. */
-export function databaseTime(bench: Bench): number {
-  const main = Number(
-    readFileSync(join(bench.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0],
-  )
-  const { own, reaped } = workOf(main)
-  const connections = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => {
-      try {
-        return workOf(Number(name))
-      } catch {
-        return null
-      }
-    })
-  return connections.reduce((sum, each) => sum + (each?.parent === main ? each.own : 0), own + reaped)
+/** Returns the database processes of a data folder: the main process, then those of connections and tasks. */
+export function databaseProcesses({ dataDir }: Pick<Bench, 'dataDir'>): number[] {
+  const main = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+  const isOfMain = (pid: number): boolean => {
+    try {
+      return workOf(pid).parent === main
+    } catch {
+      return false
+    }
+  }
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return [main, ...all.map(Number).filter(isOfMain)]
+}
+
+/**
+ * Returns the processor time of the bench's whole database: the main process with its ended children, and all others.
+ */
+export function databaseTime(bench: Pick<Bench, 'dataDir'>): number {
+  const [main, ...others] = databaseProcesses(bench).map((pid) => {
+    try {
+      return workOf(pid)
+    } catch {
+      return { own: 0, reaped: 0 }
+    }
+  })
+  return (main?.own ?? 0) + (main?.reaped ?? 0) + others.reduce((sum, { own }) => sum + own, 0)
 }

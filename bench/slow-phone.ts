@@ -1,12 +1,12 @@
 import type { CDPSession } from '@playwright/test'
 
-/** As phones in the country have it: bytes a second, ms. */
+/** A rural mobile connection: throughput in bytes per second, latency in ms. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 
-/** How many times a phone's processor is slower than that of the machine. */
+/** How many times slower than this machine's processor the phone's is. */
 export const slower = 4
 
-/** Makes a page as slow as a phone on a country road. */
+/** Makes a page as slow as on a phone with a rural connection. */
 export async function slowPhone(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', line)

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { Known } from './cases.ts'
 import { type Bench, workspaceId } from './data.ts'
 
-/** A job of the largest workspace, its client and its account. */
+/** Returns a job of the largest workspace, with its client and account. */
 export async function someRecords(bench: Bench): Promise<Known> {
   const client = new Client({ connectionString: bench.appUrl })
   await client.connect()

@@ -1,4 +1,4 @@
-// How long the product takes to be ready on an existing embedded database, by the clock and in processor time.
+// Measures how long the product takes to start on an existing embedded database, in elapsed and in processor time.
 import { join } from 'node:path'
 import { processorTime } from './servers.ts'
 import { makeProduct } from '../server/testing/product.ts'

@@ -10,8 +10,7 @@ import type { Statement } from './sent.ts'
 type Query = string | { text: string; values?: unknown[] }
 
 /**
- * The statements the product sends for each request, in their order: what floor and bare server repeat. What workers send
- * meanwhile is nobody's: it is told apart by the call it belongs to.
+ * Returns the statements that the product sends for each request, in order. Throws when a request is refused.
  */
 export async function statementsOf(bench: Bench, asked: Asked[]): Promise<Statement[][]> {
   const database = openDatabase({ main: bench.appUrl, direct: null }, () => {})
@@ -23,6 +22,7 @@ export async function statementsOf(bench: Bench, asked: Asked[]): Promise<Statem
   })
   const app = await buildApp({ database, config })
   await app.ready()
+  // Background workers send statements, too; only those of the request's own call are recorded.
   const heard = new AsyncLocalStorage<Statement[]>()
   const send = Client.prototype.query as (...given: unknown[]) => unknown
   Client.prototype.query = function listening(this: Client, query: Query, ...rest: unknown[]) {

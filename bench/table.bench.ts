@@ -1,5 +1,5 @@
-// How soon a list with 100,000 records behind it shows what the server has answered, measured in Chromium.
-// node bench/table.bench.ts [rounds]   after the web client was built
+// Measures how soon a list of 100,000 records shows the server's response, in Chromium.
+// node bench/table.bench.ts [rounds]   after building the web client
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { startProduct } from './servers.ts'
 const rows = 100_000
 const rounds = Number(process.argv[2] ?? 5)
 
-/** Fills the list of tags: it has switches, choices, colours and instants, and its own form. */
+/** Fills the list of tags, which has switches, choices, colours, instants and a form of its own. */
 async function fill(bench: Bench): Promise<void> {
   const client = new Client({ connectionString: bench.ownerUrl })
   await client.connect()
@@ -30,7 +30,7 @@ async function fill(bench: Bench): Promise<void> {
   await client.end()
 }
 
-/** Keeps, for each time the table changed, when the frame that shows it was done, and what the table was. */
+/** Records each change of the table with the time when the frame that shows it was done. */
 function watch(): void {
   const seen: { at: number; table: string }[] = []
   Object.assign(window, { seen })
@@ -48,7 +48,10 @@ function watch(): void {
 
 type Seen = { at: number; table: string }[]
 
-/** Ms from the last answer a list needs, its records and views (or from now, where nothing is asked), to the frame that shows it. */
+/**
+ * Returns the ms from the list's last response (records and views; from now if nothing is requested) to the frame that
+ * shows it.
+ */
 async function shown(page: Page, act: () => Promise<unknown>, fits: string): Promise<number> {
   const began = await page.evaluate(() => performance.now())
   await act()
@@ -72,7 +75,7 @@ async function shown(page: Page, act: () => Promise<unknown>, fits: string): Pro
   )
 }
 
-/** Ms of processor time that the page's main thread has had; it hardly minds what else the machine does. */
+/** Returns the processor time of the page's main thread, in ms, which other processes hardly affect. */
 async function worked(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000

@@ -1,4 +1,4 @@
-// This version against another, question by question in turns, and their starts.
+// Compares this version with another: each request in alternating turns, and the starts.
 // node bench/versions.bench.ts <folder of another checkout, installed> [rounds]
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,11 +9,11 @@ import { type Asked, load, quantile } from './load.ts'
 const [folder = '', rounds = '40'] = process.argv.slice(2)
 const versions = { here: join(import.meta.dirname, '..'), there: resolve(folder) }
 const names = ['here', 'there'] as const
-/** How long one version is asked before the other is, in ms. */
+/** The duration of a turn, in ms. */
 const turn = 150
 const records = 200
 
-/** A version that runs, filled, with what it is asked. */
+/** A running version with data, and the requests to measure. */
 type Version = { product: Product; asks: Record<string, () => Asked> }
 
 const client = (at: number) => ({
@@ -23,7 +23,7 @@ const client = (at: number) => ({
   languages: ['fr-FR'],
 })
 
-/** A workspace whose invoices have so many lines. */
+/** Creates a workspace whose invoices have so many lines. */
 async function fill(address: string, lines: number): Promise<{ owner: SignedUp; one: string }> {
   const owner = await signUpOwner(address)
   const make = async (path: string, body: unknown): Promise<Record<string, string>> => {
@@ -93,7 +93,7 @@ async function open(server: string, name: string): Promise<Version> {
   }
 }
 
-/** The middle of the rounds of each version, in ms, one round of the one after one of the other. */
+/** Compares the median time per request of both versions, in ms, with their rounds alternating. */
 async function compare(name: string, made: Record<(typeof names)[number], Version>): Promise<string> {
   const times: Record<(typeof names)[number], number[]> = { here: [], there: [] }
   for (let round = 0; round < Number(rounds); round++)
@@ -124,7 +124,7 @@ function row(name: string, times: Record<(typeof names)[number], number[]>): str
   return `| ${[name, ...cells].join(' | ')} |`
 }
 
-/** How long each takes to be ready again, in turns. */
+/** Compares how long each version takes to start again, alternating. */
 async function starts(made: Record<(typeof names)[number], Version>): Promise<string> {
   const times: Record<(typeof names)[number], number[]> = { here: [], there: [] }
   for (let round = 0; round < 9; round++)

@@ -33,7 +33,7 @@ import type * as visits from './visits/calls.ts'
 
 type Of<Module> = Extract<Module[keyof Module], Call>
 
-/** Every declared call; a list of types, so that no screen loads calls of others. */
+/** All declared calls. Only a type, so that no screen loads the code of all calls. */
 export type AnyCall =
   | Of<typeof accounting>
   | Of<typeof board>

@@ -25,7 +25,7 @@ import { repair } from './equipment/repair.ts'
 import { jobRequest } from './requests/job-request.ts'
 import { skill } from './databases/skill.ts'
 import { status } from './databases/status.ts'
-import { tag } from './databases/tag.ts'
+import { tag } from './core/tag.ts'
 import { template } from './messaging/template.ts'
 import { inventorySettings } from './inventory/inventory-settings.ts'
 import { product } from './inventory/product.ts'
@@ -49,7 +49,7 @@ import { reward } from './rewards/reward.ts'
 import { rewardPoint } from './rewards/reward-point.ts'
 import { role } from './people/role.ts'
 import { timeOff } from './people/time-off.ts'
-import { view } from './people/view.ts'
+import { view } from './core/view.ts'
 import { workforce } from './people/workforce.ts'
 import { workspace } from './people/workspace.ts'
 import { supplier } from './suppliers/supplier.ts'
@@ -60,7 +60,7 @@ import { timesheet } from './visits/timesheet.ts'
 import { fieldReport } from './visits/field-report.ts'
 import { visitCharge } from './visits/visit-charge.ts'
 
-/** Everything that is changed by people, and so noted in the audit trail. */
+/** The entities that people change, and whose changes the audit trail records. */
 const recorded = [
   workspace,
   role,
@@ -119,37 +119,37 @@ const recorded = [
   fieldReport,
 ] as const
 
-/** The names of the above. */
+/** The names of the recorded entities. */
 export const recordedNames = recorded.map(({ name }) => name)
 
-/** What somebody did, over all of the above. */
+/** A person's changes to records of all recorded entities. */
 export const activity = activityOf(recordedNames)
 
-/** The one list of all entities. */
+/** The list of all entities. */
 export const entities = [...recorded, stockMovement, visitCharge, rewardPoint, activity] as const
 
 /** The name of an entity. */
 export type EntityName = (typeof entities)[number]['name']
 
-/** The entity of a name. */
+/** The entity with a name. */
 export type EntityOf<N extends EntityName> = Extract<(typeof entities)[number], { name: N }>
 
 const all: readonly Entity[] = entities
 
-/** Entities whose records may be merged, so that references to them may have to be led on. */
+/** The entities whose records can be merged, so that references to them may have to be redirected. */
 export const mergeable: ReadonlySet<string> = new Set(
   all.filter((each) => 'merge' in each.actions).map(({ name }) => name),
 )
 
-/** An entity by its name, as references name it. */
+/** The entity with a name, as in a reference. */
 export function entityNamed(name: string): Entity {
   const found = all.find((each) => each.name === name)
   if (!found) throw new Error(`no entity is called ${name}`)
   return found
 }
 
-/** What a record or a reference to one is called, as its entity declares; empty where it says nothing of itself. */
+/** The name of a record or a reference, as its entity declares; empty if its naming fields are empty. */
 export const nameOf = (
-  { called }: Pick<Entity, 'called'>,
+  { displayName }: Pick<Entity, 'displayName'>,
   record: Readonly<Record<string, unknown>> | null | undefined,
-): string => nameBy(called, record, (name) => entityNamed(name).called)
+): string => nameBy(displayName, record, (name) => entityNamed(name).displayName)

@@ -17,7 +17,7 @@ import type { FieldFault } from './kit/entity/problem.ts'
 import { type FieldCode, type FieldWords, kitWords, readFieldMessage } from './kit/words/field-words.ts'
 import { type Language, type Words, say } from './kit/words/words.ts'
 
-/** Every message that a field can show, of all areas (UI-40). An area that is missing here does not compile. */
+/** All messages about fields, from all areas (UI-40). A missing area is a compile error. */
 export const fieldWords: Readonly<FieldWords> = {
   ...kitWords,
   ...identityWords,
@@ -43,12 +43,12 @@ export function sayField(message: string, language: Language): string {
   return say(fieldWords[code], language, params)
 }
 
-/** Faults that one sentence for the whole form stands for (JOB-15, OPEN-79). */
+/** Faults for which the whole form shows one message (JOB-15, OPEN-79). */
 const formWords: Partial<Record<FieldCode, Words>> = {
   JOB_TITLE: fieldWords.JOB_INCOMPLETE,
   JOB_DESCRIPTION: fieldWords.JOB_INCOMPLETE,
 }
 
-/** The sentence that stands for all faults of a form, where one of them has such a sentence. */
+/** The single message for all faults of a form, if one of the faults has such a message. */
 export const formWordsOf = (errors: readonly FieldFault[] = []): Words | undefined =>
   errors.map(({ code }) => formWords[code]).find(Boolean)

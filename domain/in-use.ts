@@ -1,3 +1,4 @@
+import { translated } from './kit/words/translated.ts'
 import { accountingTableWords } from './accounting/table-words.ts'
 import { communicationTableWords } from './communication/table-words.ts'
 import { maintenanceTableWords } from './maintenance/table-words.ts'
@@ -12,10 +13,10 @@ import { requestsTableWords } from './requests/table-words.ts'
 import { suppliersTableWords } from './suppliers/table-words.ts'
 import { visitsTableWords } from './visits/table-words.ts'
 import { Problem } from './kit/entity/problem.ts'
-import { type Words, say } from './kit/words/words.ts'
+import { type Language, type Words, inEachLanguage, say } from './kit/words/words.ts'
 import { problems } from './problems.ts'
 
-/** What people call the records of each table whose references keep others from being deleted, of all areas. */
+/** The names of the records in each table that may prevent the deletion of records they refer to, from all areas. */
 export const tableWords: Readonly<Record<string, Words>> = {
   ...peopleTableWords,
   ...crmTableWords,
@@ -32,12 +33,16 @@ export const tableWords: Readonly<Record<string, Words>> = {
   ...maintenanceTableWords,
 }
 
-const others: Words = { en: 'other records', fr: 'd’autres fiches', es: 'otros registros' }
+const others: Words = translated('kit', 'inUse.others')
 
-/** The refusal to take away what others refer to: names those of a table, and how many where that is known. */
+/**
+ * The refusal to delete a record that others refer to. It names the records of the referring table, and their number if
+ * known.
+ */
 export function inUse(table: string | undefined, count?: string): Problem {
   const words = tableWords[table ?? ''] ?? others
-  const by = (language: keyof Words) => words[language] + (count === undefined ? '' : ` (${count})`)
-  const sentence = (language: keyof Words) => say(problems.IN_USE.words, language, { by: by(language) })
-  return new Problem('IN_USE', { words: { en: sentence('en'), fr: sentence('fr'), es: sentence('es') } })
+  const by = (language: Language) => words[language] + (count === undefined ? '' : ` (${count})`)
+  return new Problem('IN_USE', {
+    words: inEachLanguage((language) => say(problems.IN_USE.words, language, { by: by(language) })),
+  })
 }

@@ -6,7 +6,7 @@ import { kitProblems } from './kit/entity/kit-problems.ts'
 import type { Problem, ProblemKinds } from './kit/entity/problem.ts'
 import { type Language, say } from './kit/words/words.ts'
 
-/** Every refusal, of all areas (API-06, ERR-). An area that is missing here does not compile. */
+/** All refusals, from all areas (API-06, ERR-). A missing area is a compile error. */
 export const problems: Readonly<ProblemKinds> = {
   ...kitProblems,
   ...documentsProblems,
@@ -18,6 +18,6 @@ export const problems: Readonly<ProblemKinds> = {
 /** The HTTP status of a refusal. */
 export const statusOf = ({ code }: Pick<Problem, 'code'>): number => problems[code].status
 
-/** The sentence for people; `details.words` replaces the code's own where a case has better ones. */
+/** The message for people; `details.words` replaces the code's own message. */
 export const sayProblem = ({ code, details }: Problem, language: Language): string =>
   say(details.words ?? problems[code].words, language, details.params)

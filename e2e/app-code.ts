@@ -2,14 +2,17 @@ import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What base32 stands for (RFC 4648). */
+/** Decodes base32 (RFC 4648). */
 function decoded(secret: string): Uint8Array {
   let bits = 0n
   for (const letter of secret) bits = bits * 32n + BigInt(letters.indexOf(letter))
   return Buffer.from(bits.toString(16).padStart((secret.length * 5) / 4, '0'), 'hex')
 }
 
-/** The six digits an authenticator app shows for a secret now, or so many half minutes away (RFC 6238); not the product's own reckoning. */
+/**
+ * Returns the six digits that an authenticator app shows now, or so many half minutes away (RFC 6238); independent of
+ * the product's code.
+ */
 export function appCode(secret: string, away = 0): string {
   const counter = new DataView(new ArrayBuffer(8))
   counter.setUint32(4, Math.floor(Date.now() / 30_000) + away)
@@ -18,7 +21,7 @@ export function appCode(secret: string, away = 0): string {
   return String((mac.readUInt32BE(at) % 2 ** 31) % 1e6).padStart(6, '0')
 }
 
-/** Six digits that are not the app's, whatever its clock. */
+/** Returns six digits that the app shows neither now nor within a minute. */
 export function wrongCode(secret: string): string {
   const near = new Set([-2, -1, 0, 1, 2].map((away) => appCode(secret, away)))
   return ['123456', '234567', '345678', '456789', '567890', '678901'].find((code) => !near.has(code)) ?? ''

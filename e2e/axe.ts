@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Shows the page in a colour scheme, as far as it has taken it on. */
+/** Switches the page to a colour scheme, and waits until the page has applied it. */
 export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
@@ -14,23 +14,21 @@ export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promi
 /** WCAG 2.2 levels A and AA. */
 const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What is the same around every screen. */
+/** The parts that are the same on every screen. */
 const frame = ['.mantine-AppShell-header', '.mantine-AppShell-navbar', 'footer']
 
-/** A single digit, such as a day of a calendar, is judged as well; axe alone would leave it to be looked at. */
+/** Checks single digits, too, such as the days of a calendar; by default axe leaves these to a manual check. */
 const checks = { 'color-contrast': { options: { ignoreLength: true } } }
 
-/** Where menus, lists, calendars and dialogs are put when they open. */
+/** The container of open menus, lists, calendars and dialogs. */
 const floating = ['[data-portal]']
 
-/** What of the page is looked at, and which rules: all of the level, or colours alone. */
+/** Which part of the page is checked, and by which rules: all of the level, or colours only. */
 export type Look = { without?: 'the frame'; only?: 'what floats'; rules?: 'colours' }
 
-/**
- * What breaks WCAG A or AA in what the page shows now, a line a rule. Axe is put into a document once, not at every
- * look: the product loads a document once and shows many screens in it.
- */
+/** Returns what breaks WCAG A or AA in what the page shows now, one line per rule. */
 export async function violationsIn(page: Page, { without, only, rules }: Look = {}): Promise<string[]> {
+  // The product shows many screens in one document, so axe is injected only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: Options = {
     checks,
@@ -38,7 +36,7 @@ export async function violationsIn(page: Page, { without, only, rules }: Look = 
     iframes: false,
     runOnly: rules ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: level },
   }
-  // At the end of the page nothing of a form lies half under its actions, which stay in view while it is scrolled.
+  // Scrolls to the end of the page, where the sticky actions cover no field of a form.
   if (without)
     await page.evaluate(() => {
       if (document.querySelector('main form')) window.scrollTo({ top: document.body.scrollHeight })
@@ -47,7 +45,7 @@ export async function violationsIn(page: Page, { without, only, rules }: Look = 
   return page.evaluate<string[], Scan>(scan, { context, options })
 }
 
-/** Its types leave out how a check is set for one run. */
+/** The types of axe lack the options of a check for a single run. */
 type Options = axe.RunOptions & { checks: typeof checks }
 type Scan = { context: { include: string[]; exclude: string[] }; options: Options }
 

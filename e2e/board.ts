@@ -6,7 +6,7 @@ export const monday = Date.UTC(2031, 0, 6, 5)
 export const hour = 3_600_000
 export const address = '/operations/calendar?day=2031-01-06'
 
-/** The board of that day, with Tess, Marc and the owner as technicians. */
+/** Opens the board of that day, with Tess, Marc and the owner as technicians. */
 export async function boardOf(page: Page) {
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(address)
@@ -29,14 +29,14 @@ export async function partsOf(page: Page) {
 }
 export type Parts = Awaited<ReturnType<typeof partsOf>>
 
-/** Where something stands on the page. */
+/** The position and size of an element on the page. */
 export const boxOf = async (target: Locator) => {
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing is shown')
   return box
 }
 
-/** Adds Tess and Marc; answers whose id is whose, by first name. */
+/** Adds Tess and Marc as technicians; returns a function from first name to id. */
 export const technicians = async (api: Api) => {
   await addTechnician(api, newPerson('Tess', 'Tremblay'))
   await addTechnician(api, newPerson('Marc', 'Lavoie'))
@@ -60,13 +60,13 @@ export const book = (
 
 type Point = { x: number; y: number }
 
-/** The middle of something, or of its end. */
+/** The middle of an element, or the middle of its end. */
 export async function pointOf(target: Locator, at: 'middle' | 'end' = 'middle'): Promise<Point> {
   const { x, y, width, height } = await boxOf(target)
   return { x: at === 'middle' ? x + width / 2 : x + width - 2, y: y + height / 2 }
 }
 
-/** Where an hour of somebody's row is. */
+/** The position of an hour in a technician's row. */
 export async function placeOf({ row }: Parts, name: string, at: number): Promise<Point> {
   const { x, y, width, height } = await boxOf(row(name).getByRole('gridcell'))
   return { x: x + (width * at) / 24, y: y + height / 2 }

@@ -7,9 +7,9 @@ import { type Api, test as base } from './world.ts'
 
 const [width, height] = [1280, 720]
 
-/** A camera that sees what a test holds in front of it; the next opening of the camera sees it. */
+/** A fake camera that shows what a test chooses; it takes effect when the camera is opened next. */
 type Camera = {
-  /** A label as the product prints it: whole, or what stands at one side of it. */
+  /** Shows a label as the product prints it: all of it, or only one of its codes. */
   show(label: { api: Api; entity: string; id: string }, part?: 'qr' | 'bars'): Promise<void>
   showNothing(): void
 }
@@ -18,7 +18,7 @@ type Picture = ReturnType<typeof pagesOf>[number]
 
 const isDark = ({ data, width: columns }: Picture, x: number, y: number) => data[(y * columns + x) * 4] === 0
 
-/** The dark points of a label between two columns, on a picture with them in its middle. */
+/** Draws some columns of a label into the middle of a picture. */
 function draw(light: Buffer, label: Picture, [first, last]: readonly [number, number]): void {
   const [left, top] = [Math.floor((width - last + first) / 2), Math.floor((height - label.height) / 2)]
   for (let y = 0; y < label.height; y += 1)
@@ -26,7 +26,7 @@ function draw(light: Buffer, label: Picture, [first, last]: readonly [number, nu
       light[(top + y) * width + left + x - first] = isDark(label, x, y) ? 16 : 235
 }
 
-/** A white picture with a part of a label in its middle, as one frame of a film. */
+/** Returns a white picture with part of a label in its middle, as a film of one frame. */
 function filmOf(label: Picture | null, [from, to]: readonly [number, number]): Buffer {
   const light = Buffer.alloc(width * height, 235)
   if (label) draw(light, label, [Math.floor(label.width * from), Math.floor(label.width * to)])
@@ -36,7 +36,7 @@ function filmOf(label: Picture | null, [from, to]: readonly [number, number]): B
 
 const sides = { whole: [0, 1], qr: [0, 0.4], bars: [0.36, 1] } as const
 
-/** The label of a record, as a printer of 300 dots an inch prints it. */
+/** The label of a record as a bitmap with 300 dots per inch. */
 async function labelOf(page: Page, query: string): Promise<Picture> {
   const answer = await page.request.get(`/api/v1/label/pdf?${query}`)
   const [picture] = pagesOf(await answer.body(), 300)
@@ -44,14 +44,14 @@ async function labelOf(page: Page, query: string): Promise<Picture> {
   return picture
 }
 
-/** What the camera of this worker's browser sees, read whenever the camera is opened. */
+/** The film that this worker's browser reads whenever the camera is opened. */
 const film = join(tmpdir(), `fieldhouse-camera-${process.pid}.y4m`)
 
-/** Holds a part of a label in front of the camera. */
+/** Shows part of a label to the camera. */
 const see = (label: Picture | null, part: keyof typeof sides = 'whole') =>
   writeFileSync(film, filmOf(label, sides[part]))
 
-/** Tests with a camera in the browser, which every page may use. */
+/** Tests in a browser with a fake camera that every page may use. */
 export const test = base.extend<{ camera: Camera }>({
   launchOptions: [
     async ({ launchOptions }, use) => {

@@ -12,7 +12,7 @@ export const downtown: Point = [-73.5715, 45.4995]
 const laval: Point = [-73.7124, 45.6066]
 export const near = ([lng, lat]: Point) => ({ name: 'Here', lng, lat })
 
-/** A job of a new client whose home lies at a point, or nobody knows where. */
+/** Adds a job for a new client whose home is at a point, or at an unknown location. */
 export const addJobAt = (api: Api, title: string, point: Point | null): Promise<Stored> =>
   addJob(api, title, {
     formatted: `12 ${title}, QC, Canada`,
@@ -21,7 +21,9 @@ export const addJobAt = (api: Api, title: string, point: Point | null): Promise<
     ...(point && { location: { type: 'Point', coordinates: point } }),
   })
 
-/** Tess, who starts in Laval, booked twice on that Monday; two jobs wait for a visit, one of them without a place. */
+/**
+ * Adds Tess, who starts in Laval and has two visits on that Monday, and two unscheduled jobs, one without a location.
+ */
 export async function addDay(api: Api) {
   await addTechnician(api)
   const members = await api.get<Stored[]>('workforce/list/?limit=10')

@@ -19,7 +19,7 @@ const at = (list: readonly string[], index: number): string => list[index % list
 
 const skillOf = (index: number) => ({ _id: `skill-${index % skills.length}`, name: at(skills, index) })
 
-/** One of fifty people: 08:00 to 18:00, of one or two skills or none, in one of five towns. */
+/** One of fifty technicians: works 08:00 to 18:00, has up to two skills, and lives in one of five towns. */
 const technicianAt = (index: number): BoardTechnician => ({
   _id: `technician-${index}`,
   firstName: at(firstNames, index),
@@ -54,7 +54,7 @@ const jobAt = (index: number): BoardJob => ({
   place: null,
 })
 
-/** One of 300 visits, six for each person. */
+/** One of 300 visits, six for each technician. */
 function visitAt(index: number): BoardAppointment {
   const startAt = monday + (8 + Math.floor(index / 50) * 1.5) * hour
   const technician = `technician-${index % 50}`
@@ -78,7 +78,7 @@ function visitAt(index: number): BoardAppointment {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Answers every board with fifty technicians, 300 visits on that Monday and 20 jobs that wait. */
+/** Returns fifty technicians, 300 visits on that Monday and 20 unscheduled jobs for every request of a board. */
 export async function showFifty(page: Page): Promise<void> {
   const result: Board = {
     timezone: 'America/Toronto',

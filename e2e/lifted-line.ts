@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './world.ts'
 
 /**
- * Moves a line that was lifted by the keyboard down by one. The library that drags listens for arrows a moment after it says
- * that the line is lifted.
+ * Moves a keyboard-lifted line down by one. The drag library listens for arrow keys only a moment after it announces
+ * the lift.
  */
 export async function lower(page: Page, within: Page | Locator, { line, of }: { line: number; of: number }) {
   const at = (place: number) => within.getByText(`Line ${line}, place ${place} of ${of}`)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../web/locales')
 
-/** The files of texts of a language, by namespace: an area's, and its parts such as `kit/list`. */
+/** The text files of a language, by namespace: an area, or a part such as `kit/list`. */
 const namespacesOf = (language: string) =>
   readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
 
-/** Every text of a language by its key, such as `kit:steps.next`. */
+/** All texts of a language by key, such as `kit:steps.next`. */
 function textsOf(language: string): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (value: unknown, key: string): void => {
@@ -24,10 +24,10 @@ function textsOf(language: string): Map<string, string> {
   return found
 }
 
-/** A text by its key in one language, its holes filled. */
+/** Returns the text of a key with its placeholders filled in. */
 export type Say = (key: string, params?: Record<string, string>) => string
 
-/** What the screens say in a language; a key that is not there is a fault of the test. */
+/** Returns the texts of a language; an unknown key is an error in the test. */
 export function sayIn(language: string): Say {
   const texts = textsOf(language)
   return (key, params = {}) => {
@@ -37,10 +37,10 @@ export function sayIn(language: string): Say {
   }
 }
 
-/** A default record's name and a word of French documents, written like an English text. */
+/** A default record's name and a word of French documents that equal English texts. */
 const alike = new Set(['Urgent', 'Date'])
 
-/** English texts that a screen in another language must not show: those that it says otherwise everywhere. */
+/** Returns the English texts that a screen in this language must not show, because its own texts differ everywhere. */
 function leftoversIn(language: string): Set<string> {
   const english = textsOf('en')
   const own = textsOf(language)
@@ -51,7 +51,7 @@ function leftoversIn(language: string): Set<string> {
   return new Set(only.map(([, text]) => text).filter((text) => !alike.has(text)))
 }
 
-/** What a page shows in English though its reader chose another language. */
+/** Returns a function that finds English texts on a page in another language. */
 export function englishLeft(language: string): (page: Page) => Promise<string[]> {
   const english = leftoversIn(language)
   return async (page) => {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 
-/** A few grey pixels, stretched over a raster tile. */
+/** A picture of a few grey pixels, stretched over a raster tile. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAADklEQVR4nGNoQAIMxHEAcFIYAYPG8BkAAAAASUVORK5CYII=',
   'base64',
 )
 
-/** A street map with as little as there can be of each kind a map asks its server for: style, vector and raster tiles. */
+/** A street map with the minimum of each kind of resource: style, vector tiles and raster tiles. */
 const styleAt = (address: string) => ({
   version: 8,
   sources: {
@@ -24,7 +24,7 @@ const styleAt = (address: string) => ({
   ],
 })
 
-/** The one place that its geocoder knows, as Photon answers it. */
+/** The only address that the geocoder knows, in Photon's format. */
 const place = {
   geometry: { coordinates: [-73.5715, 45.4995] },
   properties: {
@@ -41,13 +41,13 @@ const place = {
   },
 }
 
-/** A street map and a geocoder on this machine, so that maps and addresses are tried without another network. */
+/** A local street map and geocoder, so that tests of maps and addresses need no other network. */
 export type MapServer = { styleUrl: string; geocoderUrl: string; close: () => void }
 
 const isPlace = (path: string) =>
   (new URL(path, 'http://map').searchParams.get('q') ?? '').startsWith('980 avenue')
 
-/** Starts it on a free port, which is another origin than the product's, as street maps are. */
+/** Starts the map server on a free port: another origin than the product's, as for real street maps. */
 export async function startMapServer(): Promise<MapServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type Api, type Stored, expect } from './world.ts'
 
-/** What orders are made of. */
+/** The records that orders refer to. */
 type Parts = { supplier: Stored; van: Stored; pump: Stored; hose: Stored }
 
-/** A supplier, a second warehouse, a product that lies in the default one and a product that lies nowhere. */
+/** Adds a supplier, a second warehouse, a product in the default warehouse, and a product without stock. */
 export async function addParts(api: Api): Promise<Parts> {
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })
   const van = await api.post<Stored>('warehouse/create/', { name: 'Van 1' })

@@ -7,7 +7,7 @@ export const png = Buffer.from(
   'base64',
 )
 
-/** What a link of the page gives, asked for with the cookies of its browser. */
+/** Fetches the address of a link with the cookies of the page's browser. */
 export async function fetchedFrom(page: Page, address: string) {
   const answer = await page.request.get(address)
   return { status: answer.status(), headers: answer.headers(), body: await answer.body() }
@@ -16,11 +16,11 @@ export async function fetchedFrom(page: Page, address: string) {
 const inToronto = (at: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', ...options }).format(at)
 
-/** A day on which shops in Québec are closed by law, as the workspaces of the journeys are. */
+/** Whether a day is a public holiday in Québec, where the workspaces of the journeys are. */
 const isHoliday = (day: string) =>
   publicHolidays('CA-QC', Number(day.slice(0, 4)), 'en').some((holiday) => holiday.day === day)
 
-/** The next working day of Québec that lies at least two days ahead in Toronto, as `YYYY-MM-DD`. */
+/** The next working day in Québec, at least two days ahead in Toronto, as `YYYY-MM-DD`. */
 export function nextWorkday(now: number): string {
   for (let ahead = 2; ; ahead += 1) {
     const at = now + ahead * 86_400_000

@@ -1,10 +1,10 @@
 import { type Browser, type Page, expect } from '@playwright/test'
-import type { Front } from './front.ts'
+import type { FaultProxy } from './fault-proxy.ts'
 import { type Stops, bookStops, phoneOf } from './stops.ts'
 import type { Api } from './world.ts'
 
-/** A phone with the application installed and the day on it. */
-export async function phoneWithDay(browser: Browser, stops: Stops, { address }: Front): Promise<Page> {
+/** Opens a phone with the application installed and the day loaded. */
+export async function phoneWithDay(browser: Browser, stops: Stops, { address }: FaultProxy): Promise<Page> {
   const page = await phoneOf(browser, stops.tess, address)
   await page.goto('/my-day')
   await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toBeVisible()
@@ -12,20 +12,20 @@ export async function phoneWithDay(browser: Browser, stops: Stops, { address }: 
   return page
 }
 
-/** A phone that shows the first visit of the day. */
-export async function atFirstStop(api: Api, browser: Browser, front: Front) {
+/** Opens a phone at the first visit of the day. */
+export async function atFirstStop(api: Api, browser: Browser, proxy: FaultProxy) {
   const stops = await bookStops(api)
-  const page = await phoneWithDay(browser, stops, front)
+  const page = await phoneWithDay(browser, stops, proxy)
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Émilie Tremblay' })).toBeVisible()
   return { stops, page }
 }
 
-/** How many changes the phone says that wait. */
+/** Expects the phone to show so many waiting changes. */
 export const waits = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} change${count === 1 ? '' : 's'} waiting` })).toBeVisible()
 
-/** Waits until nothing waits any more. */
+/** Waits until all changes are sent. */
 export const allSent = (page: Page) =>
   expect(page.getByText('All sent', { exact: true }).first()).toBeVisible()
 
@@ -58,7 +58,7 @@ export async function note(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('New note for the team')).toHaveValue('')
 }
 
-/** Has the customer sign, with a finger. */
+/** Has the customer sign with a finger. */
 export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Have it signed' }).click()
   await page.getByRole('button', { name: 'Signer sur tout l’écran' }).click()
@@ -74,7 +74,7 @@ export async function sign(page: Page): Promise<void> {
   await expect(page.getByText('Signed by Émilie Tremblay')).toBeVisible()
 }
 
-/** The rows that the device keeps as JSON, by what they are. */
+/** The rows stored on the device as JSON, by kind. */
 const rowsOn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const opened = indexedDB.open('fieldhouse-device')
@@ -92,10 +92,10 @@ const rowsOn = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(rows)
   })
 
-/** How many rows the device keeps, by what they are. */
+/** The number of rows stored on the device, by kind. */
 export const keptRows = async (page: Page): Promise<Record<string, number>> =>
   Object.fromEntries(Object.entries(await rowsOn(page)).map(([name, rows]) => [name, rows.length]))
 
-/** Waits until the device keeps what was typed, which outlives the page from then on. */
+/** Waits until the device has stored the typed text, which then survives a reload. */
 export const typedIsKept = (page: Page, text: string) =>
   expect.poll(async () => (await rowsOn(page))['typed']?.join()).toContain(text)

@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Collects what the content policy refuses on the pages of a browser from now on, a line each: where, which rule, what. */
+/**
+ * Collects violations of the content security policy on a browser's pages from now on: each with address, rule and
+ * blocked resource.
+ */
 export async function refusedByPolicy(context: BrowserContext): Promise<readonly string[]> {
   const refused: string[] = []
   await context.exposeBinding('reportViolation', (_source, line: string) => void refused.push(line))

@@ -4,7 +4,7 @@ import { quickPlace } from '../server/testing/quick-place.ts'
 import { startMapServer } from './map-server.ts'
 import { firstPerson, password } from './world.ts'
 
-/** Starts the built product on an empty data folder for the whole run, unless BASE_URL names a running one. */
+/** Starts the built product with an empty data folder for the whole run, unless BASE_URL names a running server. */
 export default async function startProduct() {
   if (process.env['BASE_URL']) return undefined
   const map = await startMapServer()
@@ -31,7 +31,7 @@ export default async function startProduct() {
   return discard
 }
 
-/** The first person of an installation is its ADMIN; so that nobody in a test is it by chance, they are made here. */
+/** Signs up the first user, who becomes the installation's ADMIN, so that no user of a test does by chance. */
 async function signUpFirst(address: string): Promise<void> {
   const send = async (path: string, body: unknown, token?: string) => {
     const answer = await fetch(`${address}/api/v1/${path}`, {

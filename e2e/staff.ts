@@ -2,11 +2,11 @@ import { type Page, expect } from '@playwright/test'
 import { nextWorkday } from './paper.ts'
 import { mailsTo, newPerson, password } from './world.ts'
 
-/** The technician who is invited, and the colleague who is made directly. */
+/** The technician, who is invited, and the dispatcher, who is created directly. */
 export const tess = newPerson('Tess', 'Tremblay')
 const denis = newPerson('Denis', 'Roy')
 
-/** When the technician can come first on the day of the visit, on the clock of the shop in Toronto. */
+/** The technician's first possible start on the day of the visit, in the shop's zone, Toronto. */
 export const firstStart = '10:30'
 
 const choose = async (page: Page, label: string, option: string) => {
@@ -14,7 +14,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Invites the technician; answers the link, which is the same in the mail and when copied. */
+/** Invites the technician; returns the link, which is the same in the mail and in the clipboard. */
 export async function inviteTechnician(page: Page): Promise<string> {
   await page.goto('/hr/workforce')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -33,7 +33,7 @@ export async function inviteTechnician(page: Page): Promise<string> {
   return copied
 }
 
-/** Makes a dispatcher with a first password, who then takes jobs as well. */
+/** Creates a dispatcher with an initial password, who then takes jobs as well. */
 export async function createUser(page: Page): Promise<void> {
   await page.goto('/hr/workforce')
   await page.getByRole('link', { name: 'New user' }).click()

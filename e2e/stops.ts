@@ -10,13 +10,13 @@ import {
 } from './world.ts'
 import { idIn } from './visit.ts'
 
-/** A technician's day as the office has booked it: two visits of today, a van with parts, a kind of work with a checklist. */
+/** A technician's day: two visits today, a van with parts, and a job type with a checklist. */
 export type Stops = {
   tess: Person
   tessId: string
   van: string
   pump: string
-  /** The machine that the first of them is about. */
+  /** The machine of the first visit. */
   machine: string
   visits: { id: string; job: string; client: string }[]
 }
@@ -36,7 +36,7 @@ const checklist = [
   { text: 'Pressure', unit: 'bar' },
 ]
 
-/** Books two visits of today for a technician who drives a van with five pumps in it. */
+/** Books two visits today for a technician whose van holds five pumps. */
 export async function bookStops(api: Api): Promise<Stops> {
   const tess = await addTechnician(api, newPerson('Tess', 'Tremblay'))
   const [member] = await api.get<Stored[]>(`workforce/list/?q=${encodeURIComponent(tess.email)}`)
@@ -78,7 +78,7 @@ export async function bookStops(api: Api): Promise<Stops> {
   return { tess, tessId, van, pump, machine: machine._id, visits }
 }
 
-/** A technician's phone, signed in. */
+/** Opens a technician's phone, signed in. */
 export async function phoneOf(browser: Browser, { email }: Person, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,

@@ -1,6 +1,6 @@
 import type { Api } from './world.ts'
 
-/** Puts tags into the workspace: `seen-001`, `seen-002`, … */
+/** Adds tags to the workspace: `seen-001`, `seen-002`, … */
 export async function addTags(api: Api, count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => `seen-${String(index + 1).padStart(3, '0')}`)
   for (const some of [names.slice(0, 30), names.slice(30, 60)])

@@ -12,10 +12,10 @@ import {
   newPerson,
 } from './world.ts'
 
-/** Somebody's page and the language they read. */
+/** A user's page, and the texts in their language. */
 export type Reader = { page: Page; say: Say }
 
-/** The records they have as well. */
+/** The user's page, with the ids of their records. */
 export type Visit = Reader & { ids: Ids }
 
 type Ids = Record<
@@ -48,7 +48,7 @@ export const idIn = (record: Stored, field: string): string => {
   return typeof inner === 'object' && inner !== null && '_id' in inner ? String(inner._id) : ''
 }
 
-/** A review that a client has given through their link. */
+/** Adds a review that a client gave through their link. */
 async function addReview(api: Owner['api']): Promise<void> {
   const job = await addJob(api, 'Sécheuse réparée')
   await api.patch(`job/update/${job._id}`, { jobStatus: 'COMPLETED' })
@@ -57,7 +57,7 @@ async function addReview(api: Owner['api']): Promise<void> {
   await api.post(`public/${url.split('/').at(-1)}/review`, { rating: 5, text: 'Rapide et poli.' })
 }
 
-/** A service plan of an account, of which a job is made at once. */
+/** Adds a service plan for an account; its first job is created at once. */
 async function addPlan(api: Owner['api'], job: Stored): Promise<Stored> {
   return api.post('service-plan/create/', {
     title: 'Entretien annuel',
@@ -69,11 +69,11 @@ async function addPlan(api: Owner['api'], job: Stored): Promise<Stored> {
   })
 }
 
-/** A workspace in which no screen is empty. */
+/** Fills a workspace so that no screen is empty. */
 export async function visitOf({ page, api }: Owner, language: string): Promise<Visit> {
   const job = await addJob(api, 'Laveuse qui coule')
   await api.post('note/create/', { entityType: 'JOB', entity: job._id, content: 'Clé', isInternal: true })
-  // Documents are in English or French.
+  // Documents exist in English and French only.
   const [draft, toIssue] = [await addInvoice(api, job, 'fr'), await addInvoice(api, job, 'fr')]
   const issued = await api.post<Stored>(`invoice/issue/${toIssue._id}`, {})
   const offered = {
@@ -166,10 +166,12 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
   return { page, say: sayIn(language), ids }
 }
 
-/** Without a walk: that of a client, whose address alone leads to the list, and the kit, which has a journey of its own. */
+/**
+ * The screens that are not checked here. The address of a client only leads to the list; the kit has its own journey.
+ */
 const passed = ['client', 'kit']
 
-/** Every screen of the route table once; what follows a rest route is anything. */
+/** Every screen of the route table once; a catch-all gets any path. */
 export const routesBy = (wanted: string[]) =>
   Object.entries(routeTable)
     .filter(([, own], index, all) => {
@@ -180,9 +182,9 @@ export const routesBy = (wanted: string[]) =>
 
 const addressOf = (path: string) => path.replace('/{-$id}', '').replace('/$', '/anything')
 
-/** What opens below the address of a screen that takes an id; a screen that is built must stand here. */
+/** The addresses below a screen that takes an id; every screen with content must be listed here. */
 export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
-  // A visit of a day is looked at where a technician has one.
+  // A visit of the day is checked elsewhere, with a technician who has one.
   '/my-day/{-$id}': () => [],
   '/operations/jobs/{-$id}': ({ job }) => ['new', job],
   '/operations/service-plans/{-$id}': ({ servicePlan }) => ['new', servicePlan],
@@ -215,26 +217,26 @@ export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
   '/account/second-factor/{-$id}': () => [],
 }
 
-/** Waits until a screen shows what it has to show. */
+/** Waits until a screen has loaded its content. */
 export async function settled({ page, say }: Reader): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByLabel(say('kit:loading'), { exact: true }).filter({ visible: true })).toHaveCount(0)
 }
 
-/** Loads the application at an address and waits until its screen has loaded what it shows. */
+/** Loads the application at an address and waits until its screen has loaded its content. */
 export async function load(visit: Reader, address: string): Promise<void> {
   await visit.page.goto(address)
   await settled(visit)
 }
 
-/** Goes to an address inside the loaded application, as a link does. */
+/** Navigates inside the loaded application, as a link does. */
 export const go = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState({}, '', to), address)
 
-/** An address without a screen worth waiting for: leaving to it closes whatever was open. */
+/** A screen that loads at once; leaving to it closes everything that was open. */
 const elsewhere = '/hr/meetings'
 
-/** Opens an address afresh inside the loaded application and waits until its screen has loaded what it shows. */
+/** Opens an address anew inside the loaded application and waits until its screen has loaded its content. */
 export async function open(visit: Reader, address: string): Promise<void> {
   const todo = visit.page.getByRole('heading', { name: 'Todo...' })
   await go(visit.page, elsewhere)
@@ -244,7 +246,7 @@ export async function open(visit: Reader, address: string): Promise<void> {
   await settled(visit)
 }
 
-/** Goes to the screens of the route table as links do, and waits for each. */
+/** Navigates to the screens of the route table as links do, and waits for each. */
 export async function walk(
   visit: Reader,
   access: string[],

@@ -2,16 +2,16 @@ import { isTechnicianRole } from '@fieldhouse/domain/people/roles'
 import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test'
 import { refusedByPolicy } from './policy.ts'
 
-/** Everybody's password here. */
+/** The password of all users. */
 export const password = 'Maple-Lake-7'
 
-/** The installation's first person, made before the tests: account type ADMIN. */
+/** The installation's first user, created before the tests: account type ADMIN. */
 export const firstPerson = { firstName: 'Ada', lastName: 'Admin', email: 'ada.admin@example.com' }
 
-/** Somebody as they sign up. */
+/** A user's data at sign-up. */
 export type Person = { firstName: string; lastName: string; email: string }
 
-/** A mail as the local mailbox keeps it. */
+/** A mail in the local mailbox. */
 export type Mail = {
   to: string
   subject: string
@@ -19,7 +19,7 @@ export type Mail = {
   attachments: { name: string; contentType: string; size: number }[]
 }
 
-/** What is asked of the API inside one workspace, as its owner. */
+/** Calls of the API inside a workspace, as its owner. */
 export type Api = {
   workspaceId: string
   get<T>(path: string): Promise<T>
@@ -27,16 +27,16 @@ export type Api = {
   patch<T>(path: string, body: unknown): Promise<T>
 }
 
-/** A record, as far as every record is the same. */
+/** The fields that all records have. */
 export type Stored = { _id: string; version: number; [field: string]: unknown }
 
-/** Somebody signed in, activated and onboarded, with a workspace of their own, and their page. */
+/** A user who is signed in, activated and onboarded, with a workspace of their own, and their page. */
 export type Owner = { person: Person; page: Page; api: Api }
 
 const root = '/api/v1/'
 let people = 0
 
-/** A person whose address nobody else in this run has. */
+/** Returns a person whose email address is unique in this run. */
 export function newPerson(firstName = 'Olive', lastName = 'Owner'): Person {
   people += 1
   const name = `${firstName}.${process.pid}.${people}.${Date.now().toString(36)}`.toLowerCase()
@@ -60,12 +60,12 @@ async function ask<T>(
   return body.data.result
 }
 
-/** The mails to an address, newest first. */
+/** Reads the mails to an address, newest first. */
 export async function mailsTo(request: APIRequestContext, to: string): Promise<Mail[]> {
   return ask(request, `dev/mailbox?to=${encodeURIComponent(to)}`, { method: 'GET' })
 }
 
-/** The six digits of the newest mail to an address. */
+/** Returns the six digits in the newest mail to an address. */
 export async function codeFor(request: APIRequestContext, to: string): Promise<string> {
   const [newest] = await mailsTo(request, to)
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
@@ -73,7 +73,7 @@ export async function codeFor(request: APIRequestContext, to: string): Promise<s
   return code
 }
 
-/** Signs somebody up through the API; the cookie of the session lands in the page's browser. */
+/** Signs up a user through the API; the session's cookie is set in the page's browser. */
 export async function signUp(request: APIRequestContext, person: Person, language = 'en'): Promise<void> {
   const body = {
     ...person,
@@ -86,19 +86,19 @@ export async function signUp(request: APIRequestContext, person: Person, languag
   await ask(request, 'auth/sign-up', { method: 'POST', body })
 }
 
-/** Signs somebody in through the API; the cookie lands in the page's browser. */
+/** Signs in a user through the API; the session's cookie is set in the page's browser. */
 export async function signIn(request: APIRequestContext, email: string): Promise<void> {
   await ask(request, 'auth/sign-in', { method: 'POST', body: { email, password } })
 }
 
-/** Signs somebody in whom the office made, as if they had been welcomed before. */
+/** Signs in a user whom the office created, with onboarding marked as done. */
 export async function signInWelcomed(request: APIRequestContext, email: string): Promise<void> {
   const body = { email, password }
   const { user } = await ask<{ user: { id: string } }>(request, 'auth/sign-in', { method: 'POST', body })
   await ask(request, `user/update/${user.id}`, { method: 'PATCH', body: { isOnboarded: true } })
 }
 
-/** Enters the mailed code; answers the person's id. */
+/** Enters the mailed code; returns the user's id. */
 async function activate(request: APIRequestContext, { email }: Person): Promise<string> {
   const code = await codeFor(request, email)
   const body = { email, code }
@@ -106,7 +106,7 @@ async function activate(request: APIRequestContext, { email }: Person): Promise<
   return user.id
 }
 
-/** Signs somebody up, activated, and onboarded unless the test is about that. */
+/** Signs up and activates a user; also marks onboarding as done, unless the test is about it. */
 export async function activated(
   page: Page,
   {
@@ -121,7 +121,10 @@ export async function activated(
   return { ...person, id }
 }
 
-/** The API for whoever is signed in in the page's browser, inside a workspace; `origin` where it is not the run's product. */
+/**
+ * Returns the API for the user who is signed in in the page's browser; `origin` only for another server than the
+ * run's.
+ */
 function apiOf(request: APIRequestContext, workspaceId: string, origin?: string): Api {
   const inside = { workspaceId, ...(origin ? { origin } : {}) }
   return {
@@ -148,7 +151,7 @@ const shop = {
   pstNum: '1234567890 TQ0001',
 }
 
-/** Somebody with a workspace who takes jobs, in Québec unless its profile says otherwise; both speak the language. */
+/** Opens a user with a workspace who takes jobs, by default in Québec; both have the given language. */
 export async function openOwner(page: Page, language = 'en', profile: object = shop): Promise<Owner> {
   const person = await activated(page, { language })
   const body = { ...profile, lang: language }
@@ -156,7 +159,7 @@ export async function openOwner(page: Page, language = 'en', profile: object = s
   return { person, page, api: apiOf(page.request, made._id) }
 }
 
-/** A technician of the workspace, activated; they sign in with the common password. */
+/** Adds an activated technician to the workspace; their password is the common one. */
 export async function addTechnician(api: Api, person = newPerson('Tess', 'Tremblay')): Promise<Person> {
   const roles = await api.get<Stored[]>('role/list/?limit=50')
   const role = roles.find(({ name }) => isTechnicianRole(String(name)))
@@ -179,7 +182,7 @@ const home = {
   postalCode: 'H2J 2K9',
 }
 
-/** A job of a new client with an account and their home as the place. */
+/** Adds a job for a new client with an account, at the client's home. */
 export async function addJob(api: Api, title = 'Washer leaks', address: object = home): Promise<Stored> {
   return api.post('job/create/', {
     title,
@@ -197,13 +200,13 @@ export async function addJob(api: Api, title = 'Washer leaks', address: object =
   })
 }
 
-/** The client of a job speaks English, and so do documents that are begun for them (OPEN-560). */
+/** Sets the language of a job's client to English, so that their new documents are in English (OPEN-560). */
 export async function speakEnglish(api: Api, { client }: Stored): Promise<void> {
   const id: unknown = typeof client === 'object' && client !== null && '_id' in client ? client._id : null
   await api.patch(`client/update/${String(id)}`, { languages: ['en-US'] })
 }
 
-/** A machine of a client, of a brand every workspace knows, and the manual of its model. */
+/** Adds a machine of a client, of a brand that every workspace has, with the manual of its model. */
 export async function addMachine(api: Api, client: string): Promise<{ machine: Stored; manual: Stored }> {
   const [brand] = await api.get<Stored[]>('brand/search/?q=Whirlpool')
   const model = { brand: brand?._id, type: 'WASHER', source: 'ELECTRIC', model: 'WFW-5620' }
@@ -214,7 +217,7 @@ export async function addMachine(api: Api, client: string): Promise<{ machine: S
   }
 }
 
-/** A product in every condition that is low in stock, a service, and the warehouse it lies in. */
+/** Adds a product with pieces in every condition and low stock, a service, and the product's warehouse. */
 export async function addProducts(
   api: Api,
 ): Promise<{ product: Stored; service: Stored; warehouse: Stored }> {
@@ -239,7 +242,7 @@ export async function addProducts(
   return { product, service, warehouse }
 }
 
-/** An invoice of a job, still a draft, in one of the languages of documents. */
+/** Adds a draft invoice for a job, in a language of documents. */
 export async function addInvoice(api: Api, job: Stored, locale = 'en'): Promise<Stored> {
   const account: unknown = job['account']
   const id = typeof account === 'object' && account !== null && '_id' in account ? account._id : null
@@ -253,7 +256,10 @@ export async function addInvoice(api: Api, job: Stored, locale = 'en'): Promise<
   })
 }
 
-/** Tests that begin signed in, in a workspace of their own. Whatever they visit, no page asks for what its policy refuses (SEC-110). */
+/**
+ * Tests that start signed in, in their own workspace. They fail if a page requests anything that its content security
+ * policy refuses (SEC-110).
+ */
 export const test = base.extend<{ owner: Owner; policy: void }>({
   policy: [
     async ({ context }, use) => {

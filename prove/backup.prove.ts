@@ -39,7 +39,7 @@ async function timed<T>(what: string, run: () => Promise<T>): Promise<{ result: 
   return { result, seconds }
 }
 
-/** Files of records, as uploads leave them. */
+/** Stores files of records, as uploads do. */
 async function keepFiles(bench: Bench): Promise<void> {
   const store = diskStore(join(bench.dataDir, 'files', 'kept'))
   const path = join(bench.dataDir, 'upload')
@@ -58,7 +58,7 @@ async function keepFiles(bench: Bench): Promise<void> {
   })
 }
 
-/** Clients made over HTTP at an even pace until told to stop: when each was begun and answered, in ms. */
+/** Creates clients over HTTP at an even pace until stopped; records when each was sent and answered, in ms. */
 function write(bench: Bench, port: number) {
   const writing = { goesOn: true }
   const done: { id: string; began: number; answered: number }[] = []
@@ -116,7 +116,7 @@ const folder = mkdtempSync(join(place, 'prove-backup-'))
 chmodSync(folder, 0o711)
 process.env['BENCH_DIR'] = join(folder, 'source')
 
-/** What the source is, what was written meanwhile, and how long each part took. */
+/** The size of the source, the writes during the backup, and the duration of each part. */
 type Shown = {
   size: number
   manifest: Manifest
@@ -205,7 +205,7 @@ async function prove(): Promise<string> {
 
 type Written = { id: string; began: number; answered: number; from: number; until: number }
 
-/** Restores into a new cluster and looks whether it is the source as of one instant during the backup. */
+/** Restores into a new cluster and checks that it equals the source at one moment during the backup. */
 async function bringBack(target: string, bench: Bench, written: readonly Written[]) {
   const dataDir = join(folder, 'restored')
   mkdirSync(dataDir)

@@ -3,7 +3,7 @@ import { need } from './need.ts'
 
 type Hashed = { name: string; rows: string[] }
 
-/** Of each table, each row as a hash. */
+/** Yields each table with the hashes of its rows. */
 async function* hashedTables(url: string): AsyncGenerator<Hashed> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -27,8 +27,8 @@ async function* hashedTables(url: string): AsyncGenerator<Hashed> {
 const ended = new Set(['sessions', 'verifications'])
 
 /**
- * Looks whether every row of a restored database stands in its source, by other means than a restore does; answers how many
- * rows there are, and in which tables the source has more.
+ * Checks, without the restore's own code, that every restored row is in the source. Returns the number of rows, and
+ * the tables with more rows in the source.
  */
 export async function compare(sourceUrl: string, restoredUrl: string) {
   const restored = hashedTables(restoredUrl)

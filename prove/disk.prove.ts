@@ -12,7 +12,7 @@ import { table } from './markdown.ts'
 const mebibyte = 1024 * 1024
 const rounds = 5
 
-/** A small disk of its own, in memory: made and removed by the system, so it takes its administrator. */
+/** A small disk in memory; mounting it needs root. */
 const disk = mkdtempSync(join(tmpdir(), 'fieldhouse-disk-'))
 execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0711', 'fieldhouse', disk])
 process.on('exit', () => {
@@ -29,7 +29,7 @@ const free = (): number => {
 
 const ballast = join(disk, 'ballast')
 
-/** Writes until only so much is free, in bytes; 0 goes on until the system has no room left. */
+/** Writes until only so many bytes are free; with 0, until the disk is full. */
 function fill(leave: number): void {
   const file = openSync(ballast, 'a')
   const block = Buffer.alloc(mebibyte, 1)
@@ -51,7 +51,7 @@ await writers.wrote(2)
 type Round = { leave: string; ms: number; refused: number; reads: number[]; signIns: number[]; back: number }
 const results: Round[] = []
 
-/** Waits for the next answer to a client that is to be made, and answers its status. */
+/** Waits for the next response to the creation of a client, and returns its status. */
 async function nextWrite(): Promise<number> {
   const from = writers.told.length
   for (;;) {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// The root of a file system that holds nothing but what a release says it needs: a shell and the C library.
+// A root file system with only the requirements of a release: a shell and the C library.
 
-/** What the launcher calls. */
+/** The programs that the launcher calls. */
 const programs = ['/bin/sh', '/usr/bin/cat', '/usr/bin/dirname', '/usr/bin/readlink']
 
-/** Libraries of the system; those that come with a release are found below it. */
+/** The libraries of the system; a release finds its own below its folder. */
 const system =
   /(?:=> |^\s*)(\/lib(?:64)?\/(?:[\w-]+\/)?(?:lib(?:atomic|c|dl|gcc_s|m|pthread|resolv|rt|stdc\+\+)\.so|ld-linux)[^ ]*)/gm
 
@@ -16,7 +16,7 @@ const librariesOf = (file: string): string[] => {
   return [...said.matchAll(system)].map(([, path]) => path ?? '')
 }
 
-/** Fills an empty folder, so that the programs of a release run with it as their root. */
+/** Fills an empty folder so that a release's programs run with it as their root. */
 export function fillEmptyRoot(root: string, ofRelease: readonly string[]): void {
   for (const folder of ['bin', 'dev', 'etc', 'proc', 'tmp']) mkdirSync(join(root, folder))
   chmodSync(join(root, 'tmp'), 0o1777)

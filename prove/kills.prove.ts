@@ -17,7 +17,7 @@ const endDatabase = (): void => {
   if (!Number.isNaN(pid)) process.kill(pid, 'SIGKILL')
 }
 
-/** What is killed; a server that was is started again, a database comes back by itself. */
+/** What is killed: the server is started again by the proof, and the database restarts by itself. */
 const kills = {
   server: () => product.kill().then(() => product.start()),
   database: async () => endDatabase(),
@@ -28,7 +28,10 @@ const kills = {
   },
 }
 
-/** Waits until a client is made that was asked for after `from`: of those told, the first may have been asked before. */
+/**
+ * Waits until a client is created by a request sent after `from`; the first response is skipped, as its request may be
+ * older.
+ */
 async function writes(from: number): Promise<void> {
   const made = () => writers.told.slice(from).filter(({ kind }) => kind === 'client')
   while (
@@ -57,7 +60,7 @@ for (const [killed, kill] of Object.entries(kills)) {
     const began = performance.now()
     const before = writers.told.length
     await kill()
-    // What was already on its way back when the kill came is no sign of life.
+    // A response that was already on its way at the kill does not prove a recovery.
     while (!writers.told.slice(before).some(({ status }) => status === 0 || status === 503)) await delay(2)
     await writes(writers.told.length)
     recovered.push(performance.now() - began)

@@ -1,4 +1,5 @@
-// How many lists can be asked for as PDF at once: all of them are drawn, one after the other, while others work on.
+// Proves that many lists can be requested as PDF at once: all are drawn, one after the other, while other requests are
+// served.
 import { setTimeout as delay } from 'node:timers/promises'
 import { formOf } from '../server/testing/form.ts'
 import { makeProduct } from '../server/testing/product.ts'
@@ -9,7 +10,7 @@ import { table } from './markdown.ts'
 const companies = 8
 const lists = 32
 const clients = 4000
-/** The most records of one imported file. */
+/** The most records in an imported file. */
 const portion = 1000
 
 endInOrder()
@@ -30,7 +31,7 @@ const send = (owner: Owner, path: string, init: RequestInit = {}): Promise<Respo
 const row = (at: number) =>
   `Éric ${at},Côté-Tremblay,fr-CA,+1514555${String(1000 + (at % 9000))},client${at}@example.com`
 
-/** A company with its clients. */
+/** Creates a company with its clients. */
 async function companyOf(): Promise<Owner> {
   const owner = await signUpOwner(product.address)
   for (let first = 0; first < clients; first += portion) {
@@ -53,7 +54,7 @@ say('imported')
 
 type Taken = { ms: number; refusals: number; silent: number; status: number; bytes: number }
 
-/** A list as PDF, asked for again as often as the server says. */
+/** Requests a list as PDF, repeatedly if the server says so. */
 async function take(owner: Owner): Promise<Taken> {
   const began = performance.now()
   const taken = { refusals: 0, silent: 0 }
@@ -75,7 +76,7 @@ async function take(owner: Owner): Promise<Taken> {
 const looks: number[] = []
 const over = new AbortController()
 
-/** Looks at a page of clients again and again. */
+/** Requests a page of clients repeatedly. */
 async function look(owner: Owner): Promise<void> {
   while (!over.signal.aborted) {
     const began = performance.now()

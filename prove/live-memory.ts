@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 
-type Told = { id?: number; result?: { result?: { value?: number } }; error?: { message: string } }
+type DebuggerMessage = { id?: number; result?: { result?: { value?: number } }; error?: { message: string } }
 
-/** Asks a server for its live memory, through the inspector that it opened on a port of this machine. */
+/** Reads the live memory of a server through its inspector, on a local port. */
 export type LiveMemory = {
-  /** What is left once its garbage is collected, in MB: its heap and the buffers outside. */
+  /** Returns the memory after a garbage collection, in MB: the heap and external buffers. */
   now(): Promise<number>
   close(): void
 }
@@ -16,15 +16,15 @@ export async function watchLiveMemory(port: number): Promise<LiveMemory> {
   const targets = (await answer.json()) as { webSocketDebuggerUrl: string }[]
   const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '')
   await once(socket, 'open')
-  const waiting = new Map<number, (told: Told) => void>()
+  const waiting = new Map<number, (told: DebuggerMessage) => void>()
   socket.addEventListener('message', ({ data }) => {
-    const told = JSON.parse(String(data)) as Told
+    const told = JSON.parse(String(data)) as DebuggerMessage
     if (told.id !== undefined) waiting.get(told.id)?.(told)
   })
   let asked = 0
   const ask = async (method: string, params: object = {}): Promise<number | undefined> => {
     const id = ++asked
-    const told = await new Promise<Told>((resolve) => {
+    const told = await new Promise<DebuggerMessage>((resolve) => {
       waiting.set(id, resolve)
       socket.send(JSON.stringify({ id, method, params }))
     })

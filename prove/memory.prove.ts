@@ -1,5 +1,5 @@
-// The memory of the server over 20,000 mixed requests with the costliest work there is among them, and how long another
-// company waits meanwhile.
+// Measures the server's memory over 20,000 mixed requests, including the costliest ones, and how long another company
+// waits meanwhile.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ import { table } from './markdown.ts'
 const requests = 20_000
 const limits = { most: 512, after: 350 }
 
-/** A geocoder that answers 300 MB of blanks to whatever it is asked. */
+/** A fake geocoder that returns 300 MB of blanks to every request. */
 const geocoder = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   let left = 300 * 1024 * 1024
@@ -34,7 +34,7 @@ const product = await makeProduct({
   NODE_ENV: 'production',
   GEOCODER_URL: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/api/`,
 })
-// Also where what follows fails.
+// Cleans up even if the proof fails.
 process.once('uncaughtException', async (error) => {
   process.stderr.write(`${error.stack ?? error.message}\n${String(error.cause)}\n`)
   await product.discard()
@@ -42,7 +42,7 @@ process.once('uncaughtException', async (error) => {
 })
 await product.start()
 
-/** Resident memory of the server's process, in MB. */
+/** Returns the resident memory of the server's process, in MB. */
 function resident(): number {
   const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
@@ -73,7 +73,7 @@ async function send(owner: Owner, path: string, init: RequestInit = {}): Promise
   })
 }
 
-/** Sends until the server is not too busy, as its `Retry-After` says; answers the last status. */
+/** Repeats a request while the server is too busy, after its `Retry-After`; returns the last response. */
 async function patiently(kind: string, ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask()
@@ -132,7 +132,7 @@ process.stderr.write(`2,900 clients, ${resident().toFixed(0)} MB\n`)
 
 const some = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T
 
-/** One of the ordinary calls of an office. */
+/** The usual requests of an office. */
 const ordinary: readonly (() => Promise<Response>)[] = [
   () => send(busy, `/client/list/?page=${1 + Math.floor(Math.random() * 50)}`),
   () => send(busy, `/client/search/?q=client%20${Math.floor(Math.random() * 3000)}&fields=firstName`),
@@ -158,7 +158,9 @@ const photo = () =>
     { field: 'file', name: 'a.jpg', type: 'image/jpeg', value: picture },
   ]).then(drain)
 
-/** Sixteen lists as PDF at once, pictures, imports, spreadsheets, and addresses from a geocoder gone mad. */
+/**
+ * Sends sixteen lists as PDF at once, pictures, imports, spreadsheets, and addresses that the fake geocoder answers.
+ */
 async function costly(round: number): Promise<void> {
   const importing = () =>
     upload(busy, '/client/import', [
@@ -180,7 +182,7 @@ async function costly(round: number): Promise<void> {
 
 const waits: number[] = []
 const over = new AbortController()
-/** The other company looks at its list twice a second all the while. */
+/** Requests the other company's list twice a second until the end. */
 async function neighbour(): Promise<void> {
   while (!over.signal.aborted) {
     const began = performance.now()

@@ -1,4 +1,4 @@
-// How much memory the server has after twenty minutes of everything at once, and how steeply that grows:
+// Measures the server's memory during twenty minutes of mixed load, and its growth.
 // PROVE_MINUTES=2 npm run prove mixed-load makes a shorter run.
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,13 +10,13 @@ import { watchLiveMemory } from './live-memory.ts'
 import { table } from './markdown.ts'
 
 const minutes = Number(process.env['PROVE_MINUTES'] ?? 20)
-/** In MB: the most at any time, and by how much an hour the live memory grows once the server is warm. */
+/** In MB: the peak at any time, and the hourly growth of live memory after the warm-up. */
 const limits = { most: 512, anHour: 60 }
-/** A run of fewer minutes tries the load out: all of it is warming up, so its slope says nothing. */
+/** A shorter run only tests the load: all of it is warm-up, so its growth has no meaning. */
 const leastMinutes = 10
-/** The part of the run in which the server warms up: its caches fill and its code is compiled. */
+/** The share of the run in which the server warms up: caches fill and code is compiled. */
 const warmUp = 0.3
-/** How often the server is asked for its live memory, in ms. */
+/** How often the server's live memory is read, in ms. */
 const every = 20_000
 
 endInOrder()
@@ -28,13 +28,13 @@ const memory = await watchLiveMemory(inspector)
 const owner = await signUpOwner(product.address)
 const writers = await startWriters(product.address, owner)
 
-/** Resident memory of the server's process, in MB. */
+/** Returns the resident memory of the server's process, in MB. */
 function resident(): number {
   const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }
 
-/** What people look at meanwhile: each path again and again, with a moment between two. */
+/** The pages that users read meanwhile, each repeatedly with a short pause. */
 const looked = {
   'list of clients': '/client/list/?limit=50',
   search: '/client/search/?q=Tremblay&fields=firstName',
@@ -63,7 +63,7 @@ async function look(kind: string, path: string): Promise<void> {
 
 type Sample = { second: number; mb: number; resident: number }
 
-/** Megabytes by which the live memory grows in an hour, by least squares. */
+/** Returns the growth of live memory in MB per hour, by least squares. */
 function growth(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, each) => sum + of(each), 0) / samples.length

@@ -1,4 +1,4 @@
-/** Fails the proof where what it claims does not hold. */
+/** Throws an error unless the proof's claim holds. */
 export function need(holds: boolean, claim: string): void {
   if (!holds) throw new Error(`does not hold: ${claim}`)
 }

@@ -1,4 +1,5 @@
-// How long fifty companies wait for their documents while one draws the largest there may be, in a loop.
+// Measures how long fifty companies wait for their documents while another company draws the largest possible document
+// in a loop.
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeProduct } from '../server/testing/product.ts'
 import { type Owner, signUpOwner } from '../server/testing/sign-up-owner.ts'
@@ -6,10 +7,10 @@ import { claim, endInOrder, quantile, say } from './figures.ts'
 import { table } from './markdown.ts'
 
 const companies = 50
-/** Documents that each company prints, one after the other, with a pause between two. */
+/** The number of documents that each company prints, one after the other, with a pause in between. */
 const each = 4
 const pause = 500
-/** How many loops the one company keeps up at once. */
+/** The number of simultaneous loops of the one company. */
 const loops = 8
 const limit = 2
 
@@ -18,7 +19,7 @@ const product = await makeProduct()
 process.once('exit', () => void product.discard())
 await product.start()
 
-/** A draft of so many lines, which is drawn anew at each request; its path. */
+/** Creates a draft with so many lines, which is drawn again for each request; returns its path. */
 async function draftOf(owner: Owner, lines: number, characters: number): Promise<string> {
   const { result: client } = await owner.send('POST', '/client/create/', {
     body: { firstName: 'Éric', lastName: 'Gagnon', phone: '+15145550134', languages: ['fr-FR'] },
@@ -59,7 +60,7 @@ for (let count = 0; count < companies; count += 1) {
 const looper = await signUpOwner(product.address)
 const largest = await draftOf(looper, 99, 2000)
 
-/** All companies print; answers what each print came to. */
+/** Lets all companies print; returns the result of each print. */
 async function round(): Promise<Print[]> {
   const all = printers.map(async ({ owner, path }, at) => {
     await delay(at * 20)

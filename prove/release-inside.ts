@@ -7,7 +7,7 @@ import { signUpOwner } from '../server/testing/sign-up-owner.ts'
 import { say } from './figures.ts'
 import { need } from './need.ts'
 
-// The half of the proof of a release that runs inside the namespaces: node release-inside.ts <root> <name of the release>
+// The part of a release's proof that runs inside the namespaces: node release-inside.ts <root> <name of the release>
 
 const [root = '', name = ''] = process.argv.slice(2)
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -15,7 +15,7 @@ const launcher = join('/', name, 'fieldhouse')
 const chroot = '/usr/sbin/chroot'
 const address = 'http://localhost:4600'
 
-/** Makes a data folder of nobody; answers its path below the root. */
+/** Creates a data folder owned by nobody; returns its path below the root. */
 function makeData(folder: string): string {
   const data = join(root, folder)
   mkdirSync(data, { mode: 0o700 })
@@ -25,7 +25,7 @@ function makeData(folder: string): string {
 
 const at = (data: string) => ({ env: { PATH: '/bin', DATA_DIR: data, PORT: '4600', LOG_LEVEL: 'warn' } })
 
-/** The launcher as nobody, below the root. */
+/** Returns the arguments that run the launcher as nobody, below the root. */
 const typed = (args: string[]): string[] => [
   `--userspec=${nobody.uid}:${nobody.gid}`,
   root,
@@ -33,13 +33,13 @@ const typed = (args: string[]): string[] => [
   ...args,
 ]
 
-/** Runs a command of the release to its end; answers what it said. */
+/** Runs a command of the release to its end; returns its status and output. */
 function command(data: string, ...args: string[]): { status: number | null; output: string; errors: string } {
   const { status, stdout, stderr } = spawnSync(chroot, typed(args), { ...at(data), encoding: 'utf8' })
   return { status, output: stdout, errors: stderr }
 }
 
-/** Starts the release; answers its process and how long it took to be ready, in ms. */
+/** Starts the release; returns its process and the time until it was ready, in ms. */
 async function start(data: string): Promise<{ child: ChildProcess; took: number }> {
   const began = performance.now()
   const child = spawn(chroot, typed([]), { ...at(data), stdio: ['ignore', 2, 2] })
@@ -58,7 +58,7 @@ async function stop(child: ChildProcess): Promise<void> {
   need(child.exitCode === 0, 'the server ends in order')
 }
 
-/** The one process of the launcher is the server: no shell stays above it. */
+/** Checks that the launcher's process is the server itself, without a shell above it, and that there is no network. */
 function needOneProcess({ pid }: ChildProcess): void {
   const said = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   need(said[0] === join('/', name, 'bin', 'node'), `the launcher becomes the server (${said[0]})`)

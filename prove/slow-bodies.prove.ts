@@ -1,5 +1,5 @@
-// Slow, stalled and cut bodies on every route that takes one, 48 at once, through `npm start`; then a collection of garbage,
-// which ended the process where a file had been left open.
+// Sends slow, stalled and cut bodies to every route that accepts one, 48 at once, through `npm start`. Then forces a
+// garbage collection, which ended the process if a file had been left open.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
@@ -49,7 +49,7 @@ while (!said.includes('ready at')) {
   await delay(100)
 }
 
-/** The process that serves: the one of this folder that runs `server/main.ts`. */
+/** Returns the id of the server's process: the one that runs `server/main.ts` with this data folder. */
 function server(): number | null {
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -57,7 +57,7 @@ function server(): number | null {
       if (isServer && readFileSync(`/proc/${entry}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`))
         return Number(entry)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return null
@@ -76,7 +76,7 @@ function open(): number {
   }).length
 }
 
-/** Collects the garbage of the server through its inspector, the last that was announced. */
+/** Forces a garbage collection in the server, through the inspector that it announced last. */
 async function collect(): Promise<void> {
   const found = [...said.matchAll(/Debugger listening on (ws:\S+)/g)].at(-1)?.[1]
   const socket = new WebSocket(found ?? '')
@@ -106,7 +106,9 @@ const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 type Route = (typeof routes)[number]
 
-/** How a body comes: 2 kB each half second for 40 s and then its end; 2 kB and nothing more; 2 kB and a cut line. */
+/**
+ * How a body in 2 kB chunks arrives: for 40 s (`slow`), without an end (`stalled`), or on a closed connection (`cut`).
+ */
 type Manner = 'slow' | 'stalled' | 'cut'
 
 const opening =
@@ -114,7 +116,7 @@ const opening =
 const ending = '\r\n--b--\r\n'
 const slowParts = 80
 
-/** Sends one request in its manner; answers the status, or `none` for a line that ended without one. */
+/** Sends a request in this manner; returns the status, or `none` if the connection ended without a response. */
 async function call({ method, path, isForm }: Route, manner: Manner): Promise<string> {
   const chunk = 'x'.repeat(2000)
   const length = isForm ? opening.length + slowParts * chunk.length + ending.length : 100_000

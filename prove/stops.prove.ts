@@ -6,11 +6,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Launched, type Reach, launch, leftBehind } from '../server/testing/launched.ts'
 import { type Place, makePlace } from '../server/testing/product.ts'
 import { type Owner, signUpOwner } from '../server/testing/sign-up-owner.ts'
-import { type Told, cutOf, faultsOf, keptNames, lostOf, startWriters } from '../server/testing/writers.ts'
+import {
+  type WriteResult,
+  cutOf,
+  faultsOf,
+  keptNames,
+  lostOf,
+  startWriters,
+} from '../server/testing/writers.ts'
 import { claim, endInOrder, quantile, say } from './figures.ts'
 import { table } from './markdown.ts'
 
-/** Signals one after the other, a moment apart, and whom they reach. */
+/** A sequence of signals, a moment apart, and the processes that get them. */
 type Way = { words: string; signals: NodeJS.Signals[]; reach: Reach }
 
 const ways: Way[] = [
@@ -30,10 +37,10 @@ const ways: Way[] = [
 
 type Stop = { moment: string; way: Way; ms: number; code: unknown; left: string[]; words: string }
 const stops: Stop[] = []
-const told: Told[] = []
+const told: WriteResult[] = []
 const [lost, cut]: [string[], string[]] = [[], []]
 
-/** Stops what was launched in one way, and notes how it went. */
+/** Stops a launched product in one way, and records the result. */
 async function stop(launched: Launched, place: Place, at: { moment: string; way: Way }): Promise<void> {
   const before = performance.now()
   for (const signal of at.way.signals) {
@@ -55,7 +62,7 @@ async function ready(launched: Launched): Promise<number> {
   return performance.now() - before
 }
 
-/** A form whose file comes a few bytes a second: it is still on its way when the drain ends. */
+/** Uploads a file at a few bytes a second, so that it is incomplete when the server's shutdown period ends. */
 async function slowUpload(place: Place, owner: Owner): Promise<void> {
   const socket = connect(place.port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
@@ -70,10 +77,10 @@ async function slowUpload(place: Place, owner: Owner): Promise<void> {
   while (!existsSync(incoming) || readdirSync(incoming).length === 0) await delay(5)
 }
 
-/** Rounds on one data folder: each start shows what the stop before it has kept. */
+/** Runs rounds on one data folder; each start checks what was stored before the previous stop. */
 async function underLoad(place: Place, rounds: { way: Way; slow: boolean }[]): Promise<void> {
   let owner: Owner | null = null
-  let last: Told[] = []
+  let last: WriteResult[] = []
   for (const { way, slow } of [...rounds, null].map((each) => each ?? { way: null, slow: false })) {
     const launched = launch(place, 'npm')
     await ready(launched)
@@ -99,7 +106,7 @@ async function underLoad(place: Place, rounds: { way: Way; slow: boolean }[]): P
   }
 }
 
-/** A start that is told to stop somewhere on its way. */
+/** Stops a product at some point of its start. */
 async function whileStarting(place: Place, at: { moment: string; way: Way; after: number }): Promise<void> {
   const launched = launch(place, 'npm')
   await delay(at.after)
@@ -137,7 +144,7 @@ for (const [at, way] of ways.concat(ways.slice(1, 5)).entries())
 
 for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true })
 
-/** npm itself is ended by a hang-up, by being killed, and by any signal before it has started anything. */
+/** Whether npm itself ended: by a hang-up, by SIGKILL, or by any signal before it has started a process. */
 const npmEnded = ({ way, code, moment }: Stop) =>
   way.signals.some((signal) => signal === code) &&
   (code === 'SIGHUP' || code === 'SIGKILL' || moment.startsWith('during'))

@@ -20,8 +20,8 @@ import { endInOrder, say } from './figures.ts'
 import { table } from './markdown.ts'
 import { need } from './need.ts'
 
-// REL-40, OPEN-700: the database of each release is brought to this one, killed at twenty moments of the start, and back by
-// a restore; a database of a newer release is refused.
+// REL-40, OPEN-700: upgrades the database of each release: in one start, killed at twenty moments of the start, and
+// followed by a backup and a restore. A database of a newer release is refused.
 
 const steps = 20
 const secret = 'a secret that only this proof knows, 40 ch'
@@ -38,14 +38,14 @@ const embedded = await startEmbedded({
   log: { info: () => {}, warn: say, error: say },
 })
 
-/** Another database of the cluster, a copy of one where that is named. */
+/** Creates another database in the cluster, as a copy of the named one if there is one. */
 async function database(copied = 'template0'): Promise<{ url: string; name: string }> {
   const name = `upgrade_${randomBytes(6).toString('hex')}`
   await onDatabase(embedded.ownerUrl, (client) => client.query(`create database ${name} template ${copied}`))
   return { url: withDatabase(embedded.ownerUrl, name), name }
 }
 
-/** How many rows each table has, whoever they belong to, but those that no backup holds. */
+/** Returns the number of rows in each table, of all workspaces, without tables that no backup contains. */
 async function counts(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -61,13 +61,15 @@ async function counts(client: Client): Promise<Record<string, number>> {
   return all
 }
 
-/** Without parentheses, which a dump writes in another way. */
+/** Leaves out parentheses, which a dump writes differently. */
 const factsOf = async (url: string): Promise<string> =>
   JSON.stringify(
     await onDatabase(url, async (client) => [await schemaFacts(client), await counts(client)]),
   ).replaceAll(/[()]/g, '')
 
-/** Starts the product on a database, whole or killed after so long; answers how long a whole start took, in ms. */
+/**
+ * Starts the product on a database, killing it after `killAfter` ms unless null; returns the start's duration in ms.
+ */
 async function start(url: string, killAfter: number | null): Promise<number> {
   const product = await makeProduct({ DATABASE_URL: url, SECRET: secret })
   try {
@@ -82,7 +84,7 @@ async function start(url: string, killAfter: number | null): Promise<number> {
   }
 }
 
-/** Saves a database and brings it back into an empty one; answers the new one. */
+/** Backs up a database and restores it into an empty one; returns the address of the new one. */
 async function savedAndBack(url: string): Promise<string> {
   const config = { ...readConfig({ SECRET: secret, DATA_DIR: join(folder, 'files') }), databaseUrl: url }
   const target = join(folder, `${randomBytes(6).toString('hex')}.tar`)
@@ -107,7 +109,7 @@ type Row = [release: string, rows: number, whole: string, killed: string, back: 
 async function prove(release: Release): Promise<Row> {
   const old = await database()
   await loadRelease(old.url, release)
-  // Whoever dumped it had a secret of their own.
+  // The release's dump was made with another secret.
   await onDatabase(old.url, (client) => client.query('delete from installation_settings'))
   const whole = await database(old.name)
   const took = await start(whole.url, null)
@@ -130,7 +132,7 @@ async function prove(release: Release): Promise<Row> {
   return [release, rows, `${(took / 1000).toFixed(1)} s`, `${same} of ${steps} the same`, 'the same']
 }
 
-/** A start on a database of a newer release ends in a sentence, and nothing has changed. */
+/** Proves that a start on a newer release's database ends with a one-sentence error and changes nothing. */
 async function proveDowngrade(): Promise<void> {
   const newer = await database()
   await start(newer.url, null)
@@ -147,7 +149,7 @@ async function proveDowngrade(): Promise<void> {
 
 try {
   const rows: Row[] = []
-  // The roles that dumps name belong to the whole cluster: any start makes them.
+  // The roles that dumps name belong to the whole cluster, and any start creates them.
   await start((await database()).url, null)
   for (const release of releases) rows.push(await prove(release))
   await proveDowngrade()

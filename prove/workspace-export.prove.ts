@@ -11,7 +11,7 @@ import { table } from './markdown.ts'
 const clients = 100_000
 const files = 70_000
 const fileBytes = 64 * 1024
-/** The claim: what the server takes at most while it exports, in MB. */
+/** The claim: the peak memory of the server during an export, in MB. */
 const mostMegabytes = 512
 
 const say = (text: string) => void process.stderr.write(`${text}\n`)
@@ -39,7 +39,7 @@ async function call<T>(
   return ((await answer.json()) as Answer).data.result
 }
 
-/** Somebody with a workspace of their own. */
+/** Signs up a user with a workspace of their own. */
 async function signUp(): Promise<{ token: string; workspace: string; id: string }> {
   const email = 'owner@example.com'
   const password = 'Maple-Lake-7'
@@ -57,7 +57,7 @@ async function signUp(): Promise<{ token: string; workspace: string; id: string 
 const { token, workspace, id } = await signUp()
 const at = { token, workspace }
 
-/** Puts clients into the database, and files that all show the same bytes into the store. */
+/** Inserts clients into the database, and file records that all refer to the same bytes in the store. */
 async function fill(): Promise<void> {
   const key = `ab/${randomBytes(23).toString('hex')}`
   mkdirSync(join(product.dataDir, 'files', 'kept', 'ab'), { recursive: true })
@@ -95,11 +95,11 @@ async function until(isThere: (of: Latest | undefined) => boolean): Promise<Late
   }
 }
 
-/** The most memory that the server's process took so far, in MB. */
+/** Returns the peak memory of the server's process so far, in MB. */
 const peak = (): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid()}/status`, 'utf8'))?.[1]) / 1024
 
-/** Asks for something small again and again until told to end; answers how long the slowest took, in ms. */
+/** Repeats a small request until stopped; returns the duration of the slowest, in ms. */
 function watch() {
   const over = new AbortController()
   let slowest = 0
@@ -118,7 +118,7 @@ function watch() {
   }
 }
 
-/** Downloads slower than a request may take; answers how many bytes came and in what time (s). */
+/** Downloads more slowly than a request may take; returns the number of bytes and the duration in s. */
 async function download({ _id, size }: Latest): Promise<{ bytes: number; seconds: number }> {
   const { address } = await call<{ address: string }>(`workspace/export/open/${_id}`, { ...at, body: {} })
   const began = performance.now()

@@ -1,14 +1,17 @@
 import { runCommand, typedPath } from './steps/console.mjs'
 
-// Saves all data and files, while the server runs or not, with the same environment as the server:
+// Saves all data and files, whether or not the server runs, with the same environment as the server:
 // npm run backup -- [--with-secret] [--keep 14] [file, folder or bucket]
 const args = process.argv.slice(2)
 await runCommand(
-  'server/backup.ts',
+  'server/commands/backup.ts',
   args.map((arg, at) => (arg.startsWith('-') || args[at - 1] === '--keep' ? arg : typedPlace(arg))),
 )
 
-/** A folder keeps the slash at its end, which says so where there is none yet; a bucket is no path. */
+/**
+ * Resolves a typed path; keeps a slash at its end, which marks a folder that does not exist yet. A bucket's URL stays
+ * unchanged.
+ */
 function typedPlace(arg) {
   if (arg.startsWith('s3://')) return arg
   return /[/\\]$/.test(arg) ? `${typedPath(arg)}/` : typedPath(arg)

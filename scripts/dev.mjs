@@ -13,7 +13,7 @@ await ensureInstalled().catch((error) => {
   process.exit(ending.aborted ? 0 : 1)
 })
 
-// The browser talks to the web server, which passes the API on: that is the origin the API must expect.
+// The browser talks to the web server, which proxies the API, so the API must expect the web server's origin.
 const env = toolEnv({
   ...launchEnv(),
   NODE_ENV: 'development',
@@ -22,12 +22,12 @@ const env = toolEnv({
   WEB_PORT: webPort,
 })
 const programs = [
-  ['--watch', '--watch-preserve-output', '--import', './server/quick-imports.ts', 'server/main.ts'],
+  ['--watch', '--watch-preserve-output', '--import', './server/process/quick-imports.ts', 'server/main.ts'],
   ['scripts/steps/serve-web.mjs'],
 ]
 const children = programs.map((args) => spawn(node26(), args, { cwd: root, env, stdio: 'inherit' }))
 for (const child of children) {
   endWithUs(child)
-  // Neither is of use without the other.
+  // If either process ends, the other is ended, too.
   child.once('exit', () => children.forEach((other) => other.kill('SIGTERM')))
 }

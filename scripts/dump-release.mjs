@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-// Writes the dump of this release's database that upgrades are tested with: its own schema and a sample company, as SQL.
-// Run in a checkout of that release, on Node 26 and with a PostgreSQL that has pg_dump:
+// Writes a dump of this release's database for the tests of upgrades: its schema and a sample company, as SQL.
+// Run in a checkout of that release, with Node 26 and a PostgreSQL that has pg_dump:
 //   node scripts/dump-release.mjs /usr/lib/postgresql/15/bin server/testing/database/releases/<newest migration>.sql.gz
 
 const [bin, file] = process.argv.slice(2)
@@ -17,7 +17,7 @@ const { signUpOwner } = await import('../server/testing/sign-up-owner.ts')
 
 const said = { info: () => {}, warn: () => {}, error: (line) => console.error(line) }
 
-/** A sample company with its invoices, and one invoice more whose lines say everything that a line can. */
+/** Creates a sample company with invoices, and another invoice whose lines use all fields. */
 async function fill({ send }) {
   const made = async (path, body) => {
     const { status, result } = await send('POST', path, { body })
@@ -37,7 +37,7 @@ async function fill({ send }) {
   })
 }
 
-/** Lets the owner see the rows of every workspace; answers the tables where that was forbidden. */
+/** Lets the owner read the rows of all workspaces; returns the tables where row-level security was forced. */
 async function unforced(url) {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -63,7 +63,7 @@ try {
   const forced = await unforced(database.ownerUrl)
   const how = ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-privileges', '--no-comments']
   const asked = { maxBuffer: 1024 ** 3, encoding: 'utf8' }
-  // Lines that only psql understands go.
+  // Removes lines that only psql understands.
   const dumped = execFileSync(join(bin, 'pg_dump'), [...how, database.ownerUrl], asked).replaceAll(
     /^\\.*\n/gm,
     '',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// OPEN-713: what the launcher of a release starts, with a Node in its place that says what it was given.
+// OPEN-713: what a release's launcher starts, with a fake Node that prints its arguments and its compile cache.
 
 let folder
 let launcher
@@ -31,7 +31,7 @@ const run = (args, { program = launcher, env = {} } = {}) => {
 const started = (script, ...args) =>
   [
     '--import',
-    `${folder}/release/app/server/quick-imports.ts`,
+    `${folder}/release/app/server/process/quick-imports.ts`,
     `${folder}/release/app/server/${script}.ts`,
     ...args,
   ].join(' ')
@@ -48,8 +48,10 @@ test('OPEN-713 serves unless told otherwise, from wherever it is started or link
 
 test('OPEN-713 gives commands their arguments, and keeps no compiled code for them', () => {
   for (const command of ['backup', 'restore', 'reset-second-factor', 'change-secret'])
-    expect(run([command, '--flag', 'a']).output).toBe(`${started(command, '--flag', 'a')}\ncache none\n`)
-  expect(run(['check']).output).toBe(`${started('check-settings')}\ncache none\n`)
+    expect(run([command, '--flag', 'a']).output).toBe(
+      `${started(`commands/${command}`, '--flag', 'a')}\ncache none\n`,
+    )
+  expect(run(['check']).output).toBe(`${started('commands/check-settings')}\ncache none\n`)
 })
 
 test('OPEN-713 says what it can do, and refuses what it cannot in one sentence', () => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { root } from './steps/paths.mjs'
 import { run } from './steps/run.mjs'
 
-// Writes the migration that makes the tables as they are declared now: npm run migration <area>_<what>
+// Generates the migration from the stored tables to the declared ones: npm run migration <area>_<what>
 
 const [name] = process.argv.slice(2)
 const shape = /^[a-z]+_[a-z0-9-]+$/
 
-/** Only the newest snapshot is compared with, and each is half a megabyte. */
+/** Deletes all snapshots but the newest: only that is compared, and each is half a megabyte. */
 function pruneSnapshots() {
   const meta = join(root, 'server', 'migrations', 'meta')
   const snapshots = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'))

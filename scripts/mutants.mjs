@@ -8,10 +8,12 @@ import { openVitest } from './steps/mutant-vitest.mjs'
 import { node26, root } from './steps/paths.mjs'
 import { become, ending, endInOrder } from './steps/run.mjs'
 
-// Breaks the product on purpose, one line at a time, and runs the tests that name the requirement: npm run mutants [name ...]
-// A name is a requirement id, the beginning of ids (JOB), a list, or a part of a file's path. A break that no test notices survives.
-// --quick leaves out what a browser is needed for; --together looks at several breaks in one build, which is faster by far and
-// may take one for noticed that is not.
+// Breaks the product on purpose, one line at a time, and runs the tests that name the requirement: npm run mutants
+// [name ...]
+// A name is a requirement id, the prefix of ids (JOB), a list, or part of a file's path. A break that no test notices
+// survives.
+// --quick skips tests in a browser. --together tests several breaks in one build, which is much faster, but may count a
+// break as noticed because of another one.
 
 const folder = join(root, 'mutants')
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'))

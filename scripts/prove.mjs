@@ -6,9 +6,9 @@ import { ensureInstalled } from './steps/install.mjs'
 import { node26, root } from './steps/paths.mjs'
 import { run } from './steps/run.mjs'
 
-// Proofs take minutes each, so they are no part of `npm test`: npm run prove [name ...]
-// A proof is prove/<name>.prove.ts. It exits with 1 when what it claims does not hold, and prints its section of
-// docs/proofs.md as Markdown; what it says meanwhile goes to standard error.
+// Proofs take minutes each, so they are not part of `npm test`: npm run prove [name ...]
+// A proof is prove/<name>.prove.ts. It exits with 1 if its claim does not hold. It prints its section of docs/proofs.md
+// as Markdown, and its progress to standard error.
 
 const document = join(root, 'docs', 'proofs.md')
 const known = readdirSync(join(root, 'prove'))
@@ -24,19 +24,25 @@ if (stranger !== undefined) {
 
 const marksOf = (name) => ({ begin: `<!-- ${name} -->`, end: `<!-- end of ${name} -->` })
 
-/** A proof's section as it stands in the document, with its marks; empty where it never held. */
+/** Returns a proof's present section of the document, with its markers; empty if there is none. */
 function keptSection(text, name) {
   const { begin, end } = marksOf(name)
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   return from < 0 || to < 0 ? '' : text.slice(from, to + end.length)
 }
 
+/** Wraps a line of prose at 120 characters; tables and headings stay unchanged. */
+const wrapped = (line) =>
+  line.startsWith('|') || line.startsWith('#')
+    ? line
+    : line.replaceAll(/(.{1,120})(?: +|$)/g, '$1\n').trimEnd()
+
 function sectionOf(name, figures) {
   const { begin, end } = marksOf(name)
-  return [begin, figures, `\`npm run prove ${name}\``, end].join('\n\n')
+  return [begin, figures.split('\n').map(wrapped).join('\n'), `\`npm run prove ${name}\``, end].join('\n\n')
 }
 
-/** Writes the figures of what was run into the document, in the order of names; what was not run stays as it was. */
+/** Writes the new figures into the document, ordered by name; the sections of other proofs stay unchanged. */
 function writeDown(fresh) {
   const text = readFileSync(document, 'utf8')
   const head = text.split('<!-- ')[0].trimEnd()

@@ -13,7 +13,8 @@ import { installInto } from './steps/npm.mjs'
 import { cached, root } from './steps/paths.mjs'
 import { endInOrder } from './steps/run.mjs'
 
-// Builds a release into dist/: an archive that starts without npm, git or a build, the list of its parts, and their sums.
+// Builds a release into dist/: an archive that starts without npm, git or a build, the list of its packages, and
+// checksums.
 // npm run release -- [--platform linux-arm64] [--with-changes]
 
 function asked() {
@@ -25,7 +26,7 @@ function asked() {
   return { platform: values.platform, allowsChanges: values['with-changes'] === true }
 }
 
-/** Where the packages of a platform lie. */
+/** Returns the folder with the packages for a platform. */
 async function packagesFor(platform) {
   if (platform === presentPlatform) return root
   const folder = cached('release', `packages-${platform}`)

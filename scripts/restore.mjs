@@ -1,8 +1,8 @@
 import { runCommand, typedPath } from './steps/console.mjs'
 
-// Brings a backup back into an empty database, with the environment of the server that will run on it:
+// Restores a backup into an empty database, with the environment of the server that will use it:
 // npm run restore -- [--send-mail] <file, or s3://…/bucket/file>
 await runCommand(
-  'server/restore.ts',
+  'server/commands/restore.ts',
   process.argv.slice(2).map((arg) => (arg.startsWith('-') || arg.startsWith('s3://') ? arg : typedPath(arg))),
 )

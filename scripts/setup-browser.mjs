@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { cached } from './steps/paths.mjs'
 import { run, runTool } from './steps/run.mjs'
 
-/** Chromium without windows: the same engine for a third less work. */
+/** Chromium without windows: the same engine with a third less load. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
@@ -12,13 +12,13 @@ const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 let search = null
 
 /**
- * Finds a Chromium and writes down where it is for playwright.config.ts: the windowless one of the machine or of
- * Debian's package when we are root, else the machine's own, else Playwright's download. It may be called early,
- * to be there when needed.
+ * Finds or downloads a Chromium and writes its path to a file for playwright.config.ts. Later calls wait for the first
+ * one's search.
  */
 export const ensureBrowser = () => (search ??= findBrowser())
 
 async function findBrowser() {
+  // The machine's headless shell or, as root, that of Debian's package; else any Chromium of the machine.
   const own = onPath([shell]) ?? (await debianShell()) ?? machineChromium()
   if (own !== null) return writeDown({ executablePath: own })
   console.log('Downloading Chromium')

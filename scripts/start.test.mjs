@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRegistry } from './testing/small-registry.mjs'
 import { describeProject, launch, makeProject, packagesIn, runScript } from './testing/small-project.mjs'
 
-// OPEN-710: no start takes an installation away that works. Whether packages come is decided by a registry of the test's own.
+// OPEN-710: a start never destroys a working installation. The test's own registry decides whether packages are
+// available.
 
 let registry
 let installed
@@ -21,7 +22,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A copy of the project as it is after `npm run build`. */
+/** Copies the project in its state after `npm run build`. */
 function copyProject() {
   const folder = `${installed}-${folders.length}`
   folders.push(folder)
@@ -37,11 +38,11 @@ const whole = {
   'server/node_modules/leaf': '1.0.0',
 }
 
-/** Takes the registry away for a while: every lock that is written meanwhile names nobody. */
+/** Writes locks whose packages cannot be downloaded, as if the registry were unavailable. */
 const nobody = { lock: (name, version, more) => away(registry.lock(name, version, more)) }
 const away = ({ resolved, ...entry }) => ({ ...entry, resolved: resolved.replace(/:\d+\//, ':9/') })
 
-/** What stands in the way is said in one sentence, and no stack. */
+/** Expects an error of one sentence, without a stack trace. */
 const isSentence = (text) => expect(text).toMatch(/^[A-Z][^\n]+\n$/)
 
 test('OPEN-710 installs and builds once, and then starts at once', async () => {
@@ -114,7 +115,7 @@ test('OPEN-710 a kill while packages come leaves the installation, and the next 
   expect(ended.output).toContain('served with leaf 1.5.0')
 })
 
-/** Kills a process at its nth renaming. */
+/** Kills a process at its nth rename. */
 const killAt = (count) =>
   `data:text/javascript,${encodeURIComponent(`
 import fs from 'node:fs'
@@ -139,7 +140,7 @@ test(
       rmSync(join(folder, '.cache', 'npm'), { recursive: true, force: true })
       describeProject(folder, nobody, { leaf: '1.5.0', tool: '1.0.0' })
       const ended = await runScript(folder, 'start')
-      // Before the first renaming the new packages are not whole yet: the old ones stay.
+      // Before the first rename the new packages are incomplete, so the old ones stay.
       if (step === 1) {
         isSentence(ended.errors)
         expect(packagesIn(folder)).toEqual(whole)

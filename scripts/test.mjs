@@ -1,45 +1,84 @@
 import { ensureBrowser } from './setup-browser.mjs'
-import { ensurePooler } from './setup-pooler.mjs'
+import { ensureServers } from './setup-servers.mjs'
+import { changedIn, changesSince, sinceWords } from './steps/changed.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { staticChecks } from './steps/static-checks.mjs'
-import { browser, olderPostgres, unit, unitOn } from './steps/suites.mjs'
+import { browser, olderPostgres, touched, unit, unitOn } from './steps/suites.mjs'
+import { tableOf } from './steps/time-table.mjs'
+
+// The parts of each command. `npm test` runs what a change needs during development; CI runs all of them.
 
 const older = olderPostgres()
-const steps = {
-  static: [{ name: 'Static checks', work: () => staticChecks({ all: true }) }],
-  unit: [
-    { name: 'Unit and integration tests', work: unit },
-    ...(older === null
-      ? []
-      : [{ name: `Integration tests on PostgreSQL ${older}`, work: () => unitOn(older) }]),
-  ],
-  e2e: [{ name: 'Browser tests', work: browser }],
+const parts = {
+  static: { name: 'Static checks', work: () => staticChecks({ all: true }) },
+  unit: { name: 'Unit and integration tests', work: () => unit({ whole: false }) },
+  wholeUnit: { name: 'Unit and integration tests', work: () => unit({ whole: true }) },
+  compat: {
+    name: `Integration tests on ${older === null ? 'an older PostgreSQL: none is installed' : `PostgreSQL ${older}`}`,
+    // Without an older PostgreSQL on the machine, nothing is repeated.
+    work: () => (older === null ? { passed: 0, failed: 0 } : unitOn(older)),
+  },
+  e2e: { name: 'Browser tests', work: browser },
+  touched: { name: 'Tests of what changed', work: () => touched(changes) },
 }
 
-const wanted = process.argv[2] ?? 'all'
-if (wanted !== 'all' && !(wanted in steps)) {
-  console.error(`There are no '${wanted}' tests: say ${Object.keys(steps).join(', ')} or nothing for all`)
+const commands = {
+  quick: ['static', 'unit'],
+  all: ['static', 'wholeUnit', 'compat', 'e2e'],
+  static: ['static'],
+  unit: ['unit'],
+  compat: ['compat'],
+  e2e: ['e2e'],
+  changed: ['touched'],
+}
+
+const leftOut = `
+Left out here, run by CI:
+- the browser tests: npm run test:e2e
+- the integration tests on an older PostgreSQL: npm run test:compat
+- 36 of 40 kills and four fifths of the generated calls: npm run test:all`
+
+const named = changedIn(process.argv.slice(2))
+const command = named === undefined ? (process.argv[2] ?? 'quick') : 'changed'
+const chosen = commands[command]
+if (chosen === undefined) {
+  console.error(`There are no '${command}' tests: say ${Object.keys(commands).join(', ')}`)
   process.exit(2)
 }
 
-const total = { passed: 0, failed: 0 }
+let changes
+const total = { passed: 0, failed: 0, left: 0 }
+const rows = []
 try {
   await ensureInstalled()
-  if (wanted !== 'e2e' && wanted !== 'static') await ensurePooler()
-  // A browser that has to be fetched comes while other steps run; if it cannot come, its own step says so.
-  if (wanted === 'all') ensureBrowser().catch(() => null)
-  for (const { name, work } of wanted === 'all' ? Object.values(steps).flat() : steps[wanted]) {
+  if (command === 'changed') changes = changesSince(named ?? null)
+  if (chosen.some((part) => ['unit', 'wholeUnit', 'compat', 'touched'].includes(part))) await ensureServers()
+  // Starts downloading a browser while other steps run; if that fails, the browser's own step reports it.
+  if (command === 'all') ensureBrowser().catch(() => null)
+  for (const { name, work } of chosen.map((part) => parts[part])) {
     console.log(`\n${name}`)
     const began = Date.now()
-    const { passed, failed } = await work()
+    const { passed, failed, files = [], left = 0 } = await work()
+    total.left += left
     total.passed += passed
     total.failed += failed
-    console.log(`${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`)
+    rows.push({ name, passed, failed, ms: Date.now() - began, files })
+    console.log(`${name}: ${passed} passed, ${failed} failed`)
   }
 } catch (error) {
   console.error(error.message)
   total.failed += 1
 }
 
+console.log(`\n${tableOf(rows)}`)
+if (command === 'quick') console.log(leftOut)
+if (changes !== undefined)
+  console.log(`
+${sinceWords(changes)}
+Left out here:
+- ${total.left} test files of the server and the scripts that neither stand beside it, import it nor name it: npm run test:unit
+- the tests that start and kill whole servers: npx vitest run --project crash
+- the static checks: npm run check -- --changed
+- the browser tests: npm run test:e2e`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -2,12 +2,11 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Whole } from './area.ts'
-import { areas, documentRenderers, documents, factSources } from './areas.ts'
-import { entityModules } from './entities.ts'
-import { jobs } from './jobs.ts'
-import { newestMigration } from './migration-journal.ts'
-import { fillWorkspace } from './new-workspace.ts'
-import { databaseFigures } from './health-figures.ts'
+import { areas, documentRenderers, documents, factSources, fillWorkspace } from './areas.ts'
+import { entityModules } from './contract/entities.ts'
+import { jobs } from './process/jobs.ts'
+import { newestMigration } from './migrate/migration-journal.ts'
+import { databaseFigures } from './process/health-figures.ts'
 import { openStore } from './files/open-store.ts'
 import { drawingsWaiting } from './documents/pdf/render-pdf.ts'
 import { serveDocument } from './documents/serve-documents.ts'
@@ -21,12 +20,12 @@ import { logAccess } from './kit/http/access-log.ts'
 import type { Database } from './kit/database/database.ts'
 import { refuseUnknownKeys } from './kit/http/declared-query.ts'
 import { drainOnClose } from './kit/http/drain.ts'
-import { guardEdge } from './kit/http/edge.ts'
-import { answerFaults, refuseBrokenLine, refuseUnroutable } from './kit/http/edge-faults.ts'
+import { guardEdge } from './kit/http/edge/edge.ts'
+import { answerFaults, refuseBrokenLine, refuseUnroutable } from './kit/http/edge/edge-faults.ts'
 import { type Pace, limitSlowBodies, usualPace } from './kit/http/body-pace.ts'
 import { Budget } from './kit/http/budget.ts'
 import { bindRequests } from './kit/http/request-over.ts'
-import { serveEntity } from './entity-routes.ts'
+import { serveEntity } from './contract/entity-routes.ts'
 import { serveHealth } from './kit/http/health.ts'
 import { serveMetrics } from './kit/http/metrics.ts'
 import { answerLanguage } from './kit/http/problems.ts'
@@ -50,12 +49,12 @@ import { serveWorkspaceExport } from './workspace-export/serve-workspace-export.
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route about workspace data, as declared: what probes and permission tables are made from. */
+    /** The declarations of all workspace routes, from which probes and permission tables are made. */
     workspaceRoutes: Route[]
   }
 }
 
-/** Who asks and in which language to answer, before anything else looks at the request. */
+/** Identifies the caller and the language of the response before anything else reads the request. */
 function recogniseCallers(app: FastifyInstance, database: Database, config: Config): void {
   const name = sessionCookie(config.appUrl)
   const device = deviceCookie(config.appUrl)
@@ -63,7 +62,7 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
   app.decorateRequest('deviceTokens', null)
   app.decorateReply('given', null)
   app.addHook('onRequest', async (request) => {
-    // Through a customer's link a session is worth nothing, also where the browser has one.
+    // Through a customer's link a session does not count, even if the browser has one.
     if (!isOfApi(request) || request.routeOptions.config.isSessionless === true) return
     request.deviceTokens = deviceTokensOf(request, device)
     const carried = tokenOf(request, name)
@@ -77,16 +76,16 @@ function recogniseCallers(app: FastifyInstance, database: Database, config: Conf
 /** Limits of one connection and request, in ms and bytes (reliability.md rule 16). */
 const edge = {
   bodyLimit: 1024 * 1024,
-  // A total for every body would cut off long uploads: `body-pace.ts` has a rate for these.
+  // No total limit, which would cut off long uploads: `body-pace.ts` limits their speed.
   requestTimeout: 0,
   connectionTimeout: 60_000,
   keepAliveTimeout: 20_000,
   handlerTimeout: 30_000,
-  // Node looks for late requests only this often; its own 30 s would keep slow ones three times too long.
+  // How often Node checks for late requests; its default of 30 s would keep slow ones three times too long.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
 }
 
-/** Every entity's verbs, every area's own routes, and what stands across areas. */
+/** Serves every entity's verbs, every area's own routes, and those across areas. */
 async function serveAreas(server: Server): Promise<void> {
   await serveFiles(server, entityModules)
   serveMail(server, documentRenderers(server))
@@ -121,17 +120,17 @@ async function serveAreas(server: Server): Promise<void> {
 
 const drawingFigures = () => ({ fieldhouse_documents_waiting: drawingsWaiting() })
 
-/** The whole server on an open database; it listens only when told to, so that tests can call it directly. */
+/** Builds the server on an open database without listening, so that tests can call it directly. */
 export async function buildApp(at: {
   database: Database
   config: Config
   log?: FastifyBaseLogger
-  /** Folder of another web build than the usual one. */
+  /** The folder of another web build than the usual one. */
   web?: string
   pace?: Pace
-  /** Where data lies; the data folder alone where the database is elsewhere. */
+  /** The storage to guard; only the data folder if the database is elsewhere. */
   storage?: Storage
-  /** How long the work of a call may take, and the whole call from its first byte on, in ms. */
+  /** Time limits in ms: of a call's work, and of the whole call from its first byte on. */
   workLimit?: number
   handlerTimeout?: number
 }): Promise<FastifyInstance> {
@@ -143,7 +142,7 @@ export async function buildApp(at: {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
-    // Calls that come while the server stops are refused as everything is (drain.ts).
+    // Calls during a stop are refused like all others (drain.ts).
     return503OnClosing: false,
     genReqId: requestIds(config.trustedProxies),
     frameworkErrors: refuseUnroutable(config),

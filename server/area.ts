@@ -13,47 +13,47 @@ import type { Job, JobTools, Queue } from './kit/jobs/job.ts'
 import type { LinkPage } from './links/purpose.ts'
 import type { FactSource, FactSources } from './messaging/template-facts.ts'
 
-/** What the routes of an area may use of the others, as all of them together bring it. */
+/** The combined parts of all areas that an area's routes may use. */
 export type Whole = {
   modules: readonly EntityModule[]
   queue: Queue
   facts: FactSources
-  /** How long ways take. */
+  /** Returns travel times. */
   router: Router
-  /** What the areas add to the sample company, in their order. */
+  /** The areas' parts of the sample company, in their order. */
   samples: readonly Sample[]
-  /** What customers see through links. */
+  /** The pages of customers' links. */
   links: readonly LinkPage[]
-  /** What areas have to charge for jobs. */
+  /** The functions that bill an area's charges for jobs. */
   bills: readonly NonNullable<Area['bills']>[]
-  /** Fills a new workspace with what each area puts there. */
+  /** Fills a new workspace with each area's initial data. */
   fill: (work: Work, language: Language) => Promise<void>
 }
 
-/** What an area brings to the server; `areas.ts` lists them, and nothing else knows which there are. */
+/** An area's parts of the server; `areas.ts` lists the areas, which nothing else does. */
 export type Area = {
   entities?: readonly EntityModule[]
-  /** What it adds to entities of earlier areas. */
+  /** Its additions to entities of earlier areas. */
   extends?: readonly Extension[]
-  /** What constraints of its tables refuse. */
+  /** The errors for its tables' constraints. */
   constraints?: ConstraintProblems
   /** Routes beyond the generic verbs of its entities. */
   serve?: readonly ((server: Server, whole: Whole) => void)[]
   jobs?: readonly Job<never>[]
-  /** Forgets what has served its time, every hour (REL-57). */
+  /** Deletes expired data, every hour (REL-57). */
   forget?: (tools: JobTools) => Promise<void>
-  /** Puts into a new workspace what it starts with, in the transaction that makes it. */
+  /** Adds initial data to a new workspace, in the transaction that creates it. */
   fill?: (work: Work, language: Language) => Promise<void>
-  /** What it adds to the sample company. */
+  /** Its part of the sample company. */
   sample?: Sample
-  /** Its documents: they are printed and mailed, and mails carry them by the names of their entities. */
+  /** Its documents, which can be printed and mailed; mails name them by their entities. */
   documents?: readonly Document[]
-  /** What else of its records mails carry on paper. */
+  /** Other printable forms of its records that mails may attach. */
   papers?: readonly OnPaper[]
-  /** What customers see of its records through links, and do there. */
+  /** The pages of customers' links to its records, with their actions. */
   links?: readonly LinkPage[]
-  /** What it has to charge for a job, put on a new invoice of it; answers whether it had anything. */
+  /** Adds its charges for a job to the job's new invoice; returns whether there were any. */
   bills?: (work: Work, invoice: { id: string; job: string }) => Promise<boolean>
-  /** What messages about its records are filled from. */
+  /** The facts for messages about its records. */
   facts?: Partial<Record<TemplateSubject, FactSource>>
 }

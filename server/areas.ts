@@ -1,3 +1,4 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { accountingArea } from './accounting/area.ts'
 import { collaborationArea } from './collaboration/area.ts'
 import { communicationArea } from './communication/area.ts'
@@ -23,11 +24,12 @@ import { suppliersArea } from './suppliers/area.ts'
 import { visitsArea } from './visits/area.ts'
 import type { Area } from './area.ts'
 import { documentOnPaper, rendererOf } from './documents/print.ts'
+import type { Work } from './kit/database/work.ts'
 import type { Server } from './kit/http/route.ts'
 import type { DocumentRenderers } from './mail/document-renderer.ts'
 import type { FactSources } from './messaging/template-facts.ts'
 
-/** Every area, in the only order in which they may know each other: each those before it. */
+/** Every area, in the order of their dependencies: each may only know those before it. */
 export const areas: readonly Area[] = [
   identityArea,
   peopleArea,
@@ -57,7 +59,7 @@ export const areas: readonly Area[] = [
 /** Every type of document. */
 export const documents = areas.flatMap((area) => area.documents ?? [])
 
-/** Who draws which document for mails. */
+/** The renderers of documents for mails, by entity name. */
 export const documentRenderers = (server: Server): DocumentRenderers =>
   Object.fromEntries(
     [...documents.map(documentOnPaper), ...areas.flatMap(({ papers }) => papers ?? [])].map((each) => [
@@ -66,5 +68,10 @@ export const documentRenderers = (server: Server): DocumentRenderers =>
     ]),
   )
 
-/** What messages are filled from, by what they are about. */
+/** The sources of facts for messages, by subject. */
 export const factSources: FactSources = Object.assign({}, ...areas.map(({ facts }) => facts))
+
+/** Adds each area's initial data to a new workspace, in the transaction that creates it. */
+export async function fillWorkspace(work: Work, language: Language): Promise<void> {
+  for (const { fill } of areas) await fill?.(work, language)
+}

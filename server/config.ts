@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { ConfigError, keptSecret } from './kept-secret.ts'
+import { ConfigError, keptSecret } from './kit/embedded/kept-secret.ts'
 
 const webUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
 })
 
-/** Checked no further: a database may also be named by its socket, which is no URL. */
+/** Not checked further, as a database may also be given by its socket, which is not a valid URL. */
 const isDecodable = (text: string): boolean => {
   try {
     return decodeURIComponent(text) !== ''
@@ -48,7 +48,10 @@ const port = z
   })
   .transform(Number)
 
-/** Whether a text is a network such as `10.0.0.0/8`; the whole world is none that could be trusted (SEC-127). */
+/**
+ * Whether a text is a network such as `10.0.0.0/8`; the whole address space is refused, as it must not be
+ * trusted (SEC-127).
+ */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '', ...more] = text.split('/')
   const family = isIP(address)
@@ -118,13 +121,13 @@ type SocialKeys = { id: string; secret: string }
 /** Third-party sign-ins that can be configured; a button shows only for a configured one. */
 export type SocialProvider = 'google' | 'microsoft' | 'github'
 
-/** Everything the environment decides, read once at start and checked. Null means unset or 'off'. */
+/** The configuration from the environment, read and checked once at start. Null means unset or 'off'. */
 export type Config = {
   port: number
   host: string
   /** Public origin without a trailing slash. */
   appUrl: string
-  /** Networks of proxies whose `X-Forwarded-For` is believed (SEC-21). */
+  /** Networks of proxies whose `X-Forwarded-For` is trusted (SEC-21). */
   trustedProxies: string[]
   /** Absolute path of the folder for database, files and secret. */
   dataDir: string
@@ -132,13 +135,16 @@ export type Config = {
   databaseAppUrl: string | null
   databaseDirectUrl: string | null
   databaseReadUrl: string | null
-  /** The most connections of this server to the database. */
+  /** The maximum number of connections of this server to the database. */
   databaseConnections: number
   smtpUrl: string | null
   s3Url: string | null
-  /** Where backups go: a folder or a bucket (`s3://…`). */
+  /** The destination of backups: a folder or a bucket (`s3://…`). */
   backupDir: string | null
-  /** Whether the environment gave them; else the secret lies in the data folder, the address is this machine's. */
+  /**
+   * Whether the environment sets them; otherwise the secret is in the data folder and the address is this
+   * machine's.
+   */
   given: { secret: boolean; appUrl: boolean }
   /** Signs sessions and file links; at least 32 characters. */
   secret: string
@@ -146,15 +152,15 @@ export type Config = {
   geocoderUrl: string | null
   mapStyleUrl: string | null
   routerUrl: string | null
-  /** Where Stripe answers. */
+  /** The base URL of Stripe's API. */
   stripeUrl: string
   social: Partial<Record<SocialProvider, SocialKeys>>
   rateLimit: boolean
   logLevel: Environment['LOG_LEVEL']
   metricsPublic: boolean
-  /** What browsers are told to reach by https alone, where APP_URL is https. */
+  /** The hosts that browsers must reach by https only, if APP_URL is https. */
   hsts: Environment['HSTS']
-  /** How long a stop goes on serving open connections before it refuses calls, in seconds. */
+  /** How long a stopping server still serves open connections before it refuses calls, in seconds. */
   stopDelay: number
   development: boolean
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { isOwnName } from './kit/http/client-address.ts'
@@ -5,28 +6,28 @@ import { isDiskFull } from './kit/embedded/disk-full.ts'
 import { StartRefused } from './kit/embedded/start-refused.ts'
 import { readBuildInfo } from './web/build-info.ts'
 
-/** One sentence for what people can mend themselves; anything else with its stack. */
+/** The message of an error: one sentence if people can fix it, else its stack and causes. */
 function wordsOf(error: unknown, port: number | null): string {
   if (isDiskFull(error)) return 'There is no room on the disk where the data lie: free some and start again'
   if (error instanceof StartRefused) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${port} is already in use: stop the other program or choose another port with PORT=…`
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return inspect(error)
 }
 
-/** Where this machine asks itself: the mailbox answers there only, whatever the public address. */
+/** The local address, which the mailbox requires, whatever the public address is. */
 const ownAddress = ({ appUrl, port }: Config): string =>
   isOwnName(new URL(appUrl).host) ? appUrl : `http://localhost:${port}`
 
-/** Aborts at the first signal that asks to stop; a stop is one, however often and by whatever it is asked for. */
+/** A signal that aborts at the first request to stop; further ones change nothing. */
 function whenToldToStop(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
   return stop.signal
 }
 
-/** Lines go to standard output; a terminal that is gone, or a reader, ends no server. */
+/** Logs to standard output; a closed terminal or reader does not end the server. */
 function openLog(level: string) {
   const lines = pino.destination({ fd: 1, sync: true })
   lines.on('error', () => {})
@@ -34,14 +35,15 @@ function openLog(level: string) {
   return pino({ level }, lines)
 }
 
-/** Serves until told to stop. */
+/** Serves until a signal stops it. */
 async function run(signal: AbortSignal): Promise<void> {
   let port: number | null = null
   try {
     const config = readConfig(process.env)
     port = config.port
-    // Loading the server takes most of a second, in which a signal would otherwise end the process as it stands.
-    const { start } = await import('./start.ts')
+    // Loaded after the signal handlers, as it takes most of a second in which a signal would end the process
+    // at once.
+    const { start } = await import('./process/start.ts')
     const log = openLog(config.logLevel)
     const { version, commit } = readBuildInfo(null)
     log.info({ version, commit, node: process.version }, `Fieldhouse ${version} starts`)

@@ -7,21 +7,23 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What gets smaller, and is no page: those get a nonce with each answer. */
+/** Whether a file is worth compressing; pages are left out, because each response has its own nonce. */
 const isCompressed = (name: string): boolean => /\.(?:m?js|css|svg|wasm)$/.test(name)
 
-/** Below this, in bytes, the smaller file is not worth asking for. */
+/** The size in bytes below which a compressed copy is not worth storing. */
 const least = 1024
 
-/** From this size on, in bytes, the best brotli can do takes too long for the twentieth that it saves: the map's parts, the reader of codes. */
+/**
+ * The size in bytes from which the best Brotli quality takes too long to save 5 %: the map's chunks and the code
+ * reader.
+ */
 const large = 600_000
 
 const quality = (length: number) => (length < large ? constants.BROTLI_MAX_QUALITY : 9)
 
 /**
- * Writes a compressed copy next to each file of a build: as brotli, and as gzip for browsers without https. The server sends
- * what a browser takes; compressing at each answer would cost it time for ever the same bytes. `takes` says which files, where
- * not all of the folder is meant.
+ * Writes a Brotli and a gzip copy beside each built file that `takes` accepts, so that the server need not compress
+ * responses. Gzip is for browsers without HTTPS.
  */
 export function compressedFiles(takes = isCompressed): Plugin {
   return {

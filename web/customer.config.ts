@@ -1,15 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { inlineTexts } from './inline-texts.ts'
 
 /**
- * The page behind a customer's link, built by itself: whoever opens one has never been here, often on a phone, and would wait
- * for the parts of the product that both share. The product's own build comes after it into the same folder.
+ * Builds the page of customers' links separately, so that a first visit loads no chunks shared with the product. The
+ * product's build then writes to the same folder.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), inlineTexts()],
   build: {
     manifest: '.vite/customer.json',
     target: 'es2023',

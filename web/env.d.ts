@@ -1,4 +1,4 @@
-/** What each entity declares of its name and address (entity-facts.ts). */
+/** The facts of each entity about its name and address (entity-facts.ts). */
 declare module 'virtual:entity-facts' {
   import type { EntityName } from '@fieldhouse/domain/entities'
   import type { Naming } from '@fieldhouse/domain/kit/entity/name-of'
@@ -7,24 +7,44 @@ declare module 'virtual:entity-facts' {
   type EntityFacts = Readonly<{
     segment: string
     section: Section
-    called: Naming
+    displayName: Naming
     number?: string
-    found?: true
+    globalSearch?: true
   }>
   export const entityFacts: Readonly<Record<EntityName, EntityFacts>>
-  /** Those whose changes are noted in the audit trail. */
+  /** The names of entities whose changes are recorded in the audit trail. */
   export const recordedNames: readonly string[]
 }
 
-/** The namespaces of texts that the shell and each route show (namespaces-of-screens.ts). */
+/** What has to be read again when an entity's records change, and besides when one is renamed (entity-facts.ts). */
+declare module 'virtual:rereads' {
+  import type { Rereads } from '@fieldhouse/domain/rereads'
+
+  export const rereadAfter: Rereads
+  export const rereadRenamed: Rereads
+}
+
+/** The namespaces of texts for the shell and for each route (namespaces-of-screens.ts). */
 declare module 'virtual:namespaces-of-screens' {
   export const namespacesOf: Record<string, string[]>
 }
 
-/** The light of a camera, which browsers that have it do not all describe (W3C Image Capture). */
+/** The type of a camera's light, missing in the standard types though some browsers have it (W3C Image Capture). */
 interface MediaTrackCapabilities {
   torch?: boolean
 }
 interface MediaTrackConstraintSet {
   torch?: boolean
+}
+
+/**
+ * Declared by hand: the compiler would read 756 kB of coordinates, and infer plain strings where a topology has
+ * literals.
+ */
+declare module 'world-atlas/countries-50m.json' {
+  import type { feature } from 'topojson-client'
+
+  type Drawing = Parameters<typeof feature>
+  const atlas: Drawing[0] & { objects: { countries: Drawing[1] } }
+  export default atlas
 }

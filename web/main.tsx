@@ -7,18 +7,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './kit/api/language.ts'
 import { registerDeviceCopy } from './kit/api/device-copy.ts'
-import { takeLostPart } from './kit/api/lost-part.ts'
+import { takeLostPart } from './kit/api/connection/lost-part.ts'
 import { startNonce } from './kit/api/nonce.ts'
-import { registerWorker } from './kit/api/offline-worker.ts'
+import { registerWorker } from './kit/api/connection/offline-worker.ts'
 import { printInLight } from './kit/list/print-in-light.ts'
-import { reloadIfOutdated } from './kit/api/version-check.ts'
+import { reloadIfOutdated } from './kit/api/connection/version-check.ts'
 import { router } from './router.tsx'
 import { askAhead } from './shell/ahead.ts'
 import { Providers } from './shell/providers.tsx'
 import { ignoreStrayClicks } from './ui/dialog/stray-clicks.ts'
 import { keepWholePastes } from './ui/whole-paste.ts'
 
-/** Shows the application in the page once it is known to be current and has its texts. */
+/** Renders the application once its texts are loaded, unless the page reloads for a newer version. */
 async function start(): Promise<void> {
   startNonce()
   printInLight()
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   keepWholePastes(document)
   window.addEventListener('vite:preloadError', takeLostPart)
   registerDeviceCopy(() => import('./visits/device/device-copy.ts'))
-  // With the first text it is too late: everything would be measured and painted twice.
+  // Loading the font with the first text is too late, because everything would be measured and painted twice.
   void document.fonts.load("1em 'Inter Variable'")
   const starting = [startLanguage(), startTemporal()]
   askAhead(router)
@@ -43,9 +43,12 @@ async function start(): Promise<void> {
   )
 }
 
-/** Has the browser start the application without a line, once the first screen is there and nothing else is to be done. */
+/**
+ * Registers the service worker, which starts the application offline, once the first screen is shown and the browser
+ * is idle.
+ */
 function startWorker(): void {
-  // Only pages of a secure context have workers.
+  // Browsers offer service workers only in a secure context.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const stop = router.subscribe('onResolved', () => {
     stop()
@@ -54,7 +57,7 @@ function startWorker(): void {
   })
 }
 
-/** Browsers that do not count days and zones themselves yet load what does. */
+/** Loads the polyfill for browsers without Temporal. */
 async function startTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }

@@ -6,18 +6,21 @@ import type { Plugin } from 'vite'
 
 const entityNames = entities.map((each) => each.name)
 
-/** The module that says which namespaces of texts the shell and each route need: `{ shell: ['kit/list'], '/dashboard': ['reports'] }`. */
+/**
+ * The virtual module with the namespaces of the shell and each route: `{ shell: ['kit/list'], '/dashboard':
+ * ['reports'] }`.
+ */
 const name = 'virtual:namespaces-of-screens'
 
 /**
- * Finds the namespaces of texts that a screen may show, so that they are loaded together with it: those named by its route's
- * file and by all that it imports, at once or later, unless that part brings its own.
+ * Finds the namespaces of texts that each screen may show, in its route's file and all its imports, so that they load
+ * together. Parts with `withTexts` are skipped.
  */
 export function namespacesOfScreens(root: string): Plugin {
   let found = namespacesIn(root)
   return {
     name: 'namespaces-of-screens',
-    // While screens are being written they may name others at any moment: each has them all.
+    // While the dev server runs, screens may add namespaces at any time, so each gets all of them.
     configResolved({ command }) {
       if (command === 'serve')
         found = Object.fromEntries(Object.keys(found).map((path) => [path, allNamespaces(root)]))
@@ -32,7 +35,7 @@ const allNamespaces = (root: string) =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
 
-/** The namespaces that name an entity of workspaces and its fields: `{ "tag": { "one": "Tag", "fields": { … } } }`. */
+/** The namespaces with the names of an entity and its fields: `{ "tag": { "one": "Tag", "fields": { … } } }`. */
 const entityNamespaces = (root: string) =>
   allNamespaces(root).filter((namespace) => {
     const texts: unknown = JSON.parse(readFileSync(join(root, 'locales/en', `${namespace}.json`), 'utf8'))
@@ -42,7 +45,7 @@ const entityNamespaces = (root: string) =>
     )
   })
 
-/** What a source and all that it imports are, and which namespaces of texts they may show. */
+/** Returns functions that find all files that a source imports, directly or not, and their namespaces of texts. */
 function readerOf(root: string) {
   const sources = sourceReader({ known: new Set(allNamespaces(root)), ofEntities: entityNamespaces(root) })
   const filesFrom = (file: string): Set<string> => {
@@ -55,7 +58,7 @@ function readerOf(root: string) {
   return { filesFrom, namespacesFrom }
 }
 
-/** Answers which namespaces of texts a source and all that it imports may show. */
+/** Returns a function that lists the namespaces used by a source and all its imports. */
 export const namespaceReader = (root: string) => readerOf(root).namespacesFrom
 
 const routeFiles = (root: string) =>
@@ -64,8 +67,8 @@ const routeFiles = (root: string) =>
     .map((file) => join(root, 'routes', file))
 
 /**
- * What parts with texts of their own show, but neither bring nor find on every screen that opens them: they would show keys
- * instead. One line for each part.
+ * Returns a line for each lazy part that lacks namespaces: neither the part nor every screen that opens it loads them.
+ * The part would show keys instead of texts.
  */
 export function textsNobodyBrings(root: string): string[] {
   const { filesFrom, namespacesFrom } = readerOf(root)
@@ -81,7 +84,7 @@ export function textsNobodyBrings(root: string): string[] {
         return { file, part: resolve(dirname(file), path), names }
       }),
     )
-  // An example in a comment leads nowhere.
+  // Calls in example comments name files that do not exist.
   const existing = parts.filter(({ part }) => existsSync(part))
   return existing.flatMap(({ file, part, names }) => {
     const around = filesFrom(shell).has(file) ? [] : screens.filter(({ files }) => files.has(file))
@@ -94,7 +97,7 @@ export function textsNobodyBrings(root: string): string[] {
   })
 }
 
-/** The namespaces of the shell and of every route, by the route's path. */
+/** Returns the namespaces of the shell and of each route, by the route's path. */
 export function namespacesIn(root: string): Record<string, string[]> {
   const namespacesFrom = namespaceReader(root)
   const paths = routeFiles(root).flatMap((file) => {
@@ -107,10 +110,12 @@ export function namespacesIn(root: string): Record<string, string[]> {
 type Source = { imports: string[]; namespaces: string[] }
 type Namespaces = { known: ReadonlySet<string>; ofEntities: string[] }
 
-/** A part that brings its own texts when it is loaded (kit/api/with-texts.ts). */
+/** A call that loads a part with its own texts (kit/api/with-texts.ts). */
 const bringsTexts = /\bwithTexts\(\[[^\]]*\],\s*\(\) => import\('[^']+'\),?\s*\)/g
 
-/** Reads each source once: the files it imports, types and parts with texts of their own apart, and the namespaces of texts it names. */
+/**
+ * Reads each source once: its imports, without types and parts that load their own texts, and the namespaces it names.
+ */
 function sourceReader({ known, ofEntities }: Namespaces): (file: string) => Source {
   const read = new Map<string, Source>()
   return (file) => {
@@ -125,7 +130,7 @@ function sourceReader({ known, ofEntities }: Namespaces): (file: string) => Sour
         .filter(existsSync),
       namespaces: [
         ...namespacesNamed(text).filter((each) => known.has(each)),
-        // A source that searches every loaded text looks for the words of entities.
+        // A source that searches all loaded texts needs the names of entities.
         ...(text.includes('getDataByLanguage(') ? ofEntities : []),
       ],
     }
@@ -136,7 +141,10 @@ function sourceReader({ known, ofEntities }: Namespaces): (file: string) => Sour
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** `useTranslation('crm')`, `useEntityWords(feedback, 'crm/feedback')`, `words: 'operations'`, and keys such as `kit:loading`. */
+/**
+ * Finds namespaces in calls such as `useTranslation('crm')` and `useEntityWords(feedback, 'crm/feedback')`, in `words:
+ * 'operations'`, and in keys such as `kit:loading`.
+ */
 function namespacesNamed(text: string): string[] {
   const calls = matches(text, /(?:useTranslation|useEntityWords)\(([^()]*)\)/g)
   return [

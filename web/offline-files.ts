@@ -1,11 +1,11 @@
+import { languages } from '@fieldhouse/domain/kit/words/words'
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { namespaceReader } from './namespaces-of-screens.ts'
 
 /**
- * The sources that can be opened without a line: the frame, and the screens that are of use without one. A name that ends in a
- * slash stands for all sources in that folder. Each comes with all that it imports at once and with its texts; what it imports
- * later is named here by itself.
+ * The sources that open offline: the application frame and useful screens. A trailing slash means the whole folder.
+ * Static imports and texts are added; dynamic imports are listed here.
  */
 const offlineSources = [
   'routes/index.tsx',
@@ -15,32 +15,33 @@ const offlineSources = [
   'shell/shell.tsx',
   'shell/toasts.tsx',
   'routes/my-day/',
-  // What the screens of a technician's day load when it is opened.
+  // Dynamic imports of the screens of a technician's day.
   'visits/device/',
   'visits/my-day/',
   'shell/session-ended.tsx',
-  // The shell draws these at every start.
+  // Dynamic imports of the shell at every start.
   'shell/palette.tsx',
   'shell/stale-zones-bar.tsx',
   'communication/calls/ringing-call.tsx',
-  // Browsers that do not count days themselves start with it (main.tsx).
+  // Loaded at the start in browsers without Temporal (main.tsx).
   '../node_modules/temporal-polyfill/global.esm.js',
 ]
 
-/** Files beside the build's own that the frame shows. */
+/** Modules without a file that the shell loads dynamically at every start (entity-facts.ts). */
+const offlineModules = ['\0virtual:rereads']
+
+/** Public files that the application frame shows. */
 const frameFiles = ['logo.svg']
 
-const languages = ['en', 'fr', 'es']
-
-/** Where the build says which of its files the worker keeps from the beginning (precached-files.ts). */
+/** The build's list of files that the service worker caches at installation (precached-files.ts). */
 export const offlineList = '.vite/offline.json'
 
-/** A script of a build, as far as it says what it is made of and what it needs. */
+/** The properties of a built script that are needed here: its modules, imports and assets. */
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'moduleIds'> & {
   viteMetadata?: Pick<NonNullable<Rolldown.OutputChunk['viteMetadata']>, 'importedAssets' | 'importedCss'>
 }
 
-/** Lists the files of a build that start the application and open what is of use without a line. */
+/** Writes the list of built files that start the application and open screens offline. */
 export function offlineFiles(root: string): Plugin {
   return {
     name: 'offline-files',
@@ -50,7 +51,7 @@ export function offlineFiles(root: string): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const sources = [...offlineSources, ...textsOf(root, chunks)].map((source) => join(root, source))
-        const files = filesOf(sources, chunks)
+        const files = filesOf([...sources, ...offlineModules], chunks)
         const kept = [...files, ...namedIn(files, Object.values(bundle))]
         this.emitFile({
           type: 'asset',
@@ -62,7 +63,7 @@ export function offlineFiles(root: string): Plugin {
   }
 }
 
-/** The texts that these sources show, in every language. */
+/** Returns the files of all texts that these sources show, in every language. */
 function textsOf(root: string, chunks: readonly Chunk[]): string[] {
   const namespacesOf = namespaceReader(root)
   const files = offlineSources.flatMap((source) =>
@@ -74,17 +75,20 @@ function textsOf(root: string, chunks: readonly Chunk[]): string[] {
   )
 }
 
-/** The sources in a folder that the build is made of. */
+/** Returns the built modules in a folder. */
 const modulesOf = (folder: string, chunks: readonly Chunk[]): string[] => [
   ...new Set(
     chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => id.startsWith(folder)).map(sourceOf)),
   ),
 ]
 
-/** A module's own file: what is split off a route is called as its file, with a query. */
+/** Returns the file of a module; the parts split off a route have the same name with a query. */
 const sourceOf = (id: string): string => id.replace(/\?.*$/, '')
 
-/** The files made of these sources and of all they import at once, and those of the page; throws where one made none. */
+/**
+ * Returns the files built from these sources, their static imports and the page's entries; throws if a source is not
+ * in the build.
+ */
 export function filesOf(sources: readonly string[], chunks: readonly Chunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set(chunks.filter(({ isEntry }) => isEntry))
@@ -93,7 +97,7 @@ export function filesOf(sources: readonly string[], chunks: readonly Chunk[]): s
     if (own.length === 0) throw new Error(`offline-files.ts names ${source}, of which the build has nothing`)
     for (const chunk of own) found.add(chunk)
   }
-  // What is added here is gone through as well.
+  // The loop also visits the chunks that it adds.
   for (const { imports } of found)
     for (const file of imports) {
       const next = byFile.get(file)
@@ -107,10 +111,13 @@ export function filesOf(sources: readonly string[], chunks: readonly Chunk[]): s
   return [...new Set(files)].filter(isRead).sort()
 }
 
-/** A file of a build that is no script of the page: a picture, a letter, a worker. */
+/** A built file that is not a script of the page: an image, a font, a worker. */
 export type Asset = Pick<Rolldown.OutputAsset, 'type' | 'fileName' | 'source'>
 
-/** The files that workers among these load, such as what reads codes: a worker is built apart, and its files are known by name alone. */
+/**
+ * Returns the files that workers among these load, such as the code reader's. Workers are built separately, so their
+ * files are found by name.
+ */
 export function namedIn(files: readonly string[], outputs: readonly (Asset | { type: 'chunk' })[]): string[] {
   const assets = outputs.filter((output) => output.type === 'asset')
   const isWorker = ({ fileName }: Asset) => files.includes(fileName) && fileName.endsWith('.js')
@@ -123,5 +130,5 @@ export function namedIn(files: readonly string[], outputs: readonly (Asset | { t
 const isOf = (source: string, id: string): boolean =>
   source.endsWith('/') ? id.startsWith(source) : sourceOf(id) === source
 
-/** Letters of other alphabets than those of our languages are fetched when somebody's name has one. */
+/** Fonts for other alphabets than those of our languages are loaded only when a text needs them. */
 const isRead = (file: string): boolean => !file.endsWith('.woff2') || /[\\/]inter-latin-/.test(file)

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { offlineList } from './offline-files.ts'
 
-/** The module that says which files the worker keeps from the beginning, of which build. */
+/** The virtual module with the build date and the files that the service worker caches at installation. */
 const name = 'virtual:precached-files'
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('base64')
 
-/** Gives the worker the files of the build that lies in its folder already, each with what proves that it is that one. */
+/** Provides the service worker with the files of the finished build, each with its integrity hash. */
 export function precachedFiles(): Plugin {
   let folder = ''
   return {

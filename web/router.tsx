@@ -5,7 +5,7 @@ import { loadTexts } from './shell/ahead.ts'
 import { BrokenScreen } from './shell/broken.tsx'
 import { Pending } from './shell/pending.tsx'
 
-/** The router: loads on intent, keeps the scroll, and shows what broke with a way on. */
+/** The router: preloads on intent, restores the scroll position, and shows errors with a way to retry. */
 export const router = createRouter({
   routeTree,
   context: { queryClient },
@@ -18,7 +18,8 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-// A screen whose texts do not come breaks in its own place: the guard, which begins to load them, stands for all of the page.
+// A screen without its texts breaks alone: an error in the root route's guard, which starts to load them, would break
+// the whole page.
 for (const route of Object.values(router.routesById))
   if (route.id !== rootRouteId && route.options.beforeLoad === undefined)
     Object.assign(route.options, { beforeLoad: () => loadTexts(route.fullPath) })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './compressed-files.ts'
 import { entityFacts } from './entity-facts.ts'
+import { inlineTexts } from './inline-texts.ts'
 import { namespacesOfScreens } from './namespaces-of-screens.ts'
 import { offlineFiles } from './offline-files.ts'
 import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
@@ -15,21 +16,21 @@ const { version }: { version: string } = JSON.parse(
 )
 const buildDate = Number(process.env['BUILD_DATE'] ?? Date.now())
 
-/** Texts of before signing in: five files of each language in one (kit/text/namespaces.ts). */
-const startTexts = /locales[\\/](en|fr|es)[\\/](?:ui|kit|screens|shell|identity)\.json$/
+/** The texts needed before signing in: five files per language in one chunk (kit/text/namespaces.ts). */
+const startTexts = /web[\\/]locales[\\/](\w+)[\\/](?:ui|kit|screens|shell|identity)\.json$/
 
 /**
- * What the first screen needs comes in few files, by how often they change. What most screens share comes in pieces by
- * what it is for, each made of these modules and all they import that is in no piece before it; a screen's own rest is
- * split by itself. `npm run check` holds how much a screen loads.
+ * Groups the build's chunks: the first screen's by how often they change, shared modules by purpose, a screen's own
+ * separately. `npm run check` limits how much a screen loads.
  */
 const chunks = [
+  // A group also takes the imports of its modules, unless a group with a higher priority has them.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 12 },
   { name: (id: string) => `texts-${startTexts.exec(id)?.[1] ?? ''}`, test: startTexts, priority: 11 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]|kit[\\/]api[\\/]no-eval/, priority: 11 },
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 10 },
   { name: 'start', test: /\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 9 },
-  // What a technician's day, which stands without the shell, shares with the sign-in, and with all the rest.
+  // Shared by a technician's day, which has no shell, and the sign-in, or all other screens.
   {
     name: 'inputs',
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Transition|VisuallyHidden)[\\/]|react-query[\\/].*[\\/]useQuery\./,
@@ -37,12 +38,12 @@ const chunks = [
   },
   {
     name: 'around',
-    test: /kit[\\/](api[\\/](live|read-again|may|theirs)|value[\\/](format|use-now))\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Badge|Center)[\\/]|ui[\\/]state-notice\.|domain[\\/]operations[\\/](visit-(progress|outcomes)|late-visit|open-appointment)\./,
+    test: /virtual:entity-facts|kit[\\/](api[\\/](live|read-again|may|call-verb|problems[\\/]theirs)|value[\\/](format|use-now))\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Badge|Center)[\\/]|ui[\\/]state-notice\.|domain[\\/]operations[\\/](visit-(progress|outcomes)|late-visit|open-appointment)\./,
     priority: 8,
   },
   {
     name: 'fields',
-    test: /[\\/]sign-in\.tsx|kit[\\/](form[\\/]use-checked-form|value[\\/]checked-fields|api[\\/]problem-alert)\./,
+    test: /[\\/]sign-in\.tsx|kit[\\/](form[\\/]use-checked-form|value[\\/]checked-fields|api[\\/]problems[\\/]problem-alert)\./,
     priority: 8,
   },
   { name: 'phone-field', test: /kit[\\/]value[\\/]phone-field\./, priority: 6 },
@@ -50,12 +51,12 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]@tabler/, minShareCount: 2, priority: 7 },
   {
     name: 'rules',
-    // What only rows of a day need comes with them.
+    // Modules that only rows of a day need stay in their chunk.
     test: /[\\/]domain[\\/](?!kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
     minShareCount: 12,
     priority: 7,
   },
-  // Nobody is told anything before the first screen stands.
+  // No toast appears before the first screen is shown.
   {
     name: 'toasts',
     test: /web[\\/]shell[\\/]toasts\.tsx|node_modules[\\/](@mantine[\\/]notifications|react-transition-group)[\\/]/,
@@ -64,8 +65,8 @@ const chunks = [
   { name: 'shell', test: /web[\\/]shell[\\/]shell\.tsx/, priority: 6 },
   {
     name: 'values',
-    // What lists and records' pages both need: neither brings the other along.
-    test: /kit[\\/](value[\\/](cell|field-error|figures|use-rested-text)|api[\\/](query-state|records|bulk|save-file|theirs)|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
+    // Shared by lists and record pages, so that neither loads the other's chunk.
+    test: /kit[\\/](value[\\/](cell|field-error|figures|use-debounced-text)|api[\\/](records|bulk|save-file|problems[\\/](query-state|theirs))|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
     priority: 5,
   },
   {
@@ -73,13 +74,13 @@ const chunks = [
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|PillsInput|Pill|Checkbox|Select|Tabs|Card|SimpleGrid|List)[\\/]/,
     priority: 5,
   },
-  // What the calendar and the map do around a board: in many small files it would weigh more.
+  // Shared by the calendar's and the map's board; many small files would be larger in total.
   {
     name: 'board',
     test: /operations[\\/]calendar[\\/](use-(now|recent-changes|board-changes|turns)|board-figures|visit-places|undo-stack)\./,
     priority: 2,
   },
-  // The map has filters, and no list.
+  // The map has filters, but no list.
   { name: 'filter', test: /ui[\\/]filter-popover\./, priority: 5 },
   {
     name: 'list',
@@ -114,12 +115,13 @@ export default defineConfig({
     react(),
     namespacesOfScreens(root),
     entityFacts(),
+    inlineTexts(),
     offlineFiles(root),
     compressedFiles(),
     zodWithoutJsonSchema(),
     {
       name: 'build-info',
-      // In the page and in no script: with a date in one, each build would name every file anew.
+      // The date is in the page instead of a script: with a date in a script, each build would rename all files.
       transformIndexHtml: (page) => page.replace('__BUILD_DATE__', String(buildDate)),
       generateBundle() {
         const source = JSON.stringify({ buildDate, version })
@@ -137,7 +139,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // The page of customers' links lies there already (customer.config.ts); the worker comes after (worker.config.ts).
+    // The folder already has the page of customers' links (customer.config.ts); the worker follows (worker.config.ts).
     emptyOutDir: false,
     manifest: true,
     target: 'es2023',

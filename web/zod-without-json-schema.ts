@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** The modules in which zod writes schemas as JSON Schema: a third of it, and nothing of it runs in a browser. */
+/** The modules of zod that write JSON Schema: a third of its size, and unused in the browser. */
 const writers = /zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/
 
-/** Leaves them out of the bundle; whatever asks for a JSON Schema there fails with these words. */
+/** Replaces these modules in the bundle by functions that throw an error. */
 export function zodWithoutJsonSchema(): Plugin {
   return {
     name: 'zod-without-json-schema',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { client } from '../crm/client.ts'
-import { schemaOf } from '../kit/entity/entity.ts'
+import { schemaOf } from '../kit/entity/entity-fields.ts'
 import { countriesByName, countryCodes, countryName } from '../kit/value/countries.ts'
 import { currencies, paymentCurrencies } from '../kit/value/currency.ts'
 import { formatDay, formatInstant, documentDateFormat } from '../kit/time/date-format.ts'
@@ -125,7 +125,7 @@ describe('documents', () => {
   })
 })
 
-/** An instant of some hour as a clock of 12 hours has it. */
+/** The time at an hour of the day on a 12-hour clock. */
 const onClock = (hour: number) =>
   formatInstant(Date.UTC(2026, 2, 8, hour, 5), { zone: 'UTC', locale: 'en', pattern: 'hh:mm A' })
 

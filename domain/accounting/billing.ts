@@ -5,7 +5,7 @@ import { email, fieldOf, oneOf, paragraph, ref } from '../kit/entity/fields.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { paymentTerms } from '../people/payment-terms.ts'
 
-/** Where the invoices of an account go and on what terms: one for each account at most (ACC-36, ACC-39). */
+/** The recipient and the terms of an account's invoices: at most one record per account (ACC-36, ACC-39). */
 export const billing = entity('billing', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields: {
@@ -19,29 +19,32 @@ export const billing = entity('billing', {
   },
   fixed: ['account'],
   unique: ['account'],
-  called: ['billingEmail', 'contact', 'account'],
+  displayName: ['billingEmail', 'contact', 'account'],
   search: ['billingEmail', 'note', 'contact.name'],
   filter: ['account', 'contact', 'createdAt'],
   sort: ['billingEmail', 'createdAt', 'updatedAt'],
 })
 
-/** What the billing form can take from the chosen contact (ACC-37). */
+/** The fields that the billing form can copy from the chosen contact (ACC-37). */
 export type Copyable = { billingEmail: string; address: Address }
 
-/** The contact's own values, as far as they are there. */
+/** The contact's own values, null if missing. */
 export type BillingContact = { email: string | null; address: Address | null }
 
-/** Whether the contact has what the checkbox would copy. */
+/** Whether the contact has a value that the field's checkbox can copy. */
 export function canCopy(field: keyof Copyable, contact: BillingContact | null): boolean {
   return Boolean(field === 'billingEmail' ? contact?.email : contact?.address)
 }
 
-/** Whether a field holds the contact's own value: its checkbox starts checked (ACC-37). */
+/** Whether a field has the contact's value, so that its checkbox is initially checked (ACC-37). */
 export function isCopied(field: keyof Copyable, of: Copyable, contact: BillingContact | null): boolean {
   return canCopy(field, contact) && sameValue(of[field], afterTurning(field, true, contact))
 }
 
-/** A field after its checkbox was turned: on copies the contact's value, off clears it (ACC-37). */
+/**
+ * The value of a field after its checkbox changed: checked copies the contact's value, unchecked clears the field
+ * (ACC-37).
+ */
 export function afterTurning<F extends keyof Copyable>(
   field: F,
   on: boolean,

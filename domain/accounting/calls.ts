@@ -13,7 +13,7 @@ import { type payment, paymentBody, voidBody } from './payment.ts'
 import { type OnlinePayments, type WaysToPay, providerKeys } from './online-payment.ts'
 import { type refund, refundBody } from './refund.ts'
 
-// The calls of invoices and estimates beyond the generic verbs and those of every document (api.md).
+// The calls of invoices and estimates, beyond the generic verbs and the calls of every document (api.md).
 
 export const invoiceCredit = declareCall({
   method: 'POST',
@@ -108,10 +108,10 @@ export const paymentMessage = declareCall({
   answer: answers<null>(),
 })
 
-/** Body of `POST quote/job/{id}`: the place is needed where the account has several. */
+/** Body of `POST quote/job/{id}`: the service location is required if the account has several. */
 const jobOfEstimateBody = z.strictObject({ serviceLocation: id().nullish() }).default({})
 
-/** What of an estimate is accepted: the option that is picked, where there are any, and the optional lines that are taken. */
+/** The accepted parts of an estimate: the picked option, if it has options, and the taken optional lines. */
 export const picks = {
   option: id().nullish(),
   optional: z
@@ -120,7 +120,7 @@ export const picks = {
     .nullish(),
 }
 
-/** Body of `POST quote/accept/{id}`, with who said yes. */
+/** Body of `POST quote/accept/{id}`, with the name of the person who accepted. */
 const acceptBody = z.strictObject({ ...picks, name: text(120).nullish() }).default({})
 
 export const estimateAccept = declareCall({

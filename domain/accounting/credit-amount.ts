@@ -2,18 +2,18 @@ import { type Decimal, compare, minus, portion, roundCents, sum } from '../kit/v
 import type { TaxAmount } from '../documents/totals.ts'
 import { type CreditTotals, type Creditable, creditLeft, creditReckoning } from './credit.ts'
 
-/** A line of a credit note for an amount, before it says what for. */
+/** A line of a credit note for an amount, without its description. */
 type AmountCreditLine = { unitPrice: Decimal; untaxed: boolean }
 
-/** A credit note for an amount: its lines and what they come to, which is that amount. */
+/** A credit note for an amount: its lines and its sums; the total of the sums is the amount. */
 export type AmountCredit = { lines: AmountCreditLine[]; sums: CreditTotals }
 
 const cent = '0.01'
 const reach = '0.08'
 
-/** The least amount up to `most` whose outcome reaches the goal; `comesTo` never falls as the amount grows. */
+/** The smallest amount up to `most` for which `comesTo` reaches the goal; `comesTo` never falls as the amount grows. */
 function leastReaching(goal: Decimal, most: Decimal, comesTo: (amount: Decimal) => Decimal): Decimal {
-  // The outcome is nearly in proportion, so that the search begins around there.
+  // The total is nearly proportional to the amount, so the search begins near the proportional value.
   const near = portion(most, goal, comesTo(most))
   const [below, above] = [roundCents(minus(near, reach)), roundCents(sum([near, reach]))]
   const isAfter = compare(below, '0') > 0 && compare(comesTo(below), goal) < 0
@@ -28,7 +28,10 @@ function leastReaching(goal: Decimal, most: Decimal, comesTo: (amount: Decimal) 
   return low
 }
 
-/** Takes cents off taxes, or adds them where `cents` is negative, as far as each has some, or some left. */
+/**
+ * Subtracts cents from taxes, or adds them if `cents` is negative. No tax falls below zero or exceeds what is left of
+ * it.
+ */
 function shifted(taxes: readonly TaxAmount[], left: readonly TaxAmount[], cents: Decimal): TaxAmount[] {
   let rest = cents
   return taxes.map((tax, at) => {
@@ -46,7 +49,10 @@ function shifted(taxes: readonly TaxAmount[], left: readonly TaxAmount[], cents:
   })
 }
 
-/** A credit whose base comes near the amount, its last cents put on the taxes. */
+/**
+ * The sums of a credit whose total is almost `to`; the missing or surplus cents are added to or subtracted from the
+ * taxes.
+ */
 function brought(sums: CreditTotals, left: readonly TaxAmount[], to: Decimal): CreditTotals {
   const taxBreakdown = shifted(sums.taxBreakdown, left, minus(sums.total, to))
   const taxes = taxBreakdown.map(({ amount }) => amount)
@@ -57,7 +63,7 @@ function brought(sums: CreditTotals, left: readonly TaxAmount[], to: Decimal): C
   }
 }
 
-/** The lines of what is credited; a line of nothing carries what is left of taxes alone. */
+/** The lines of a credit; a line with amount zero contains the taxes that are left without a taxed amount. */
 function linesOf(taxed: Decimal, untaxed: Decimal, { taxBreakdown }: CreditTotals): AmountCreditLine[] {
   const bearsTax = compare(taxed, '0') > 0 || taxBreakdown.some(({ amount }) => compare(amount, '0') > 0)
   const bearsNone = compare(untaxed, '0') > 0
@@ -68,8 +74,8 @@ function linesOf(taxed: Decimal, untaxed: Decimal, { taxBreakdown }: CreditTotal
 }
 
 /**
- * Splits an amount, taxes included, over what an invoice has left with and without taxes, in proportion (OPEN-420). Null where
- * it is more than is left.
+ * Splits an amount, taxes included, in proportion to the taxed and untaxed amounts left to credit (OPEN-420). Null if
+ * it exceeds them.
  */
 export function creditOfAmount(amount: Decimal, of: Creditable): AmountCredit | null {
   const left = creditLeft(of)
@@ -86,7 +92,8 @@ export function creditOfAmount(amount: Decimal, of: Creditable): AmountCredit | 
   const goal = portion(amount, wholes[0], sum(wholes))
   const untaxed = leastReaching(roundCents(minus(amount, goal)), left.untaxed, plain)
   const taxed = leastReaching(goal, left.taxed, withTaxes)
-  // What closes the taxed base takes all of its taxes: where that is too much, a cent of the base stays.
+  // A credit of the whole taxed amount includes all taxes left. If that is too much, one cent of the taxed amount stays
+  // uncredited.
   const closesTooMuch = compare(taxed, left.taxed) === 0 && compare(withTaxes(taxed), goal) > 0
   const credit = made(closesTooMuch ? roundCents(minus(taxed, cent)) : taxed, untaxed)
   return compare(credit.sums.total, amount) === 0 ? credit : null

@@ -3,10 +3,10 @@ import { type FieldFault } from '../kit/entity/problem.ts'
 import { lineAmount } from '../kit/value/line-amount.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../kit/value/money.ts'
 
-/** A line of an invoice that is credited, and how much of it; without a quantity all that is left. */
+/** A line of an invoice to credit, with the quantity; by default the quantity left to credit. */
 export type ChosenLine = { line: string; quantity?: Decimal | null | undefined }
 
-/** A line of an invoice as a credit note takes it over. */
+/** A line of an invoice, from which a credit note's line is made. */
 type OwnLine = ChargedLine & {
   _id?: string | undefined
   quantity: Decimal
@@ -14,10 +14,10 @@ type OwnLine = ChargedLine & {
   amount: Decimal
 }
 
-/** A line of an earlier credit note: `credits` is the line of the invoice that it takes back, where it was chosen. */
+/** A line of an earlier credit note: `credits` is the credited line of the invoice, if one was chosen. */
 type EarlierLine = { credits?: string | null | undefined; quantity: Decimal; amount: Decimal }
 
-/** What earlier credits took of a line of an invoice. */
+/** The quantity and amount of an invoice's line that earlier credit notes have credited. */
 function takenOf(line: OwnLine, credited: readonly EarlierLine[]) {
   const own = credited.filter(({ credits }) => credits === line._id)
   return {
@@ -26,11 +26,14 @@ function takenOf(line: OwnLine, credited: readonly EarlierLine[]) {
   }
 }
 
-/** How much of a line of an invoice no credit note has taken. */
+/** The quantity of an invoice's line that no credit note has credited. */
 export const quantityLeft = (line: OwnLine, credited: readonly EarlierLine[]): Decimal =>
   minus(line.quantity, takenOf(line, credited).quantity)
 
-/** A line brought to an amount: by its discount, and where it comes to less by a price raised in its fourth decimal. */
+/**
+ * Changes a line to an amount: by a discount or, if the line's amount is too small, by raising its price in the fourth
+ * decimal.
+ */
 function broughtTo<L extends OwnLine>(line: L, amount: Decimal): L {
   if (compare(chargedAmount(line), amount) === 0) return { ...line, amount }
   const missing = minus(amount, lineAmount(line))
@@ -44,8 +47,8 @@ function broughtTo<L extends OwnLine>(line: L, amount: Decimal): L {
 }
 
 /**
- * Some of a line of an invoice as a line of a credit note. All credits of it together take the part of its amount that
- * falls to their quantity, so that the last leaves no cent (OPEN-420).
+ * Makes a line of a credit note from part of an invoice's line. The last credit takes the whole amount left, so that no
+ * cent remains (OPEN-420).
  */
 export function creditedLine<L extends OwnLine>(
   line: L,
@@ -58,7 +61,7 @@ export function creditedLine<L extends OwnLine>(
   return broughtTo({ ...line, quantity }, compare(own, '0') < 0 ? '0.00' : own)
 }
 
-/** What is wrong with the chosen lines of an invoice, each fault at its field. */
+/** The faults of the chosen lines of an invoice, each at its field. */
 export function chosenFaults(
   chosen: readonly ChosenLine[],
   { lineItems, earlierLines }: { lineItems: readonly OwnLine[]; earlierLines: readonly EarlierLine[] },

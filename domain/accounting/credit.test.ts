@@ -12,7 +12,7 @@ const rates = [
   { code: 'TAX', rate: '0.09975' },
 ] as const
 
-/** An invoice of lines, with no credit yet. */
+/** An invoice with these lines and without credits. */
 function invoiceOf(
   lines: readonly { quantity: string; unitPrice: string; untaxed?: boolean }[],
   more: {
@@ -34,20 +34,20 @@ function invoiceOf(
 
 const priced = (amount: string, untaxed = false): AmountLine => ({ amount, untaxed })
 
-// The model counts in cents and knows nothing of the rule: what was sold, and what may never be exceeded.
+// The model counts in cents, without the rule: the sold amounts, and the limits that credits may never exceed.
 const cents = (amount: string): bigint => {
   const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(amount) ?? []
   if (/[1-9]/.test(part.slice(2))) throw new Error(`${amount} is no amount of cents`)
   return BigInt(`${sign}${whole}${part.padEnd(2, '0').slice(0, 2)}`)
 }
-// Much quicker than `expect`, of which there would be half a million.
+// Much faster than `expect`, which would run half a million times.
 function must(holds: boolean): void {
   if (!holds) expect(holds).toBe(true)
 }
 const plus = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 type Counted = { taxed: bigint; untaxed: bigint; discount: bigint; total: bigint; taxes: bigint[] }
 
-/** What a document says it comes to, counted anew from its lines. */
+/** The sums of a document, recalculated from its lines. */
 function counted(
   of: Pick<Creditable, 'discountAmount' | 'taxBreakdown' | 'total'>,
   lines: readonly AmountLine[],
@@ -114,7 +114,7 @@ type Ledger = Omit<ReturnType<typeof invoiceOf>, 'earlier' | 'earlierLines'> & {
   earlierLines: { amount: string; untaxed?: boolean; quantity: string; credits?: string | undefined }[]
 }
 
-/** The lines and sums of what is asked, or null where the rule refuses it. */
+/** The lines and sums of a requested credit, or null if the rule refuses it. */
 function credited(ask: Asked, of: Ledger) {
   if (ask.way === 'amount' || ask.way === 'cents') {
     const amount = ask.way === 'cents' ? ask.share : (cents(creditLeft(of).total) * ask.share) / 100n
@@ -135,7 +135,7 @@ function credited(ask: Asked, of: Ledger) {
   const some = ask.way === 'line' ? chosen(line, ask, of) : free(line, ask)
   if (!some) return null
   must(chargedAmount(some) === some.amount)
-  // The model knows by itself whether a base would be exceeded.
+  // The model computes for itself whether a base would be exceeded.
   const all = counted(of, of.lineItems)
   const before = counted(
     {
@@ -206,7 +206,7 @@ test('OPEN-420 10,000 credit notes never exceed their invoice in any base, tax o
         }
         const most = figures(whole)
         must(figures(taken).every((figure, at) => figure <= (most[at] ?? -1n)))
-        // No tax strays from what falls to its base by more than cents of rounding, one a line or note.
+        // No tax differs from its base's share by more than the rounding: one cent per line or note.
         if (whole.taxed > 0n)
           for (const [at, tax] of taken.taxes.entries()) {
             const off = tax * whole.taxed - (whole.taxes[at] ?? 0n) * taken.taxed

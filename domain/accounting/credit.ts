@@ -13,10 +13,10 @@ import type { RoundingMode } from '../people/rounding.ts'
 import type { Part } from '../documents/discount.ts'
 import { type Sums, type TaxAmount, taxBases } from '../documents/totals.ts'
 
-/** A line as it is credited: what it charges before tax, and whether it bears tax. */
+/** A line to credit: its amount before tax, and whether it is free of tax. */
 export type AmountLine = { amount: Decimal; untaxed?: boolean | null | undefined }
 
-/** What a credit is measured against: the invoice with its lines, and the credit notes of it with theirs. */
+/** An invoice with its lines, and its earlier credit notes with their lines, which limit a further credit. */
 export type Creditable = Sums & {
   roundingMode: RoundingMode
   lineItems: readonly AmountLine[]
@@ -25,17 +25,17 @@ export type Creditable = Sums & {
   earlierLines: readonly AmountLine[]
 }
 
-/** What bears taxes and what does not, before the discount of the document. */
+/** The taxed and the untaxed amount, before the discount of the document. */
 type Bases = { taxed: Decimal; untaxed: Decimal }
 
-/** What a credit note adds up to, with its part of the invoice's discount. */
+/** The sums of a credit note, which include its share of the invoice's discount. */
 export type CreditTotals = Sums & { discount: Part | null }
 
 const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 const atLeastNothing = (amount: Decimal): Decimal => (compare(amount, '0') < 0 ? '0.00' : amount)
 const between = (amount: Decimal, most: Decimal): Decimal => atLeastNothing(least(amount, most))
 
-/** Splits lines into what bears taxes and what does not; without taxes nothing does. */
+/** The taxed and the untaxed amount of lines; without taxes everything is untaxed. */
 function basesOf(lines: readonly AmountLine[], { taxBreakdown }: Pick<Sums, 'taxBreakdown'>): Bases {
   const ofKind = (bears: boolean) =>
     roundCents(
@@ -48,10 +48,10 @@ function basesOf(lines: readonly AmountLine[], { taxBreakdown }: Pick<Sums, 'tax
   return { taxed: ofKind(true), untaxed: ofKind(false) }
 }
 
-/** An invoice and its earlier credits by what bears taxes and what does not. */
-type Standing = { all: Bases; taken: Bases; discounts: Bases }
+/** The taxed and untaxed amounts of an invoice, of its earlier credits, and of its discount. */
+type CreditBases = { all: Bases; taken: Bases; discounts: Bases }
 
-function standingOf(of: Creditable): Standing {
+function standingOf(of: Creditable): CreditBases {
   const all = basesOf(of.lineItems, of)
   const credited = basesOf(of.earlierLines, of)
   const taxed = portion(of.discountAmount, all.taxed, of.subtotal)
@@ -62,13 +62,13 @@ function standingOf(of: Creditable): Standing {
   }
 }
 
-/** What earlier credits left of an invoice. */
+/** What is left of an invoice after earlier credits. */
 export type CreditLeft = Bases & { discountAmount: Decimal; taxBreakdown: TaxAmount[]; total: Decimal }
 
 const without = (amount: Decimal, taken: readonly Decimal[]): Decimal =>
   atLeastNothing(roundCents(minus(amount, sum(taken))))
 
-/** What is left to credit of an invoice, of each of its bases, taxes and in all. */
+/** The amounts of an invoice that are left to credit: taxed, untaxed, of each tax and in total. */
 export function creditLeft(of: Creditable): CreditLeft {
   const { all, taken } = standingOf(of)
   return {
@@ -94,12 +94,12 @@ export function creditLeft(of: Creditable): CreditLeft {
   }
 }
 
-/** What is credited: the amounts of taxed lines, one by one, and what bears no tax. */
+/** The credited amounts: of each taxed line, and the untaxed sum. */
 export type Credited = { taxed: readonly Decimal[]; untaxed: Decimal }
 
 /**
- * Reckons credits of one invoice (OPEN-213, OPEN-420): discount and taxes that fall to all credits so far, less what earlier
- * ones took. Whatever closes the taxed base takes the rest of every tax, and nothing takes more than is left.
+ * Returns a function that totals a further credit of an invoice (OPEN-213, OPEN-420). Discount and taxes are those of
+ * all credits, less those of earlier credits.
  */
 export function creditReckoning(of: Creditable): (credited: Credited) => CreditTotals {
   const { all, taken, discounts } = standingOf(of)
@@ -111,6 +111,7 @@ export function creditReckoning(of: Creditable): (credited: Credited) => CreditT
     const until = (bases: Bases) => portion(discounts.taxed, bases.taxed, all.taxed)
     const dueDiscount = sum([until(after), portion(discounts.untaxed, after.untaxed, all.untaxed)])
     const discountAmount = roundCents(between(minus(dueDiscount, discountTaken), left.discountAmount))
+    // A credit that completes the taxed amount includes all that is left of every tax.
     const closes = amounts.length > 0 && compare(after.taxed, all.taxed) === 0
     const dueTax = (rate: Decimal, tax: TaxAmount, rest: Decimal): Decimal => {
       if (of.roundingMode === 'DOCUMENT') {
@@ -138,7 +139,7 @@ export function creditReckoning(of: Creditable): (credited: Credited) => CreditT
   }
 }
 
-/** What a credit note of these lines adds up to. */
+/** The sums of a credit note with these lines. */
 export function creditTotals(lines: readonly AmountLine[], of: Creditable): CreditTotals {
   const taxed = of.taxBreakdown.length > 0 ? lines.filter(({ untaxed }) => !untaxed) : []
   return creditReckoning(of)({
@@ -149,7 +150,10 @@ export function creditTotals(lines: readonly AmountLine[], of: Creditable): Cred
 
 type Refusal = { code: FieldCode; params?: { max: Decimal } }
 
-/** Why an invoice may not be credited with these lines, or null: a base, or the whole, would be credited beyond itself. */
+/**
+ * Why an invoice may not be credited with these lines, or null: they exceed the taxed or untaxed amount left, or the
+ * total.
+ */
 export function whyNotCredit(lines: readonly AmountLine[], of: Creditable): Refusal | null {
   const left = creditLeft(of)
   const asked = basesOf(lines, of)

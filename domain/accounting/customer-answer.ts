@@ -1,3 +1,4 @@
+import { translatedTable } from '../kit/words/translated.ts'
 import { z } from 'zod'
 import type { CustomerDocument, CustomerLine } from '../documents/customer-document.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
@@ -13,42 +14,42 @@ import type { EstimateLine } from './estimate-lines.ts'
 import type { Estimated } from './estimate-totals.ts'
 import type { EstimateStatus } from './estimate-status.ts'
 
-// What the customer of an estimate answers through their link (api.md, OPEN-174).
+// The customer's answer to an estimate, through the link (api.md, OPEN-174).
 
-/** The most a signature may take, in bytes, and how wide and high it may be, in pixels. */
+/** The largest size of a signature in bytes, and its largest width and height in pixels. */
 export const signatureLimits = { bytes: 200_000, width: 2400, height: 1200 }
 
-/** The letters that this many bytes take in a data URL, and what stands before them. */
+/** The length of the longest data URL of a signature, with its prefix. */
 const longestSignature = Math.ceil(signatureLimits.bytes / 3) * 4 + 64
 
-/** What the customer answered; instants are ISO 8601. */
+/** The customer's answer; instants are ISO 8601. */
 export type CustomerAnswer = {
   answer: 'ACCEPTED' | 'DECLINED'
   at: string
-  /** Who accepted it, as they wrote it. */
+  /** The name that the customer typed on acceptance. */
   name: string | null
-  /** Why they declined, where they said so. */
+  /** The reason for declining, if given. */
   reason: string | null
 }
 
-/** A line of an estimate as its customer sees it, with what it is reckoned by. */
+/** A line of an estimate for its customer, with the input of its calculation. */
 export type OfferedLine = CustomerLine & Pick<EstimateLine, 'optional' | 'taken'> & { _id: string }
 
-/** An estimate as its customer sees it. */
+/** An estimate for its customer. */
 export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
-  /** What all options share; of a line that is optional the customer says whether they take it. */
+  /** The lines shared by all options; the customer takes or leaves the optional ones. */
   lines: OfferedLine[]
-  /** The ways to do the work, of which one is picked; none where there is but one. */
+  /** The options, of which the customer picks one; empty if there are none. */
   options: { _id: string; name: string; lines: OfferedLine[] }[]
-  /** The option that was picked. */
+  /** The picked option. */
   option: string | null
-  /** What it is reckoned by as the customer picks. */
+  /** Further input for the sums, which the page recalculates when the customer picks. */
   reckoned: Pick<Estimated, 'taxRates' | 'discount' | 'deposit'> & { roundingMode: RoundingMode }
   depositAmount: Decimal | null
-  /** What of it is paid, and how the rest can be; null where nothing is due. */
+  /** The paid part of the deposit, and how the rest can be paid; null if nothing is due. */
   depositPaid: Decimal
   payment: CustomerPayment | null
-  /** Whether it can be answered now. */
+  /** Whether the customer can answer now. */
   isOpen: boolean
   answered: CustomerAnswer | null
 }
@@ -77,7 +78,7 @@ export const publicDecline = declareCall({
   answer: answers<CustomerAnswer>(),
 })
 
-/** Why a customer cannot answer an estimate any more. */
+/** Why a customer can no longer answer an estimate. */
 export type WhyNotAnswer = 'ACCEPTED' | 'DECLINED' | 'EXPIRED'
 
 const closed: Partial<Record<EstimateStatus, WhyNotAnswer>> = {
@@ -88,8 +89,8 @@ const closed: Partial<Record<EstimateStatus, WhyNotAnswer>> = {
 }
 
 /**
- * Why a customer cannot accept or decline an estimate, or null: only while it is out, until its last day ends where the
- * company is. `today` is the day there.
+ * Why a customer cannot answer an estimate, or null. A sent estimate can be answered until the end of its last day;
+ * `today` is the day at the company.
  */
 export function whyNotAnswer(
   { estimateStatus, validUntil }: { estimateStatus: EstimateStatus; validUntil: Day | null },
@@ -99,21 +100,5 @@ export function whyNotAnswer(
   return validUntil !== null && validUntil < today ? 'EXPIRED' : null
 }
 
-/** What is said to a customer who answers too late. */
-export const answerRefusals: Record<WhyNotAnswer, Words> = {
-  ACCEPTED: {
-    en: 'This estimate is accepted already',
-    fr: 'Cette soumission est déjà acceptée',
-    es: 'Este presupuesto ya se aceptó',
-  },
-  DECLINED: {
-    en: 'This estimate is declined already',
-    fr: 'Cette soumission est déjà refusée',
-    es: 'Este presupuesto ya se rechazó',
-  },
-  EXPIRED: {
-    en: 'This estimate has expired. Ask the company for a new one',
-    fr: 'Cette soumission est échue. Demandez-en une nouvelle à l’entreprise',
-    es: 'Este presupuesto venció. Pida uno nuevo a la empresa',
-  },
-}
+/** The messages for an answer that comes too late. */
+export const answerRefusals: Record<WhyNotAnswer, Words> = translatedTable('accounting', 'answerRefusals')

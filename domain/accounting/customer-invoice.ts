@@ -3,6 +3,6 @@ import type { CustomerPayment } from './customer-payment.ts'
 
 /** An invoice as its customer sees it through a link (OPEN-244). */
 export type CustomerInvoice = CustomerDocument & {
-  /** How it can be paid; null where nothing is owed. */
+  /** How the invoice can be paid; null if nothing is owed. */
   payment: CustomerPayment | null
 }

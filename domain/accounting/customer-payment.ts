@@ -1,13 +1,13 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { Decimal } from '../kit/value/money.ts'
 
-/** How customers pay what is due through their link (OPEN-244). */
+/** How customers pay the due amount through their link (OPEN-244). */
 export type CustomerPayment = {
-  /** What is due: the balance of an invoice, what is left of the deposit of an estimate. */
+  /** The due amount: the balance of an invoice, or the rest of an estimate's deposit. */
   due: Decimal
-  /** Whether it can be paid on the page of a provider. */
+  /** Whether the amount can be paid on a provider's page. */
   isOnline: boolean
-  /** Where it can be transferred to, in the company's words. */
+  /** The bank details for a transfer, as the company wrote them. */
   transferDetails: string | null
 }
 

@@ -2,18 +2,21 @@ import type { RowOf } from '../kit/entity/entity.ts'
 import { type Decimal, compare, minus, roundCents } from '../kit/value/money.ts'
 import type { estimate } from './estimate.ts'
 
-// What is paid of an estimate before there is an invoice (OPEN-270).
+// Payments for an estimate before its invoice exists (OPEN-270).
 
-type Asked = Pick<RowOf<typeof estimate>, 'depositAmount' | 'depositPaid'>
+type DepositRequest = Pick<RowOf<typeof estimate>, 'depositAmount' | 'depositPaid'>
 
-/** What of the deposit is still to be paid; zero where none was asked for. */
-export const depositLeft = ({ depositAmount, depositPaid }: Asked): Decimal =>
+/** The unpaid rest of the deposit; zero if none was requested. */
+export const depositLeft = ({ depositAmount, depositPaid }: DepositRequest): Decimal =>
   depositAmount !== null && compare(depositAmount, depositPaid) > 0
     ? roundCents(minus(depositAmount, depositPaid))
     : '0.00'
 
-type Standing = Pick<RowOf<typeof estimate>, 'estimateStatus' | 'total' | 'depositPaid'>
+type EstimateState = Pick<RowOf<typeof estimate>, 'estimateStatus' | 'total' | 'depositPaid'>
 
-/** What may be received of an estimate now, at most all that it comes to: it is accepted, and no invoice was made of it. */
-export const mostDeposit = ({ estimateStatus, total, depositPaid }: Standing): Decimal =>
+/**
+ * The largest payment for an estimate now: the unpaid rest of its total while it is accepted and has no invoice, else
+ * zero.
+ */
+export const mostDeposit = ({ estimateStatus, total, depositPaid }: EstimateState): Decimal =>
   estimateStatus === 'ACCEPTED' ? roundCents(minus(total, depositPaid)) : '0.00'

@@ -1,9 +1,10 @@
+import { translated } from '../kit/words/translated.ts'
 import type { DocumentKind } from '../documents/document-kind.ts'
 
 const billTo = { en: 'Bill to', fr: 'Facturer à' }
 const dueDate = { en: 'Due date', fr: 'Date d’échéance' }
 
-/** The documents of accounting as they call themselves on paper (I18N-06). */
+/** The printed properties of invoices, credit notes and estimates (I18N-06). */
 export const documentKinds = {
   INVOICE: {
     title: { en: 'Invoice', fr: 'Facture' },
@@ -11,7 +12,7 @@ export const documentKinds = {
     to: billTo,
     until: dueDate,
     isOwed: true,
-    mailed: { en: 'Invoice', fr: 'Facture', es: 'Factura' },
+    mailed: translated('accounting', 'documentKinds.INVOICE.mailed'),
   },
   CREDIT_NOTE: {
     title: { en: 'Credit note', fr: 'Note de crédit' },
@@ -20,7 +21,7 @@ export const documentKinds = {
     until: dueDate,
     corrects: { en: 'Corrects invoice', fr: 'Corrige la facture' },
     isOwed: false,
-    mailed: { en: 'Credit note', fr: 'Note de crédit', es: 'Nota de crédito' },
+    mailed: translated('accounting', 'documentKinds.CREDIT_NOTE.mailed'),
   },
   ESTIMATE: {
     title: { en: 'Estimate', fr: 'Soumission' },
@@ -33,6 +34,6 @@ export const documentKinds = {
       { en: 'Signature', fr: 'Signature', holds: 'signature' },
       { en: 'Date', fr: 'Date', holds: 'day' },
     ],
-    mailed: { en: 'Estimate', fr: 'Soumission', es: 'Presupuesto' },
+    mailed: translated('accounting', 'documentKinds.ESTIMATE.mailed'),
   },
 } as const satisfies Record<string, DocumentKind>

@@ -1,9 +1,9 @@
 import type { EstimateStatus } from './estimate-status.ts'
 
-/** What the status of an estimate leaves open: whether it was mailed, and whether its customer opened it. */
+/** A fact shown next to the status of an estimate: whether it was mailed, and whether its customer opened it. */
 export type EstimateFact = { kind: 'NOT_MAILED' } | { kind: 'MAILED' | 'OPENED'; at: string }
 
-/** What stands beside the status of an estimate that waits for its customer; null of any other. Instants are ISO text. */
+/** The fact shown next to the status of a sent estimate; null for any other status. Instants are ISO text. */
 export function estimateFact(of: {
   estimateStatus: EstimateStatus
   mailedAt: string | null

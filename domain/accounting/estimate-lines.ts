@@ -8,16 +8,16 @@ import type { Decimal } from '../kit/value/money.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { isWellFormed } from '../kit/value/typed-text.ts'
 
-/** A line of an estimate: of a document, and what the customer may leave out (OPEN-215). */
+/** A line of an estimate: a document's line that may be optional for the customer (OPEN-215). */
 export const estimateLine = line({
   fields: {
     ...documentLine.fields,
-    /** It counts only once the customer takes it. */
+    /** An optional line counts towards the sums only once the customer takes it. */
     optional: mark(),
   },
   systemFields: {
     ...documentLine.systemFields,
-    /** It was optional, and taken on acceptance. */
+    /** An optional line that the customer took on acceptance. */
     taken: mark(),
   },
   derive: (values) => ({ amount: chargedAmount(values) }),
@@ -26,10 +26,10 @@ export const estimateLine = line({
   mostText: mostLinesText,
 })
 
-/** A line of an estimate as it is stored. */
+/** A stored line of an estimate. */
 export type EstimateLine = ValuesOf<typeof estimateLine>
 
-/** One of several ways to do the work, with the sums that it would come to together with what all options share. */
+/** An option for the work. Its sums include the shared lines. */
 export type EstimateOption = {
   _id: string
   name: string
@@ -41,7 +41,7 @@ export type EstimateOption = {
   depositAmount: Decimal | null
 }
 
-/** How many options an estimate has where it has any. */
+/** The fewest and the most options of an estimate with options. */
 const optionCount = { fewest: 2, most: 5 }
 
 const optionName = z
@@ -51,7 +51,7 @@ const optionName = z
   .max(80, fieldMessage('TOO_LONG', { max: 80 }))
   .refine(isWellFormed, fieldMessage('CHARACTERS'))
 
-/** An option as it is sent; the server gives it and its lines their ids, and reckons it. */
+/** An option in a request; the server adds the ids and calculates the sums. */
 const sentOption = z
   .strictObject({ _id: id().nullish(), name: optionName, lineItems: lines(estimateLine) })
   .transform(({ _id, ...given }): EstimateOption => ({
@@ -78,7 +78,7 @@ const sentOptions = z
 
 const isOptions = (given: unknown): given is EstimateOption[] => Array.isArray(given)
 
-/** The options of an estimate, two to five (OPEN-214); lists and files write each with what it comes to. */
+/** The options of an estimate, two to five (OPEN-214); lists and files show each with its total. */
 export const estimateOptions = () =>
   fieldOf(sentOptions, {
     kind: 'value',

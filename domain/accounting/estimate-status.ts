@@ -1,28 +1,32 @@
+import { translated } from '../kit/words/translated.ts'
 import type { ProblemCode } from '../kit/entity/problem.ts'
 import { type StateOf, states } from '../kit/entity/states.ts'
 
 /**
- * The states of an estimate and what each may become; a new one is a DRAFT (api.md). The office may still take a yes to one
- * that was declined or has ended (OPEN-212).
+ * The states of an estimate and the states that may follow; a new estimate is a DRAFT (api.md). The office may still
+ * accept a declined or expired estimate (OPEN-212).
  */
 export const estimateStates = states({
-  DRAFT: { words: { en: 'Draft', fr: 'Brouillon', es: 'Borrador' }, tone: 'grey', to: ['SENT'] },
+  DRAFT: { words: translated('accounting', 'estimateStates.DRAFT'), tone: 'grey', to: ['SENT'] },
   SENT: {
-    words: { en: 'Sent', fr: 'Envoyée', es: 'Enviado' },
+    words: translated('accounting', 'estimateStates.SENT'),
     tone: 'blue',
     to: ['ACCEPTED', 'DECLINED', 'EXPIRED', 'CONVERTED'],
   },
   ACCEPTED: {
-    words: { en: 'Accepted', fr: 'Acceptée', es: 'Aceptado' },
+    words: translated('accounting', 'estimateStates.ACCEPTED'),
     tone: 'green',
     to: ['CONVERTED'],
   },
-  DECLINED: { words: { en: 'Declined', fr: 'Refusée', es: 'Rechazado' }, tone: 'red', to: ['ACCEPTED'] },
-  EXPIRED: { words: { en: 'Expired', fr: 'Échue', es: 'Vencido' }, tone: 'amber', to: ['ACCEPTED'] },
-  CONVERTED: { words: { en: 'Invoiced', fr: 'Facturée', es: 'Facturado' }, tone: 'green', to: [] },
+  DECLINED: { words: translated('accounting', 'estimateStates.DECLINED'), tone: 'red', to: ['ACCEPTED'] },
+  EXPIRED: { words: translated('accounting', 'estimateStates.EXPIRED'), tone: 'amber', to: ['ACCEPTED'] },
+  CONVERTED: { words: translated('accounting', 'estimateStates.CONVERTED'), tone: 'green', to: [] },
 })
 export type EstimateStatus = StateOf<typeof estimateStates>
 
-/** Why no job or invoice is made of an estimate in this state, or null: one that was declined or has ended is accepted first. */
+/**
+ * Why no job or invoice can be made of an estimate in this state, or null. A declined or expired estimate must be
+ * accepted first.
+ */
 export const whyNotUse = (status: EstimateStatus): ProblemCode | null =>
   status === 'DECLINED' || status === 'EXPIRED' ? 'INVALID_TRANSITION' : null

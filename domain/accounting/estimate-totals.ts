@@ -7,7 +7,7 @@ import { type Decimal, compare } from '../kit/value/money.ts'
 import type { RoundingMode } from '../people/rounding.ts'
 import type { EstimateLine } from './estimate-lines.ts'
 
-/** What an estimate is reckoned from; lines may be as somebody types them. */
+/** The input of an estimate's calculation; lines may contain values as typed in a form. */
 export type Estimated = {
   lineItems: readonly Reckonable[]
   taxRates: readonly TaxRate[] | null
@@ -15,7 +15,7 @@ export type Estimated = {
   discount?: Part | null | undefined
   options?: readonly { _id?: string; lineItems: readonly Reckonable[] }[] | null | undefined
   deposit?: Part | null | undefined
-  /** The option that was picked. */
+  /** The picked option. */
   option?: string | null | undefined
 }
 
@@ -24,20 +24,20 @@ type Reckonable = Pick<EstimateLine, 'optional' | 'taken' | 'discount' | 'untaxe
   unitPrice: unknown
 }
 
-/** What an estimate comes to, and the deposit that it asks. */
+/** The sums of an estimate, with the requested deposit. */
 export type EstimateSums = Sums & { depositAmount: Decimal | null }
 
-/** The lines that count: what is optional does once it is taken (OPEN-215). */
+/** The lines that count towards the sums: all except optional lines that were not taken (OPEN-215). */
 const counted = <L extends Pick<EstimateLine, 'optional' | 'taken'>>(lines: readonly L[]): L[] =>
   lines.filter(({ optional, taken }) => !optional || taken)
 
-/** The lines that an estimate comes to with one of its options: what all share, then its own (OPEN-214). */
+/** The counted lines of an estimate with one of its options: first the shared lines, then the option's (OPEN-214). */
 export const linesWith = <L extends Pick<EstimateLine, 'optional' | 'taken'>>(
   common: readonly L[],
   option: { lineItems: readonly L[] } | null | undefined,
 ): L[] => counted([...common, ...(option?.lineItems ?? [])])
 
-/** What an estimate comes to with one of its options, or without any. */
+/** The sums of an estimate with one of its options, or without any. */
 export function sumsWith(
   of: Omit<Estimated, 'options'>,
   option: { lineItems: readonly Reckonable[] } | null | undefined,
@@ -47,7 +47,7 @@ export function sumsWith(
   return { ...sums, depositAmount: deposit ? partOf(deposit, sums.total) : null }
 }
 
-/** The option that was picked; until then the first, which the office proposes first. */
+/** The picked option; the first option if none is picked yet. */
 export const standingOption = <O extends { _id?: string }>({
   options,
   option,
@@ -56,10 +56,10 @@ export const standingOption = <O extends { _id?: string }>({
   option?: string | null | undefined
 }): O | null => options?.find(({ _id }) => option && _id === option) ?? options?.[0] ?? null
 
-/** What an estimate comes to as it stands: with the option that was picked, or proposed first (OPEN-214). */
+/** The present sums of an estimate: with its picked option, else with its first option (OPEN-214). */
 const estimateSums = (of: Estimated): EstimateSums => sumsWith(of, standingOption(of))
 
-/** The same with the sums of each option. */
+/** The present sums of an estimate, with the sums of each option. */
 export function reckonedEstimate<O extends { _id: string; lineItems: readonly Reckonable[] }>(
   of: Omit<Estimated, 'options'> & { options?: readonly O[] | null | undefined },
 ): EstimateSums & { options: (O & EstimateSums)[] | null } {
@@ -67,7 +67,10 @@ export function reckonedEstimate<O extends { _id: string; lineItems: readonly Re
   return { ...estimateSums(of), options: options.length > 0 ? options : null }
 }
 
-/** What no estimate may say: discounts and deposits above what they are part of, too many lines in all. */
+/**
+ * The faults of an estimate: discounts and deposits that exceed the amount they are part of, and too many lines in
+ * total.
+ */
 export function estimateFaults(of: Estimated): FieldFault[] {
   const options = of.options ?? []
   const ways = options.length > 0 ? options.map((option) => sumsWith(of, option)) : [sumsWith(of, null)]

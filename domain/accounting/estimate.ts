@@ -19,22 +19,22 @@ import { estimateRefusals } from './estimate-refusals.ts'
 import { estimateStates } from './estimate-status.ts'
 import { estimateFaults, reckonedEstimate } from './estimate-totals.ts'
 
-/** How long an estimate holds where nobody says, in days (OPEN-212). */
+/** The default validity of an estimate, in days (OPEN-212). */
 const daysValid = 30
 
 const fields = {
   estimateNumber: text(40).optional(),
   ...documentFields,
   lineItems: lines(estimateLine).default([]),
-  /** Ways to do the work, of which the customer picks one; `lineItems` belong to all of them. */
+  /** Options for the work, of which the customer picks one; all of them include `lineItems`. */
   options: estimateOptions().optional(),
-  /** What is asked for before the work begins, a part of the total. */
+  /** The deposit requested before the work begins, a part of the total. */
   deposit: part().optional(),
-  /** The last day on which it may be accepted, in the workspace's zone. */
+  /** The last day for acceptance, in the workspace's time zone. */
   validUntil: documentDay('VALID_UNTIL_FORMAT').optional(),
 }
 
-/** What work would cost an account (ACC-02, OPEN-125). */
+/** An offer of work to an account, with its price (ACC-02, OPEN-125). */
 export const estimate = entity('estimate', {
   section: 'ACCTG_ESTIMATE',
   segment: 'quote',
@@ -43,46 +43,46 @@ export const estimate = entity('estimate', {
   systemFields: {
     ...documentSystemFields,
     estimateStatus: state(estimateStates),
-    /** The option that was picked. */
+    /** The picked option. */
     option: fieldOf(id(), { kind: 'text', multiline: false, max: 36 }).optional(),
-    /** What the deposit comes to. */
+    /** The amount of the deposit. */
     depositAmount: money().optional(),
-    /** What was received before there was an invoice (OPEN-270). */
+    /** The payments received before the estimate had an invoice (OPEN-270). */
     depositPaid: money(),
     acceptedAt: instant().optional(),
-    /** Who said yes, where that was told. */
+    /** The name of the person who accepted, if given. */
     acceptedBy: text(120).optional(),
-    /** The invoice that it became. */
+    /** The invoice made from the estimate. */
     invoice: ref('invoice').optional(),
   },
   unique: ['estimateNumber'],
-  called: ['estimateNumber', 'clientName', 'account'],
-  found: true,
-  small: ['estimateNumber', 'estimateStatus', 'total'],
+  displayName: ['estimateNumber', 'clientName', 'account'],
+  globalSearch: true,
+  refFields: ['estimateNumber', 'estimateStatus', 'total'],
   search: ['estimateNumber', 'clientName'],
   filter: ['estimateStatus', 'validUntil', ...documentFilters, 'invoice'],
   sort: ['estimateNumber', 'estimateStatus', 'validUntil', ...documentSorts],
   countBy: 'estimateStatus',
-  without: ['import'],
-  also: ['mail'],
+  omitVerbs: ['import'],
+  extraVerbs: ['mail'],
   actions: { issue: { needs: 'update' }, decline: { needs: 'update' } },
 })
 
-/** Estimates are checked before they are reckoned: what their fields hold is what these declare. */
+/** Estimates are checked before they are calculated, so here their fields have the declared types. */
 const asEstimate = (document: object) =>
   document as Pick<
     RowOf<typeof estimate>,
     'lineItems' | 'taxRates' | 'roundingMode' | 'discount' | 'options' | 'deposit' | 'option'
   >
 
-type Held = Pick<RowOf<typeof estimate>, 'billingDate' | 'validUntil'>
+type EstimateDays = Pick<RowOf<typeof estimate>, 'billingDate' | 'validUntil'>
 
-/** When an estimate of this day ends where nobody says; null where it has no day. */
+/** The default last day for acceptance of an estimate with this date; null without a date. */
 function endOf(billingDate: string | null): string | null {
   return readDay(billingDate)?.add({ days: daysValid }).toString() ?? null
 }
 
-/** Estimates as documents. */
+/** Estimates as a type of document, for the code shared by all documents. */
 export const estimateType = documentType({
   entity: estimate,
   kind: documentKinds.ESTIMATE,
@@ -98,7 +98,7 @@ export const estimateType = documentType({
     return { sums: reckonedEstimate(of), faults: estimateFaults(of) }
   },
   begun: ({ billingDate }) => ({ validUntil: endOf(billingDate) }),
-  faults: ({ billingDate, validUntil }: Partial<Held>) => [
+  faults: ({ billingDate, validUntil }: Partial<EstimateDays>) => [
     ...faultIf(!validUntil, ['validUntil'], 'VALID_UNTIL'),
     ...faultIf(
       Boolean(billingDate && validUntil && validUntil < billingDate),
@@ -106,5 +106,5 @@ export const estimateType = documentType({
       'VALID_UNTIL_BEFORE',
     ),
   ],
-  printed: ({ validUntil }: Held) => ({ dueDate: validUntil }),
+  printed: ({ validUntil }: EstimateDays) => ({ dueDate: validUntil }),
 })

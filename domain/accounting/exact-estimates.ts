@@ -3,9 +3,9 @@ import type { Part } from '../documents/discount.ts'
 import type { RoundingMode } from '../people/rounding.ts'
 import type { EstimateLine } from './estimate-lines.ts'
 
-// Estimates drawn by lot, and what they come to in exact fractions: what the tests and `bench/documents.bench.ts` compare with.
+// Random estimates with their sums in exact fractions, for the tests and `bench/documents.bench.ts`.
 
-/** A fraction of whole numbers; the lower one is above 0. */
+/** A fraction of whole numbers; the denominator is above 0. */
 type Fraction = { n: bigint; d: bigint }
 
 const whole = (n: bigint): Fraction => ({ n, d: 1n })
@@ -20,7 +20,7 @@ function fraction(text: string): Fraction {
   return { n: BigInt(`${units}${rest}`), d: 10n ** BigInt(rest.length) }
 }
 
-/** Rounded to cents, half a cent away from zero. */
+/** Rounds to cents, half a cent away from zero. */
 function toCents({ n, d }: Fraction): Fraction {
   const size = n < 0n ? -n : n
   const cents = (2n * size * 100n + d) / (2n * d)
@@ -38,11 +38,11 @@ type Line = Pick<
   'description' | 'quantity' | 'unitPrice' | 'discount' | 'untaxed' | 'optional' | 'taken'
 >
 
-/** An estimate with what somebody picked of it. */
+/** An estimate with the customer's choices. */
 export type DrawnEstimate = {
   lineItems: Line[]
   options: { _id: string; lineItems: Line[] }[]
-  /** Which option is picked; none where there are none. */
+  /** The picked option; null without options. */
   option: string | null
   taxRates: { code: 'SERVICE_TAX' | 'TAX'; rate: string }[]
   roundingMode: RoundingMode
@@ -55,7 +55,7 @@ const decimal = (most: number, scale: number): fc.Arbitrary<string> =>
 
 const percentage = decimal(1_000_000, 4).map((percent): Part => ({ percent }))
 
-/** A discount that is never more than what it is taken from: amounts are cents beside lines of many euros. */
+/** A discount that never exceeds its amount: cents for lines of many euros. */
 const discount = fc.option(
   fc.oneof(
     percentage,
@@ -79,7 +79,7 @@ const drawnLine: fc.Arbitrary<Line> = fc
 
 const drawnLines = fc.array(drawnLine, { minLength: 1, maxLength: 6 })
 
-/** Estimates as people might make and accept them. */
+/** Realistic estimates, as if made and accepted by people. */
 export const drawnEstimates: fc.Arbitrary<DrawnEstimate> = fc
   .record({
     lineItems: drawnLines,
@@ -107,18 +107,18 @@ const partOf = (part: Part | null | undefined, amount: Fraction): Fraction => {
   )
 }
 
-/** What one share of an amount comes to, in cents; nothing of nothing. */
+/** A part's share of an amount, in cents; zero if the whole is zero. */
 const share = (amount: Fraction, part: Fraction, of: Fraction): Fraction =>
   of.n === 0n ? whole(0n) : toCents(by(amount, { n: part.n * of.d, d: part.d * of.n }))
 
-/** What taxes are charged on (OPEN-213). */
+/** The taxed amounts, less the discount (OPEN-213). */
 function bases(taxed: readonly Fraction[], taken: Fraction, mode: RoundingMode): Fraction[] {
   if (mode === 'DOCUMENT') return [less(all(taxed), taken)]
   const until = taxed.map((_, at) => share(taken, all(taxed.slice(0, at + 1)), all(taxed)))
   return taxed.map((amount, at) => less(amount, less(until[at] ?? whole(0n), until[at - 1] ?? whole(0n))))
 }
 
-/** What an estimate comes to with an option, in exact fractions: subtotal, discount, taxes, total and deposit as text. */
+/** The sums of an estimate with an option, in exact fractions: subtotal, discount, taxes, total and deposit as text. */
 export function exactly(of: DrawnEstimate, option: string | null) {
   const own = of.options.find(({ _id }) => _id === option)?.lineItems ?? []
   const lines = [...of.lineItems, ...own].filter(({ optional, taken }) => !optional || taken)

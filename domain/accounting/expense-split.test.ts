@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mileageOf, splitOf } from './expense-split.ts'
 
-/** Numbers drawn the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function lot(seed: number): (most: number) => number {
   let state = seed
   return (most) => {

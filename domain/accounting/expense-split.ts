@@ -4,8 +4,8 @@ import { type Decimal, minus, roundCents, sum, times } from '../kit/value/money.
 import { type ReceiptTax, statedTaxes } from './receipt-taxes.ts'
 
 /**
- * Splits a receipt's total into its taxes and the rest, so that they add up to the cent. A tax is what the receipt states
- * (OPEN-580), else its share of what the stated taxes leave, rounded half up (OPEN-233).
+ * Splits a receipt's total into net amount and taxes that add up to the cent. Taxes without a stated amount are
+ * calculated, rounded half up (OPEN-233, OPEN-580).
  */
 export function splitOf(
   amount: Decimal,
@@ -21,5 +21,5 @@ export function splitOf(
   return { net: roundCents(minus(amount, sum(taxBreakdown.map((tax) => tax.amount)))), taxBreakdown }
 }
 
-/** What so many kilometres at a rate each come to, half up. */
+/** The price of a distance at a rate per kilometre, rounded half up. */
 export const mileageOf = (distance: Decimal, rate: Decimal): Decimal => roundCents(times(distance, rate))

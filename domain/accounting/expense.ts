@@ -20,7 +20,7 @@ import { expenseStates } from './expense-states.ts'
 import { paidAmount } from './paid-amount.ts'
 import { receiptTaxes } from './receipt-taxes.ts'
 
-/** What money is spent on; driving one's own car is paid by the kilometre. */
+/** The categories of expenses; trips in a member's own car are paid per kilometre. */
 const expenseCategories = [
   'PARTS',
   'TOOLS',
@@ -34,7 +34,7 @@ const expenseCategories = [
   'OTHER',
 ] as const
 
-/** Who laid the money out. */
+/** Who paid the expense. */
 const expensePayers = ['COMPANY', 'PERSON'] as const
 
 const fields = {
@@ -42,13 +42,13 @@ const fields = {
   category: oneOf(expenseCategories),
   supplier: ref('supplier').optional(),
   description: text(500).optional(),
-  /** The total of the receipt, taxes included; of mileage it follows from distance and rate. */
+  /** The total of the receipt, taxes included; for mileage it is distance × rate. */
   amount: paidAmount().optional(),
   taxRates: value(receiptTaxes).optional(),
   currency: oneOf(currencies).optional(),
   /** Kilometres. */
   distance: decimal({ scale: 1, min: '0.1', max: '99999' }).optional(),
-  /** Money for each. */
+  /** The price per kilometre. */
   rate: decimal({ scale: 4, min: '0.0001', max: '999' }).optional(),
   job: ref('job').optional(),
   vehicle: ref('vehicle').optional(),
@@ -59,7 +59,7 @@ const fields = {
 
 const invoice = z.object({ _id: id(), invoiceNumber: z.string().nullable(), invoiceStatus: z.string() })
 
-/** Money that was spent for the company: what for, who laid it out, and how much of it is tax (ACC-03, OPEN-233, OPEN-234, OPEN-236). */
+/** An expense of the company: its purpose, its payer and its taxes (ACC-03, OPEN-233, OPEN-234, OPEN-236). */
 export const expense = entity('expense', {
   section: 'ACCTG_INVOICE',
   fields,
@@ -67,9 +67,9 @@ export const expense = entity('expense', {
     status: state(expenseStates),
     net: money(),
     taxBreakdown: value(z.custom<TaxAmount[]>()),
-    /** Why it was rejected, or taken back after it was approved. */
+    /** Why the expense was rejected, or why its approval was withdrawn. */
     reason: text(500).optional(),
-    /** The invoice that it was billed on with, while that stands. */
+    /** The invoice that bills the expense to the client; empty again if that invoice is cancelled or credited. */
     invoice: showing('invoice', invoice).optional(),
   },
   actions: {
@@ -82,8 +82,8 @@ export const expense = entity('expense', {
       input: z.strictObject({ markup: decimal({ scale: 2, min: '0', max: '1000' }).nullish() }),
     },
   },
-  called: ['description', 'supplier', 'day'],
-  small: ['day', 'amount', 'status'],
+  displayName: ['description', 'supplier', 'day'],
+  refFields: ['day', 'amount', 'status'],
   search: ['description', 'note', 'supplier.name'],
   filter: [
     'status',
@@ -100,11 +100,11 @@ export const expense = entity('expense', {
   sort: ['day', 'amount', 'status', 'createdAt', 'updatedAt'],
   order: '-day',
   countBy: 'status',
-  without: ['import'],
-  also: ['media'],
+  omitVerbs: ['import'],
+  extraVerbs: ['media'],
 })
 
-type Said = {
+type ExpenseInput = {
   category?: string | null
   amount?: string | null
   distance?: string | null
@@ -113,8 +113,8 @@ type Said = {
   person?: unknown
 }
 
-/** What an expense lacks, or says that does not fit together (OPEN-233, OPEN-234). */
-export const expenseFaults = (of: Said): FieldFault[] => {
+/** The faults of an expense: missing fields, and fields that contradict each other (OPEN-233, OPEN-234). */
+export const expenseFaults = (of: ExpenseInput): FieldFault[] => {
   const isMileage = of.category === 'MILEAGE'
   return [
     ...faultIf(isMileage && !of.distance, ['distance'], 'REQUIRED'),

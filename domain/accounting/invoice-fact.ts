@@ -1,15 +1,17 @@
 import { type Decimal, compare, minus } from '../kit/value/money.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 
-/** What a status leaves open: whether the invoice was mailed, how much of it is paid, or that nobody paid what is settled. */
+/**
+ * A fact shown next to the status: whether the invoice was mailed, how much is paid, or that credits alone settled it.
+ */
 export type InvoiceFact =
   | { kind: 'NOT_MAILED' }
   | { kind: 'MAILED'; at: string }
   | { kind: 'PARTLY_PAID'; paid: Decimal; of: Decimal }
   | { kind: 'CREDITED' }
 
-/** What the fact follows from; `mailedAt` is the instant of the last mail, ISO text. */
-type Standing = {
+/** The facts of an invoice; `mailedAt` is the instant of the last mail, ISO text. */
+type InvoiceState = {
   invoiceStatus: InvoiceStatus
   total: Decimal
   paid: Decimal
@@ -18,9 +20,8 @@ type Standing = {
 }
 
 /**
- * What stands beside the status of an issued invoice that is not settled (OPEN-170): a payment says more than a mail,
- * and is measured against the total less credits. One that
- * credits alone settled is credited, not paid (OPEN-421). Null for a draft, a paid and a cancelled one, whose status says all.
+ * Returns the fact shown next to the status of an issued invoice (OPEN-170, OPEN-421). Null if the status is enough:
+ * for a draft, a paid or a cancelled invoice.
  */
 export function invoiceFact({
   invoiceStatus,
@@ -28,11 +29,12 @@ export function invoiceFact({
   paid,
   credited,
   mailedAt,
-}: Standing): InvoiceFact | null {
+}: InvoiceState): InvoiceFact | null {
   const isPaid = compare(paid, '0') > 0
-  // PAID says that nothing is owed: of what was credited whole nobody paid anything (OPEN-421).
+  // PAID means that nothing is owed, but an invoice credited in full was never paid (OPEN-421).
   if (invoiceStatus === 'PAID' && !isPaid && compare(credited, '0') > 0) return { kind: 'CREDITED' }
   if (invoiceStatus !== 'SENT' && invoiceStatus !== 'OVERDUE') return null
+  // A payment is shown rather than a mail. It is compared with the total less credits.
   if (isPaid) return { kind: 'PARTLY_PAID', paid, of: minus(total, credited) }
   return mailedAt === null ? { kind: 'NOT_MAILED' } : { kind: 'MAILED', at: mailedAt }
 }

@@ -4,16 +4,16 @@ import { documentLine, mostLines, mostLinesText } from '../documents/document-li
 import { id, text, value } from '../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../kit/entity/line.ts'
 
-/** Where a line is from that the system put on a draft: what was used or worked at an appointment (OPEN-304). */
+/** The origin of a line that the system added to a draft: products or work of an appointment (OPEN-304). */
 const lineSource = z.strictObject({ appointment: id(), charge: id() })
 
-/** A line of an invoice or credit note: of a document, and where it is from. */
+/** A line of an invoice or credit note: a document's line, and which visit's charge it came from. */
 export const invoiceLine = line({
   fields: documentLine.fields,
   systemFields: {
     ...documentLine.systemFields,
     source: value(lineSource).optional(),
-    /** On a credit note the line of the invoice that it takes back, where it was chosen (OPEN-420). */
+    /** On a credit note, the credited line of the invoice, if one was chosen (OPEN-420). */
     credits: text(36).optional(),
   },
   derive: (values) => ({ amount: chargedAmount(values) }),
@@ -22,5 +22,5 @@ export const invoiceLine = line({
   mostText: mostLinesText,
 })
 
-/** A line of an invoice as it is stored. */
+/** A stored line of an invoice. */
 export type InvoiceLine = ValuesOf<typeof invoiceLine>

@@ -1,47 +1,48 @@
+import { translated } from '../kit/words/translated.ts'
 import { type Day } from '../kit/time/day.ts'
 import { type FieldCode } from '../kit/words/field-words.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import { type ProblemCode } from '../kit/entity/problem.ts'
 import { type StateOf, states } from '../kit/entity/states.ts'
 
-/** The states of an invoice and what each may become; a new one is a DRAFT (ACC-10, ACC-11, OPEN-124). */
+/** The states of an invoice and the states that may follow; a new invoice is a DRAFT (ACC-10, ACC-11, OPEN-124). */
 export const invoiceStates = states({
   DRAFT: {
-    words: { en: 'Draft', fr: 'Brouillon', es: 'Borrador' },
+    words: translated('accounting', 'invoiceStates.DRAFT'),
     tone: 'grey',
     to: ['SENT', 'CANCELLED'],
   },
   SENT: {
-    words: { en: 'Sent', fr: 'Envoyée', es: 'Enviada' },
+    words: translated('accounting', 'invoiceStates.SENT'),
     tone: 'blue',
     to: ['PAID', 'OVERDUE', 'CANCELLED'],
   },
   PAID: {
-    words: { en: 'Paid', fr: 'Payée', es: 'Pagada' },
+    words: translated('accounting', 'invoiceStates.PAID'),
     tone: 'green',
     to: ['SENT', 'OVERDUE'],
   },
   OVERDUE: {
-    words: { en: 'Overdue', fr: 'En retard', es: 'Vencida' },
+    words: translated('accounting', 'invoiceStates.OVERDUE'),
     tone: 'red',
     to: ['PAID', 'CANCELLED'],
   },
-  CANCELLED: { words: { en: 'Cancelled', fr: 'Annulée', es: 'Anulada' }, tone: 'grey', to: [] },
+  CANCELLED: { words: translated('accounting', 'invoiceStates.CANCELLED'), tone: 'grey', to: [] },
 })
 export type InvoiceStatus = StateOf<typeof invoiceStates>
 
-/** Why an invoice may not be cancelled, or null: `INVALID_TRANSITION`, or `IN_USE` while it has payments. */
+/** Why an invoice may not be cancelled, or null: `INVALID_TRANSITION`, or `IN_USE` if it has payments. */
 export function whyNotCancelInvoice(status: InvoiceStatus, paid: Decimal): ProblemCode | null {
   if (status === 'CANCELLED') return 'INVALID_TRANSITION'
   return invoiceStates.whyNot(status, 'CANCELLED') ?? (compare(paid, '0') > 0 ? 'IN_USE' : null)
 }
 
-/** What the status of an issued invoice follows from; `today` is the day in the workspace's zone. */
+/** The facts that determine the status of an issued invoice; `today` is the day in the workspace's time zone. */
 export type InvoiceStanding = { status: InvoiceStatus; balance: Decimal; dueDate: Day; today: Day }
 
 /**
- * The status that day and balance give an invoice (OPEN-124): PAID at a zero balance, OVERDUE from the day after the
- * due date, else SENT. A draft or cancelled invoice stays what it is.
+ * Returns the status of an invoice on a day (OPEN-124): PAID at a zero balance, OVERDUE after the due date, else SENT.
+ * The status of drafts and cancelled invoices stays.
  */
 export function standingStatus({ status, balance, dueDate, today }: InvoiceStanding): InvoiceStatus {
   if (status === 'DRAFT' || status === 'CANCELLED') return status
@@ -49,13 +50,13 @@ export function standingStatus({ status, balance, dueDate, today }: InvoiceStand
   return today > dueDate ? 'OVERDUE' : 'SENT'
 }
 
-/** Why this amount may not be paid on a balance, or null: `AMOUNT_POSITIVE`, `AMOUNT_ABOVE_BALANCE` (ACC-41, ACC-42). */
+/** Why this payment is refused for a balance, or null: `AMOUNT_POSITIVE`, `AMOUNT_ABOVE_BALANCE` (ACC-41, ACC-42). */
 export function whyNotAmount(amount: Decimal, balance: Decimal): FieldCode | null {
   if (compare(amount, '0') <= 0) return 'AMOUNT_POSITIVE'
   return compare(amount, balance) > 0 ? 'AMOUNT_ABOVE_BALANCE' : null
 }
 
-/** Why an invoice takes no payment, or null: `INVALID_TRANSITION` for a draft or a cancelled one. */
+/** Why an invoice takes no payment, or null: `INVALID_TRANSITION` for a draft or a cancelled invoice. */
 export function whyNotPayable(status: InvoiceStatus): ProblemCode | null {
   return status === 'DRAFT' || status === 'CANCELLED' ? 'INVALID_TRANSITION' : null
 }

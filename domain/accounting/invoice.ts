@@ -29,7 +29,7 @@ const fields = {
   lineItems: lines(invoiceLine).default([]),
 }
 
-/** What a client owes, or with kind CREDIT_NOTE no longer owes (ACC-06, ACC-09). */
+/** A claim against a client or, with kind CREDIT_NOTE, its reduction (ACC-06, ACC-09). */
 export const invoice = entity('invoice', {
   section: 'ACCTG_INVOICE',
   fields,
@@ -40,24 +40,24 @@ export const invoice = entity('invoice', {
     invoiceStatus: state(invoiceStates),
     paid: money(),
     credited: money(),
-    /** Total less payments and credits; nothing is owed on a credit note or a cancelled invoice (OPEN-122). */
+    /** Total less payments and credits; 0 for a credit note or a cancelled invoice (OPEN-122). */
     balance: money(),
-    /** The deposit that the estimate asked for, of which it was made. */
+    /** The deposit that the invoice's estimate requested. */
     depositAsked: money().optional(),
     corrects: ref('invoice').optional(),
     reason: text(500).optional(),
   },
   unique: ['invoiceNumber'],
-  called: ['invoiceNumber', 'clientName', 'account'],
-  found: true,
-  small: ['invoiceNumber', 'invoiceStatus', 'balance'],
+  displayName: ['invoiceNumber', 'clientName', 'account'],
+  globalSearch: true,
+  refFields: ['invoiceNumber', 'invoiceStatus', 'balance'],
   search: ['invoiceNumber', 'clientName'],
   filter: ['invoiceStatus', 'kind', 'corrects', 'balance', ...documentFilters, 'dueDate'],
   sort: ['invoiceNumber', 'balance', 'invoiceStatus', 'dueDate', ...documentSorts],
   countBy: 'invoiceStatus',
   takesBack: { field: 'kind', code: 'CREDIT_NOTE', amounts: ['subtotal', 'discountAmount', 'total'] },
-  without: ['import'],
-  also: ['mail'],
+  omitVerbs: ['import'],
+  extraVerbs: ['mail'],
   actions: { issue: { needs: 'update' }, cancel: { needs: 'update' } },
 })
 
@@ -68,7 +68,7 @@ type Settled = Pick<
   corrected?: string | null
 }
 
-/** Invoices as documents; the number of what a credit note corrects is read with it. */
+/** Invoices as a type of document; a credit note is read with the number of the corrected invoice. */
 export const invoiceType = documentType({
   entity: invoice,
   kind: documentKinds.INVOICE,
@@ -77,7 +77,7 @@ export const invoiceType = documentType({
   series: 'invoice',
   template: { category: 'INVOICE', number: 'invoice.number' },
   refusals: invoiceRefusals,
-  // Of what a deposit was paid, nothing may be left over.
+  // The total may not be less than the deposit that is already paid.
   faults: ({ paid = '0', total = '0' }: Partial<Settled>) =>
     faultIf(compare(paid, total) > 0 && compare(paid, '0') > 0, ['lineItems'], 'BELOW_DEPOSIT'),
   issuedAs: ({ balance, dueDate }: Settled, today) =>
@@ -92,15 +92,15 @@ export const invoiceType = documentType({
   }),
 })
 
-/** A line of the invoice that is credited; without a quantity all that is left of it. */
+/** A line of the invoice to credit; without a quantity, the whole quantity left. */
 const chosenLine = z.strictObject({
   line: id(),
   quantity: decimal({ scale: 4, min: '0', max: maxAmount }).nullish(),
 })
 
 /**
- * Body of `POST invoice/credit/{id}`: lines of the invoice, or an amount with taxes and why, or lines of its own; without any
- * of these the whole invoice is credited (OPEN-420).
+ * Body of `POST invoice/credit/{id}`: lines of the invoice, an amount with a reason, or newly written lines (OPEN-420).
+ * By default the whole invoice is credited.
  */
 export const creditBody = z
   .strictObject({

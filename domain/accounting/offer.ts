@@ -4,11 +4,11 @@ import type { Decimal } from '../kit/value/money.ts'
 import type { CustomerAnswer } from './customer-answer.ts'
 import type { EstimateStatus } from './estimate-status.ts'
 
-// Estimates that are out with their customers through a link, and what these did (API-20, OPEN-174).
+// Estimates with a customer's link, and the customers' answers (API-20, OPEN-174).
 
-/** An estimate that has a link; instants are ISO 8601. */
+/** An estimate with a link; instants are ISO 8601. */
 export type Offer = {
-  /** The estimate's. */
+  /** The estimate's id. */
   _id: string
   estimateNumber: string | null
   estimateStatus: EstimateStatus
@@ -17,11 +17,11 @@ export type Offer = {
   currency: string | null
   validUntil: Day | null
   link: { _id: string; expiresAt: string; openedAt: string | null; lastOpenedAt: string | null }
-  /** What the customer answered through the link; null before. */
+  /** The customer's answer through the link; null while there is none. */
   answered: CustomerAnswer | null
 }
 
-/** An offer with the signature of who accepted it, a PNG as data URL. */
+/** An offer with the signature of the person who accepted it, a PNG as data URL. */
 export type SignedOffer = Offer & { signature: string | null }
 
 export const listOffers = declareCall({

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { type Decimal, compare, decimalField, times } from '../kit/value/money.ts'
 
-/** Whose hosted pages take payments; each has its part in `server/payments`. */
+/** The providers of hosted payment pages; each has its adapter in `server/payments`. */
 export const paymentProviders = ['STRIPE'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
-/** The most that is paid online at once: what a provider's amount in cents has room for. */
+/** The largest online payment; providers limit the number of cents. */
 const mostOnline = '999999.99'
 
-/** An amount as providers take it, in the smallest unit of a currency of two decimals. */
+/** An amount in the format of providers: the smallest unit of a currency with two decimals. */
 export const inCents = (amount: Decimal): number => Number(times(amount, '100'))
 
-/** What a provider says in cents, as an amount. */
+/** A provider's amount in cents as a decimal. */
 export const fromCents = (cents: number): Decimal =>
   decimalField({ scale: 2 }).parse(times(String(cents), '0.01'))
 
@@ -20,10 +20,13 @@ export const fromCents = (cents: number): Decimal =>
 export const fitsOnline = (amount: Decimal): boolean =>
   compare(amount, '0') > 0 && compare(amount, mostOnline) <= 0
 
-/** How a company lets its customers pay by themselves: on a provider's page, or by a transfer that it describes. */
+/**
+ * How a company's customers can pay by themselves: on a provider's page, or by a transfer for which the company states
+ * its bank details.
+ */
 export type WaysToPay = { isOnline: boolean; hasTransfer: boolean }
 
-/** Whether customers can pay an amount by themselves in one of these ways (OPEN-663). */
+/** Whether customers can pay an amount by themselves (OPEN-663). */
 export const canBePaid = ({ isOnline, hasTransfer }: WaysToPay, amount: Decimal): boolean =>
   hasTransfer || (isOnline && fitsOnline(amount))
 
@@ -35,24 +38,24 @@ const key = (pattern: RegExp) =>
     .regex(pattern, fieldMessage('PROVIDER_KEY'))
     .nullish()
 
-/** Body of `POST configuration/payments`: what is left out stays, null takes it away. */
+/** Body of `POST configuration/payments`: an omitted key stays, null removes it. */
 export const providerKeys = z.strictObject({
   provider: z.enum(paymentProviders),
   /** `sk_…` or a restricted `rk_…`. */
   secretKey: key(/^[rs]k_(test|live)_\w{8,}$/),
-  /** `whsec_…`: what the provider signs its messages with. */
+  /** `whsec_…`: the secret with which the provider signs its webhooks. */
   webhookSecret: key(/^whsec_[\w+/=]{8,}$/),
 })
 export type ProviderKeys = z.output<typeof providerKeys>
 
-/** What `GET configuration/payments` answers: no key is ever told again, only how it ends. */
+/** The result of `GET configuration/payments`. Keys are never returned, only their last characters. */
 export type OnlinePayments = {
   provider: PaymentProvider
-  /** The last four characters of each key; null where there is none. */
+  /** The last four characters of each key; null without a key. */
   secretKey: string | null
   webhookSecret: string | null
-  /** Whether the key moves no real money. */
+  /** Whether `secretKey` is a test key, which moves no real money. */
   isTest: boolean
-  /** Where the provider is told to send its messages. */
+  /** The address to which the provider sends its webhooks. */
   webhookUrl: string
 }

@@ -2,7 +2,7 @@ import { fieldOf } from '../kit/entity/fields.ts'
 import { compare, decimalField, maxAmount, roundCents } from '../kit/value/money.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 
-/** An amount somebody pays or gets back: above 0, at most two decimals (ACC-41). */
+/** An amount paid or refunded: above 0, at most two decimals (ACC-41). */
 export const paidAmount = () =>
   fieldOf(
     decimalField({ scale: 2, max: maxAmount })

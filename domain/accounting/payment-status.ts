@@ -1,21 +1,22 @@
+import { translated } from '../kit/words/translated.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import { type StateOf, states } from '../kit/entity/states.ts'
 import type { InvoiceRefusal } from './invoice-refusals.ts'
 import type { PaymentProvider } from './online-payment.ts'
 
-/** The states of a payment: it counts until it is voided, for good (OPEN-490). */
+/** The states of a payment: received, or voided, which is final (OPEN-490). */
 export const paymentStates = states({
-  RECEIVED: { words: { en: 'Received', fr: 'Reçu', es: 'Recibido' }, tone: 'green', to: ['VOIDED'] },
-  VOIDED: { words: { en: 'Voided', fr: 'Annulé', es: 'Anulado' }, tone: 'grey', to: [] },
+  RECEIVED: { words: translated('accounting', 'paymentStates.RECEIVED'), tone: 'green', to: ['VOIDED'] },
+  VOIDED: { words: translated('accounting', 'paymentStates.VOIDED'), tone: 'grey', to: [] },
 })
 export type PaymentStatus = StateOf<typeof paymentStates>
 
-/** What decides whether a payment can be voided. */
+/** The facts that decide whether a payment can be voided. */
 type Voidable = { provider: PaymentProvider | null; refunded: Decimal }
 
 /**
- * Why a payment cannot be voided, or null: what was paid online is refunded, and money that went back did come in. Of
- * one that is voided nothing is asked: voiding it again changes nothing.
+ * Why a payment cannot be voided, or null: `PAID_ONLINE` (it must be refunded) or `REFUNDED` (the money was received,
+ * as part of it was refunded).
  */
 export function whyNotVoid({ provider, refunded }: Voidable): InvoiceRefusal | null {
   if (provider !== null) return 'PAID_ONLINE'

@@ -8,9 +8,9 @@ import { paymentMethods } from './payment-methods.ts'
 import { paymentStates } from './payment-status.ts'
 
 const fields = {
-  /** What it is for; none while a deposit waits for the invoice of its estimate. */
+  /** The paid invoice; none for a deposit while its estimate has no invoice. */
   invoice: ref('invoice').optional(),
-  /** The estimate whose deposit it is. */
+  /** The estimate for which the deposit was paid. */
   estimate: ref('estimate').optional(),
   amount: paidAmount(),
   currency: oneOf(currencies),
@@ -20,8 +20,8 @@ const fields = {
 }
 
 /**
- * Money received for an invoice, or as the deposit of an estimate, whose invoice it is credited on (ACC-40, OPEN-145, OPEN-270). It is
- * never changed or deleted: a wrong one is voided (OPEN-490).
+ * Money received for an invoice, or as a deposit that is credited on the estimate's invoice (ACC-40, OPEN-145,
+ * OPEN-270). It never changes: a wrong payment is voided (OPEN-490).
  */
 export const payment = entity('payment', {
   segment: 'payment/invoice',
@@ -29,31 +29,31 @@ export const payment = entity('payment', {
   fields,
   systemFields: {
     status: state(paymentStates),
-    /** The account of its invoice or estimate, and the client that is named on it. */
+    /** The account of the invoice or estimate, and the client's name on that document. */
     account: ref('account').optional(),
     clientName: text(200).optional(),
-    /** What went back of it, or is about to. */
+    /** The refunded amount, including refunds that the provider has not confirmed yet. */
     refunded: money(),
-    /** What of it counts as received: nothing once it is voided. */
+    /** The amount that counts as received; zero after the payment is voided. */
     net: money(),
-    /** When, by whom and why it was voided. */
+    /** When, by whom and why the payment was voided. */
     voidedAt: instant().optional(),
     voidedBy: ref('workforce').optional(),
     voidReason: text(500).optional(),
-    /** What it would count, where it is voided. */
+    /** The amount of a voided payment, which counts towards nothing any more. */
     voidedAmount: money().optional(),
-    /** Through whom it was paid online; null where somebody of the company recorded it. */
+    /** The provider of an online payment; null for a payment recorded by a member. */
     provider: oneOf(paymentProviders).optional(),
   },
-  called: ['invoice', 'estimate'],
-  small: ['amount', 'currency', 'paidAt', 'status'],
+  displayName: ['invoice', 'estimate'],
+  refFields: ['amount', 'currency', 'paidAt', 'status'],
   search: ['reference', 'invoice.invoiceNumber', 'estimate.estimateNumber'],
   filter: ['status', 'account', 'invoice', 'estimate', 'method', 'currency', 'paidAt', 'createdAt'],
   sort: ['createdAt', 'updatedAt', 'paidAt', 'amount'],
   order: '-paidAt',
   countBy: 'status',
   voids: { field: 'status', code: 'VOIDED', amounts: ['amount'] },
-  without: ['create', 'update', 'delete', 'import'],
+  omitVerbs: ['create', 'update', 'delete', 'import'],
 })
 
 const { invoice: _invoice, estimate: _estimate, ...given } = fields

@@ -5,7 +5,7 @@ import { type Decimal, compare, moneyField, sum } from '../kit/value/money.ts'
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 
-/** A tax of a receipt: its rate, and its amount where the receipt states one (OPEN-580). */
+/** A tax of a receipt: its rate, and its amount if the receipt states one (OPEN-580). */
 export type ReceiptTax = TaxRate & { amount?: Decimal | undefined }
 
 const receiptTax = z
@@ -22,13 +22,13 @@ const receiptTax = z
     }
   })
 
-/** The taxes of a receipt, each by its rate or with the amount that the receipt states. */
+/** The taxes of a receipt, each with its rate and, if stated, its amount. */
 export const receiptTaxes = taxList(receiptTax)
 
-/** The amounts that a receipt states of its taxes. */
+/** The tax amounts that a receipt states. */
 export const statedTaxes = (taxes: readonly ReceiptTax[]): Decimal[] =>
   taxes.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
 
-/** Refuses taxes that are more than the total of the receipt. */
+/** Refuses stated taxes that exceed the total of the receipt. */
 export const receiptTaxFaults = (total: Decimal, taxes: readonly ReceiptTax[]): FieldFault[] =>
   faultIf(compare(sum(statedTaxes(taxes)), total) > 0, ['taxRates'], 'TAXES_ABOVE_RECEIPT')

@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { ref, state, text } from '../kit/entity/fields.ts'
@@ -6,50 +7,50 @@ import { type Decimal, compare, minus } from '../kit/value/money.ts'
 import type { FieldCode } from '../kit/words/field-words.ts'
 import { paidAmount } from './paid-amount.ts'
 
-/** The states of a refund: one through a provider waits for its answer (OPEN-243). */
+/** The states of a refund; an online refund is pending until the provider responds (OPEN-243). */
 export const refundStates = states({
   PENDING: {
-    words: { en: 'Under way', fr: 'En cours', es: 'En curso' },
+    words: translated('accounting', 'refundStates.PENDING'),
     tone: 'amber',
     to: ['DONE', 'FAILED'],
   },
-  DONE: { words: { en: 'Refunded', fr: 'Remboursé', es: 'Reembolsado' }, tone: 'green', to: [] },
-  FAILED: { words: { en: 'Refused', fr: 'Refusé', es: 'Rechazado' }, tone: 'red', to: [] },
+  DONE: { words: translated('accounting', 'refundStates.DONE'), tone: 'green', to: [] },
+  FAILED: { words: translated('accounting', 'refundStates.FAILED'), tone: 'red', to: [] },
 })
 
 const fields = { payment: ref('payment'), amount: paidAmount(), reason: text(500, 'REASON') }
 
-/** Money of a payment that went back to whoever paid (OPEN-243). It is never changed. */
+/** Money of a payment that was returned to the payer (OPEN-243). It never changes. */
 export const refund = entity('refund', {
   section: 'ACCTG_INVOICE',
   fields,
   systemFields: {
     status: state(refundStates),
-    /** The invoice that is owed so much again; none where a deposit goes back. */
+    /** The invoice whose balance increases again; none if a deposit is refunded. */
     invoice: ref('invoice').optional(),
     estimate: ref('estimate').optional(),
-    /** What the provider calls it. */
+    /** The provider's id of the refund. */
     reference: text(200).optional(),
-    /** Why the provider did not do it, in its words. */
+    /** Why the provider refused the refund, in the provider's words. */
     failure: text(500).optional(),
   },
-  called: ['invoice', 'estimate'],
-  small: ['amount', 'status'],
+  displayName: ['invoice', 'estimate'],
+  refFields: ['amount', 'status'],
   search: ['reason', 'reference'],
   filter: ['invoice', 'estimate', 'payment', 'status', 'createdAt'],
   sort: ['createdAt', 'amount'],
-  without: ['create', 'update', 'delete', 'import'],
+  omitVerbs: ['create', 'update', 'delete', 'import'],
 })
 
 /** Body of `POST payment/refund/{id}`. */
 export const refundBody = z.strictObject({ amount: fields.amount, reason: fields.reason })
 export type RefundBody = z.output<typeof refundBody>
 
-/** What of a payment can still go back. */
+/** The amount of a payment that can still be refunded. */
 export const refundable = ({ amount, refunded }: { amount: Decimal; refunded: Decimal }): Decimal =>
   minus(amount, refunded)
 
-/** Why so much of a payment cannot go back, or null. */
+/** Why this amount of a payment cannot be refunded, or null. */
 export const whyNotRefund = (
   amount: Decimal,
   payment: { amount: Decimal; refunded: Decimal },

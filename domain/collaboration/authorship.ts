@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Flag, type Permissions, type Section, may } from '../kit/entity/sections.ts'
 
-/** Who wrote something, as it shows them (NOTE-04). */
+/** The author of a record, in the form in which the record contains it (NOTE-04). */
 export const author = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -10,12 +10,12 @@ export const author = z.object({
   photo: z.string().nullable(),
 })
 
-/** Who asks about something that a person wrote; `permissions` is null while nothing is known about them. */
+/** A user who wants to change a record with an author; `permissions` is null while they are loading. */
 export type Asker = { permissions: Permissions | null; section: Section; isAuthor: boolean }
 
 /**
- * Whether somebody may change or delete what was written (PERM-11, OPEN-59): an admin everything, others their own
- * with the flag; with no permission info only the author.
+ * Whether a user may change or delete a record (PERM-11, OPEN-59): admins may change any record, other users their own
+ * with the flag. While permissions are unknown, only the author.
  */
 export function mayTouch({ permissions, section, isAuthor }: Asker, flag: Flag): boolean {
   if (permissions === null) return isAuthor

@@ -1,8 +1,8 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { resourceDetails } from './resource-details.ts'
 
-// The files of a record of any entity that has them (FILE-06, FILE-11, FILE-13); `:entity` is the segment of its entity.
-// Where a file or a photo is read stands in the record itself, signed: no client puts its address together.
+// The files of a record, for all entities that have files (FILE-06, FILE-11, FILE-13); `:entity` is the entity's path
+// segment. Clients use the signed addresses in the record and never build addresses.
 
 const fileQuery = {
   workspace: 'the workspace, where no header can be sent',
@@ -18,7 +18,7 @@ export const fileRead = declareCall({
   path: '/file/:id',
   summary: 'A file of a record',
   query: fileQuery,
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 
@@ -27,11 +27,11 @@ export const thumbnailRead = declareCall({
   path: '/file/:id/thumbnail',
   summary: 'The thumbnail of an image',
   query: fileQuery,
-  brings: 'image',
+  responseType: 'image',
   answer: answers<null>(),
 })
 
-/** A file of a record; its links open for the session that asked, and for some minutes. */
+/** A file of a record; the links work for some minutes, in the session that requested them. */
 export type Resource = {
   _id: string
   name: string

@@ -3,7 +3,7 @@ import { flag, id, oneOf, paragraph, showing } from '../kit/entity/fields.ts'
 import { author } from './authorship.ts'
 import { carrierTypes } from './carriers.ts'
 
-/** What somebody says about a piece of feedback or a task; a disabled one is hidden from the others (NOTE-12, NOTE-13). */
+/** A comment on a piece of feedback or a task; a disabled one is hidden from others (NOTE-12, NOTE-13). */
 export const comment = entity('comment', {
   section: 'COM_TASK_COMMENT',
   personal: true,
@@ -15,9 +15,9 @@ export const comment = entity('comment', {
   },
   systemFields: { author: showing('workforce', author).optional() },
   fixed: ['entityType', 'entity'],
-  called: ['message'],
+  displayName: ['message'],
   search: ['message'],
   filter: ['entityType', 'entity', 'enabled', 'createdAt'],
   sort: ['createdAt', 'updatedAt'],
-  without: ['import', 'summary'],
+  omitVerbs: ['import', 'summary'],
 })

@@ -1,11 +1,12 @@
 const longest = 200
 
 /**
- * The name under which a file is shown and downloaded, from what its sender called it: no path, no control or
- * direction mark, no dot or space at the end (SEC-72); what joins letters and emoji stays. Names are data only, never paths.
+ * Returns the name of an uploaded file for display and download (SEC-72): without path, reserved or control
+ * characters, outer dots or spaces. It is never used as a path.
  */
 export function cleanFileName(given: string): string {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // The zero-width joiners U+200C and U+200D stay: letters and emoji need them.
   const plain = base
     .replaceAll(/[\p{Cc}\p{Cs}<>:"|?*]|(?![\u200c\u200d])\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')

@@ -2,11 +2,13 @@ import { type FieldCode } from '../kit/words/field-words.ts'
 import type { Section } from '../kit/entity/sections.ts'
 import { type Asker, mayTouch } from './authorship.ts'
 
-/** What a note can be about: the four of NOTE-04, and clients, whose own field has room for one text only. */
+/**
+ * The kinds of records with notes: the four of NOTE-04, and clients, whose own notes field has room for only one text.
+ */
 export const noteEntityTypes = ['MACHINE', 'ORDER', 'APPOINTMENT', 'JOB', 'CLIENT'] as const
 export type NoteEntityType = (typeof noteEntityTypes)[number]
 
-/** The section whose flags decide over a note (PERM-12, OPEN-58). */
+/** The section whose flags control a note (PERM-12, OPEN-58). */
 export const noteSections: Record<NoteEntityType, Section> = {
   MACHINE: 'DB_MACHINE',
   ORDER: 'OP_ORDER',
@@ -26,35 +28,35 @@ export function whyNotNote(content: string, about: NoteEntityType): FieldCode | 
   return content.trim().length > noteMaxLength(about) ? 'NOTE_TOO_LONG' : null
 }
 
-/** A text as notes that hold it all: parted between lines where one is near, else between words. */
+/** Splits a text into notes of at most `max` characters: at a line break if one is near, else between words. */
 export function notePieces(text: string, max: number): string[] {
   const rest = text.trim()
   if (rest === '') return []
   if (rest.length <= max) return [rest]
   const [line, word] = ['\n', ' '].map((gap) => rest.lastIndexOf(gap, max))
   const at = [line, word].find((place) => place !== undefined && place > max / 2) ?? max
-  // Never between the halves of a character.
+  // A cut never separates the two halves of a surrogate pair.
   const end = at === max && /[\uD800-\uDBFF]/.test(rest.charAt(max - 1)) ? max - 1 : at
   return [rest.slice(0, end).trim(), ...notePieces(rest.slice(end), max)]
 }
 
-/** How the character counter looks: warning from 80 % of the length, danger from 100 % (NOTE-08). */
+/** The look of the character counter: warning from 80 % of the length, danger from 100 % (NOTE-08). */
 export function counterLook(length: number, max: number): 'normal' | 'warning' | 'danger' {
   if (length >= max) return 'danger'
   return length >= max * 0.8 ? 'warning' : 'normal'
 }
 
-/** Who asks about a note on what. */
+/** A user who wants to change a note, and the kind of the record that has the note. */
 export type NoteAsker = Omit<Asker, 'section'> & { about: NoteEntityType }
 
 const asking = ({ about, ...asker }: NoteAsker): Asker => ({ ...asker, section: noteSections[about] })
 
-/** Whether somebody may edit a note (PERM-11). */
+/** Whether a user may edit a note (PERM-11). */
 export function mayEditNote(asker: NoteAsker): boolean {
   return mayTouch(asking(asker), 'update')
 }
 
-/** Whether somebody may delete a note (PERM-11). */
+/** Whether a user may delete a note (PERM-11). */
 export function mayDeleteNote(asker: NoteAsker): boolean {
   return mayTouch(asking(asker), 'delete')
 }

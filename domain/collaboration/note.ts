@@ -29,9 +29,9 @@ export const note = entity('note', {
   },
   systemFields: { author: showing('workforce', author).optional() },
   fixed: ['entityType', 'entity'],
-  called: ['content'],
+  displayName: ['content'],
   search: ['content'],
   filter: ['entityType', 'entity', 'isInternal', 'createdAt'],
   sort: ['createdAt', 'updatedAt'],
-  without: ['import', 'summary'],
+  omitVerbs: ['import', 'summary'],
 })

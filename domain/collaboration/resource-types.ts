@@ -1,4 +1,4 @@
-/** What a file of a record may be; the specification leaves the choices open (FILE-03). */
+/** The types of a record's file; the specification leaves the choice open (FILE-03). */
 const resourceTypes = [
   'PHOTO_BEFORE',
   'PHOTO_AFTER',
@@ -10,7 +10,7 @@ const resourceTypes = [
 ] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
-/** What a document of a machine can be (DB-20). */
+/** The types of a machine's document (DB-20). */
 export const machineDocumentTypes = [
   'USER_MANUAL',
   'TECH_SHEET',
@@ -22,7 +22,10 @@ export const machineDocumentTypes = [
   'OTHER',
 ] as const
 
-/** What a file of such a record may be: documents on machines and manuals (DB-20), else what is met at work. */
+/**
+ * The file types for an entity: types of documents for machines and manuals (DB-20), else types of files from work on
+ * site.
+ */
 export const resourceTypesOf = (
   entity: string,
 ): readonly (ResourceType | (typeof machineDocumentTypes)[number])[] =>

@@ -18,18 +18,21 @@ export const subtask = entity('subtask', {
     entityType,
     entity: id(),
   },
-  /** Its place among the others of its record: smaller comes first; halved between two neighbours by a move. */
+  /**
+   * The position among the subtasks of the record, ascending. A moved subtask gets the middle between its two
+   * neighbours.
+   */
   systemFields: { rank: decimal({ scale: 1000 }) },
-  /** A new one is pending and not completed (NOTE-16). */
+  /** A new subtask is pending and not completed (NOTE-16). */
   create: z.strictObject({ title, entityType, entity: id() }),
   fixed: ['entityType', 'entity'],
-  /** Puts it behind a sibling, or first (NOTE-17). */
+  /** Moves the subtask behind a sibling, or to the first position if `after` is null (NOTE-17). */
   actions: { move: { needs: 'update', input: z.strictObject({ after: id().nullable() }) } },
-  called: ['title'],
+  displayName: ['title'],
   search: ['title'],
   filter: ['entityType', 'entity', 'status', 'completed', 'createdAt'],
   sort: ['rank', 'createdAt', 'updatedAt'],
   order: 'rank',
   countBy: 'status',
-  without: ['import', 'summary'],
+  omitVerbs: ['import', 'summary'],
 })

@@ -1,7 +1,7 @@
-/** What a task or a piece of feedback is (TASK-09). */
+/** The types of a task or a piece of feedback (TASK-09). */
 export const workItemTypes = ['BUG', 'FEATURE'] as const
 
-/** The areas of the application that a task or a piece of feedback may be about (OPEN-156). */
+/** The areas of the application for a task or a piece of feedback (OPEN-156). */
 export const workItemSections = [
   'DASHBOARD',
   'HR',
@@ -17,7 +17,7 @@ export const workItemSections = [
   'OTHER',
 ] as const
 
-/** How urgent it is: P0 is the most, P20 the least (TASK-10, OPEN-130). */
+/** The priorities: P0 is the highest, P20 the lowest (TASK-10, OPEN-130). */
 export const priorities = [
   'P0',
   'P1',
@@ -43,11 +43,11 @@ export const priorities = [
 ] as const
 export type Priority = (typeof priorities)[number]
 
-/** How far it is (TASK-08, FEED-06, OPEN-75). */
+/** The progress of a task or a piece of feedback (TASK-08, FEED-06, OPEN-75). */
 export const progressStatuses = ['PENDING', 'MAYBE', 'BACKLOG', 'TESTING', 'RELEASED', 'IN_PROGRESS'] as const
 export type ProgressStatus = (typeof progressStatuses)[number]
 
-/** The same in the order in which work goes on, what waits for another day last: of tabs and of the columns of a board. */
+/** The progress statuses in the order of work, postponed ones last, for tabs and board columns. */
 export const progressOrder = [
   'PENDING',
   'IN_PROGRESS',
@@ -57,10 +57,10 @@ export const progressOrder = [
   'BACKLOG',
 ] as const satisfies ProgressStatus[]
 
-/** Where it still waits to be done. */
+/** The statuses of open work. */
 export const openProgress = ['PENDING', 'IN_PROGRESS', 'TESTING'] as const satisfies ProgressStatus[]
 
-/** How long it is thought to take (TASK-11). */
+/** The estimated duration (TASK-11). */
 export const estimates = [
   'NA',
   '15m',
@@ -80,7 +80,7 @@ export const estimates = [
   'more1y',
 ] as const
 
-/** A priority as a number, 0 the most urgent: what lists are sorted by (OPEN-132). */
+/** A priority as a number for sorting, 0 for the most urgent (OPEN-132). */
 export const priorityIndex = (priority: Priority): number => priorities.indexOf(priority)
 
 /** The colour of a priority, from red for the highest to green for the lowest; grey without one (TASK-10). */

@@ -1,42 +1,42 @@
 import { entity } from '../kit/entity/entity.ts'
 import { flag, instant, integer, oneOf, paragraph, phone, ref, text } from '../kit/entity/fields.ts'
 
-/** Which way a call goes. */
+/** The direction of a call. */
 export const callDirections = ['IN', 'OUT'] as const
 
-/** How far a call is: its provider tells; what is written down by hand is over. */
+/** The status of a call, set by the telephone system; a call recorded by hand has ended. */
 export const callStatuses = ['RINGING', 'IN_PROGRESS', 'ENDED'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
-/** Who is at the other end, by their number: a client, one of the company's own people, or nobody known (CALL-03). */
+/** The other party of a call, found by phone number: a client, a technician, or unknown (CALL-03). */
 export const callParties = ['CUSTOMER', 'TECHNICIAN', 'UNKNOWN'] as const
 export type CallParty = (typeof callParties)[number]
 
-/** What stands for the number of a caller who withholds it. */
+/** The number of a caller who withholds it. */
 export const withheldNumber = 'anonymous'
 
 /** The longest call, in seconds: a day. */
 export const longestCall = 86_400
 
-/** A telephone call with a client or somebody of the company (CALL-01, CALL-02, OPEN-134, OPEN-274). */
+/** A telephone call with a client or a member of the company (CALL-01, CALL-02, OPEN-134, OPEN-274). */
 export const call = entity('call', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields: {
     direction: oneOf(callDirections),
-    /** The number at the other end. */
+    /** The number of the other party. */
     phone: phone(),
-    /** When it began. */
+    /** The start of the call. */
     at: instant(),
-    /** Seconds that were spoken. */
+    /** The talk time in seconds. */
     duration: integer(0, longestCall).default(0),
     answered: flag(true),
-    /** The company's number that was called, or called from. */
+    /** The company's number in the call. */
     calledNumber: phone().optional(),
-    /** The extension, queue or person it was put through to, as the telephone system names it. */
+    /** The extension, queue or person that took the call, as the telephone system names it. */
     routedTo: text(120).optional(),
-    /** Who spoke. */
+    /** The member who took part in the call. */
     member: ref('workforce').optional(),
-    /** By their number where nobody says otherwise. */
+    /** By default, the client with this number. */
     client: ref('client').optional(),
     reason: text(200).optional(),
     outcome: text(200).optional(),
@@ -46,10 +46,10 @@ export const call = entity('call', {
   },
   systemFields: {
     party: oneOf(callParties),
-    /** Nobody answered it, and nobody has called that number since (OPEN-134). */
+    /** The call was not answered, and nobody has called the number since (OPEN-134). */
     notCalledBack: flag(false),
   },
-  called: ['phone'],
+  displayName: ['phone'],
   search: ['phone', 'reason', 'outcome', 'routedTo', 'notes', 'client.name'],
   filter: [
     'direction',
@@ -66,5 +66,5 @@ export const call = entity('call', {
   sort: ['at', 'duration', 'createdAt', 'updatedAt'],
   order: '-at',
   archive: 'by-delete',
-  without: ['summary'],
+  omitVerbs: ['summary'],
 })

@@ -4,15 +4,15 @@ import type { Decimal } from '../kit/value/money.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { CallParty } from './call.ts'
 
-/** Calls of one kind: both ways, and those in that nobody answered. */
+/** Counts of calls: inbound, outbound, and unanswered inbound ones. */
 export type CallCounts = { inbound: number; outbound: number; noAnswer: number }
 
-/** The figures of the calls of a span of days (CALL-03). `percent` are 0 to 100 with one decimal. */
+/** Figures on the calls of some days (CALL-03). `percent` are 0 to 100 with one decimal. */
 export type CallFigures = {
   from: Day
   to: Day
   total: number
-  /** Different numbers. */
+  /** The number of different phone numbers. */
   unique: number
   customer: number
   inboundCustomer: number
@@ -20,12 +20,12 @@ export type CallFigures = {
   inboundTechnician: number
   outboundTechnician: number
   noAnswer: number
-  /** Of the calls that came in. */
+  /** In percent of the inbound calls. */
   noAnswerPercent: Decimal
   notCalledBack: number
-  /** By who was at the other end; `percent` of those that came in. */
+  /** Counts by party; `percent` is the share of the inbound calls. */
   parties: (CallCounts & { party: CallParty; percent: Decimal })[]
-  /** Every day of the span, those without a call too. */
+  /** All days of the span, including those without calls. */
   days: (CallCounts & { day: Day })[]
 }
 
@@ -37,7 +37,10 @@ export const callSummary = declareCall({
   answer: answers<CallFigures>(),
 })
 
-/** Where a telephone system sends what it tells, and whether it has a secret to sign that with. */
+/**
+ * The address to which a telephone system sends its messages, and whether the workspace has a secret to check their
+ * signatures.
+ */
 export type CallSource = { webhookUrl: string; hasSecret: boolean }
 
 export const callSourceRead = declareCall({

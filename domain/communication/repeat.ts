@@ -1,16 +1,17 @@
+import { translated } from '../kit/words/translated.ts'
 import { z } from 'zod'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { calendarUnits, dayAfterUnits, sayEvery } from '../kit/time/calendar-steps.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 
-/** In what a task repeats; minutes only where the product is developed (TASK-07, OPEN-133). */
+/** The units of a task's repetition; minutes only during development (TASK-07, OPEN-133). */
 export const repeatUnits = [...calendarUnits, 'MINUTE'] as const
 
-/** The longest interval that is asked for (TASK-05). */
+/** The longest interval of a repetition (TASK-05). */
 const longestInterval = 12
 
-/** How often a task comes again: every `interval` days, weeks, months or years (TASK-02, TASK-05). */
+/** The repetition of a task: every `interval` days, weeks, months or years (TASK-02, TASK-05). */
 export const repeatSetting = z.strictObject({
   frequency: z.enum(repeatUnits),
   interval: z
@@ -21,26 +22,26 @@ export const repeatSetting = z.strictObject({
 export type RepeatSetting = z.output<typeof repeatSetting>
 
 const minutely = {
-  once: { en: 'Every minute', fr: 'Toutes les minutes', es: 'Cada minuto' },
-  several: { en: 'Every {count} minutes', fr: 'Toutes les {count} minutes', es: 'Cada {count} minutos' },
+  once: translated('communication', 'repeat.minutely.once'),
+  several: translated('communication', 'repeat.minutely.several'),
 } satisfies Record<string, Words>
 
-/** A rule in words: `Every 2 weeks`. */
+/** A repetition in words: `Every 2 weeks`. */
 export const sayRepeat = ({ frequency, interval }: RepeatSetting, language: Language): string =>
   frequency === 'MINUTE'
     ? say(interval === 1 ? minutely.once : minutely.several, language, { count: interval })
     : sayEvery(frequency, interval, language)
 
-/** The day of an occurrence, counted from the first, which is 0, and reckoned from it (REL-18). */
+/** The day of an occurrence, computed from the first occurrence, which has the number 0 (REL-18). */
 export const occurrenceOn = (first: Day, { frequency, interval }: RepeatSetting, count: number): Day =>
   frequency === 'MINUTE' ? first : dayAfterUnits(first, frequency, interval * count)
 
-/** An occurrence: which it is, and its day. */
+/** An occurrence with its number and its day. */
 export type Occurrence = { count: number; on: Day }
 
 /**
- * The occurrence to make after one that is there, or null while its day is ahead. Of several that were missed it is the
- * latest: who comes back to work finds one task and not a pile of the same (OPEN-272).
+ * Returns the latest occurrence after the one numbered `count` that is due by today, or null. Earlier missed
+ * occurrences are skipped, so that only one task is created (OPEN-272).
  */
 export function dueAfter(
   { first, setting, count }: { first: Day; setting: RepeatSetting; count: number },
@@ -54,7 +55,7 @@ export function dueAfter(
   }
 }
 
-/** A day as many days later as another is after its own start; null where there is none, or it lies beyond the year 9999. */
+/** Shifts a day by the distance between two days; null without a day, or if the result is beyond the year 9999. */
 export function movedWith(day: Day | null, from: Day, to: Day): Day | null {
   const [moved, start, target] = [readDay(day), readDay(from), readDay(to)]
   if (!moved || !start || !target) return null

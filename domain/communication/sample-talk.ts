@@ -1,8 +1,7 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Priority, ProgressStatus } from '../collaboration/work-items.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { RepeatSetting } from './repeat.ts'
-
-const said = (en: string, fr: string, es: string): Words => ({ en, fr, es })
 
 /** A task of the sample company; days are working days from today. */
 export type SampleTask = {
@@ -12,20 +11,16 @@ export type SampleTask = {
   priority?: Priority
   progressStatus: ProgressStatus
   repeatSetting?: RepeatSetting
-  /** The sample job it is about, and its client, by the job's key. */
+  /** The key of the sample job to which the task belongs; the job's client is also the task's. */
   job?: string
-  /** Whose it is: who makes the sample, or one of its technicians by their place in the list. */
+  /** The assignee: the user who creates the sample, or a technician by index. */
   given: 'ME' | number
 }
 
-/** The tasks of 'Explore with sample data': one of today, one overdue, one that repeats. */
+/** The tasks of 'Explore with sample data': one for today, one overdue, one that repeats. */
 export const sampleTasks: readonly SampleTask[] = [
   {
-    name: said(
-      'Call the building manager about the dryer vents',
-      'Appeler le gérant de l’immeuble au sujet des conduits de sécheuse',
-      'Llamar al administrador del edificio por los conductos de secadora',
-    ),
+    name: translated('communication', 'sampleTalk.callTheBuildingManagerAbout'),
     ends: 0,
     priority: 'P1',
     progressStatus: 'PENDING',
@@ -33,22 +28,14 @@ export const sampleTasks: readonly SampleTask[] = [
     given: 'ME',
   },
   {
-    name: said(
-      'Order more drain pumps for the van',
-      'Commander d’autres pompes de vidange pour la camionnette',
-      'Pedir más bombas de desagüe para la furgoneta',
-    ),
+    name: translated('communication', 'sampleTalk.orderMoreDrainPumpsFor'),
     ends: -1,
     priority: 'P3',
     progressStatus: 'IN_PROGRESS',
     given: 0,
   },
   {
-    name: said(
-      'Check the van’s tools',
-      'Vérifier les outils de la camionnette',
-      'Revisar las herramientas de la furgoneta',
-    ),
+    name: translated('communication', 'sampleTalk.checkTheVansTools'),
     starts: 1,
     ends: 3,
     progressStatus: 'PENDING',
@@ -57,23 +44,23 @@ export const sampleTasks: readonly SampleTask[] = [
   },
 ]
 
-/** A call of the sample company: on which working day from today and at what time, `spoken` seconds, 0 for unanswered. */
+/** A call of the sample company, on a working day relative to today; `spoken` is in seconds, 0 for unanswered. */
 export type SampleCall = {
   day: number
   at: string
   direction: 'IN' | 'OUT'
   spoken: number
-  /** The sample client at the other end by their place in the list; else a number nobody knows. */
+  /** The sample client at the other end, by index; else an unknown number. */
   client?: number
   reason?: Words
   outcome?: Words
   salesLead?: true
 }
 
-/** The number of a caller whom the sample company does not know. */
+/** The number of an unknown caller in the sample. */
 export const unknownCaller = '+15145550199'
 
-/** The calls of 'Explore with sample data': one that nobody has returned, one that was. */
+/** The calls of 'Explore with sample data': a missed one that nobody returned, and a returned one. */
 export const sampleCalls: readonly SampleCall[] = [
   {
     day: -3,
@@ -81,8 +68,8 @@ export const sampleCalls: readonly SampleCall[] = [
     direction: 'IN',
     spoken: 214,
     client: 0,
-    reason: said('Washer leaks', 'Laveuse qui coule', 'La lavadora pierde agua'),
-    outcome: said('Visit booked', 'Visite réservée', 'Visita reservada'),
+    reason: translated('communication', 'sampleTalk.washerLeaks'),
+    outcome: translated('communication', 'sampleTalk.visitBooked'),
   },
   { day: -2, at: '11:40', direction: 'IN', spoken: 0, client: 2 },
   {
@@ -91,15 +78,15 @@ export const sampleCalls: readonly SampleCall[] = [
     direction: 'OUT',
     spoken: 96,
     client: 2,
-    reason: said('Called back', 'Rappel', 'Llamada devuelta'),
-    outcome: said('Gave the price', 'Prix donné', 'Precio indicado'),
+    reason: translated('communication', 'sampleTalk.calledBack'),
+    outcome: translated('communication', 'sampleTalk.gaveThePrice'),
   },
   {
     day: -1,
     at: '10:20',
     direction: 'IN',
     spoken: 167,
-    reason: said('Repairs heat pumps?', 'Réparez-vous les thermopompes ?', '¿Reparan bombas de calor?'),
+    reason: translated('communication', 'sampleTalk.repairsHeatPumps'),
     salesLead: true,
   },
   { day: -1, at: '16:48', direction: 'IN', spoken: 0, client: 1 },

@@ -1,10 +1,11 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-const tasks: Words = { en: 'tasks', fr: 'tâches', es: 'tareas' }
+const tasks: Words = translated('communication', 'tableWords.tasks')
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const communicationTableWords = {
-  calls: { en: 'calls', fr: 'appels', es: 'llamadas' },
+  calls: translated('communication', 'communicationTableWords.calls'),
   tasks,
   task_contributors: tasks,
   task_tags: tasks,

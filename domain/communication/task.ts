@@ -24,12 +24,12 @@ import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import type { Day } from '../kit/time/day.ts'
 import { repeatSetting, sayRepeat } from './repeat.ts'
 
-/** Something to be done, by whom and until when; it may repeat, and be private (TASK-02, TASK-03). */
+/** A task with assignees and dates; it may repeat, and be private (TASK-02, TASK-03). */
 export const task = entity('task', {
   section: 'COM_TASK',
   fields: {
     name: name(200),
-    /** Of a private task nobody knows but its author and its assignees (OPEN-273). */
+    /** Only the author and the assignees see a private task (OPEN-273). */
     isPrivate: flag(false),
     progressStatus: oneOf(progressStatuses).default('PENDING'),
     priority: oneOf(priorities).optional(),
@@ -44,26 +44,26 @@ export const task = entity('task', {
     job: ref('job').optional(),
     client: ref('client').optional(),
     description: paragraph(5000).optional(),
-    /** What is out of use is neither due nor repeated. */
+    /** A disabled task is neither due nor repeated. */
     enabled: flag(true),
   },
   systemFields: {
     /** The ticket number (TASK-03). */
     slugId: text(20),
-    /** The priority as a number, to sort by: 0 is the most urgent (OPEN-132). */
+    /** The priority as a number for sorting: 0 is the most urgent (OPEN-132). */
     priorityIdx: integer(0, 20).optional(),
-    /** How many of its subtasks are completed, in percent; null without any (OPEN-132). */
+    /** The share of completed subtasks, in percent; null without subtasks (OPEN-132). */
     progress: integer(0, 100).optional(),
-    /** How many people want it. */
+    /** The number of votes for the task. */
     votes: integer(0, 2_147_483_647),
-    /** Whether the reader is one of them. */
+    /** Whether the reader has voted for the task. */
     voted: flag(false),
     archivedDate: instant().optional(),
   },
-  /** Gives one's vote or takes it back; without a body the one turns into the other. */
+  /** Votes or withdraws the vote; without a body it toggles the vote. */
   actions: { vote: { needs: 'read', input: z.strictObject({ voted: z.boolean().optional() }) } },
   number: 'slugId',
-  found: true,
+  globalSearch: true,
   search: ['slugId', 'name', 'description'],
   filter: [
     'progressStatus',
@@ -84,18 +84,20 @@ export const task = entity('task', {
   order: '-createdAt',
   countBy: 'progressStatus',
   archive: 'by-delete',
-  also: ['media'],
+  extraVerbs: ['media'],
+  // A task shows the progress of its subtasks.
+  rereadWith: ['subtask'],
 })
 
-type Said = {
+type TaskInput = {
   startDate?: Day | null
   endDate?: Day | null
   repeatSetting?: unknown
 }
 
-/** What does not fit together of the days of a task; `today` is a day of the workspace (TASK-06). */
+/** The faults in the dates of a task; `today` is a day in the workspace's time zone (TASK-06). */
 export const taskFaults = (
-  { startDate, endDate, repeatSetting: repeats }: Said,
+  { startDate, endDate, repeatSetting: repeats }: TaskInput,
   today: Day,
 ): FieldFault[] => [
   ...faultIf(Boolean(repeats) && !startDate, ['startDate'], 'REPEAT_START'),

@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import { z } from 'zod'
 import { address as addressValue } from '../kit/value/address.ts'
 import { entity } from '../kit/entity/entity.ts'
@@ -29,7 +30,7 @@ const signature = z
 
 const listedLocation = z.object({ _id: z.string(), name: z.string().nullable(), address: addressValue })
 
-/** What a client is billed under: it groups their service locations, jobs and invoices (CRM-17, OPEN-69). */
+/** The billing unit of a client, with service locations, jobs and invoices (CRM-17, OPEN-69). */
 export const account = entity('account', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields: {
@@ -46,15 +47,15 @@ export const account = entity('account', {
     address: address().optional(),
     serviceLocations: showing('service-location', z.array(listedLocation)),
     serviceLocationCount: integer(0, 1_000_000),
-    /** The last completed appointment's (api.md, Account). */
+    /** The date of the last completed appointment (api.md, Account). */
     lastServicedDate: instant().optional(),
-    /** Where its invoices go, where billing information says so (ACC-36). */
+    /** The mail address for invoices, if billing information contains one (ACC-36). */
     billingEmail: email().optional(),
-    /** What is unpaid of its invoices (OPEN-81). */
+    /** The unpaid amounts of the account's invoices (OPEN-81). */
     balances: owed(),
   },
-  called: ['accountNumber'],
-  found: true,
+  displayName: ['accountNumber'],
+  globalSearch: true,
   search: ['accountNumber', 'accountHolder.name'],
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],
@@ -62,9 +63,5 @@ export const account = entity('account', {
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 
-/** Why an archived account is not brought back before its client. */
-export const holderFirstWords: Words = {
-  en: 'Its client is archived: bring the client back first',
-  fr: 'Son client est archivé : rétablissez d’abord le client',
-  es: 'Su cliente está archivado: recupere primero al cliente',
-}
+/** Why an archived account cannot be restored while its client is archived. */
+export const holderFirstWords: Words = translated('crm', 'holderFirstWords')

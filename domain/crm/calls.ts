@@ -6,7 +6,7 @@ import { type ZoneRules } from '../kit/time/zone-rules.ts'
 
 // The calls of clients, beyond the generic verbs (api.md).
 
-/** Somebody whom the person in a form may be. */
+/** An existing client who may be the person entered in a form. */
 export type Lookalike = {
   _id: string
   name: string

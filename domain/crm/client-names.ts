@@ -4,7 +4,10 @@ import { splitName } from './split-name.ts'
 
 const nameMaxLength = 80
 
-/** The signs of a client's names, who may be a person or a business: `3M`, `A1 Plumbing`, `Café 1842` (CRM-08, CRM-38). */
+/**
+ * The characters in the name of a client, who may be a person or a business: `3M`, `A1 Plumbing`, `Café 1842`
+ * (CRM-08, CRM-38).
+ */
 const signs = /^(?=.*[\p{L}\d])[\p{L}\p{M}\d'’.\-&,/()+!°# ]+$/u
 
 const nameOf = (code: 'FIRST_NAME' | 'LAST_NAME') =>
@@ -21,19 +24,20 @@ export const clientFirstName = nameOf('FIRST_NAME')
 /** A client's last name (CRM-08, UI-40). */
 export const clientLastName = nameOf('LAST_NAME')
 
-/** What a client is called: a single word that stands for both names is said once. */
+/** A client's full name; if first and last name are equal, only one of them. */
 export const clientName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   firstName === lastName ? firstName : `${firstName} ${lastName}`
 
 /**
- * A whole name over both, where each has a letter; else it stands whole in both, as `407 ETR` does (CRM-08). What an accounting
- * program writes behind a colon belongs to the client before it: `Exemple inc.:Chantier Nord`.
+ * Splits a full name into first and last name. Both are the full name if one part would have no letter, as in `407 ETR`
+ * (CRM-08).
  */
 export function clientNames(whole: string): { firstName: string; lastName: string } {
   const [parent = '', ...within] = whole
     .split(':')
     .map((part) => part.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean)
+  // Accounting programs write a client's sub-account after a colon: `Exemple inc.:Chantier Nord`.
   if (within.length > 0) return { firstName: parent, lastName: within.join(' / ') }
   const plain = parent
   const names = splitName(plain)
@@ -41,7 +45,7 @@ export function clientNames(whole: string): { firstName: string; lastName: strin
   return hasLetters ? names : { firstName: plain, lastName: plain }
 }
 
-/** A business's whole name in both, as neither may be left out (CRM-08); one too long for a field is parted. */
+/** A business's full name as both names, because both are required (CRM-08); a name that is too long is split. */
 export function businessNames(whole: string): { firstName: string; lastName: string } {
   const plain = whole.trim().replaceAll(/\s+/g, ' ')
   return plain.length > nameMaxLength

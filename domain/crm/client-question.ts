@@ -3,7 +3,7 @@ import { address } from '../kit/value/address.ts'
 
 const text = z.string().max(254).nullish()
 
-/** What a form knows of somebody so far. */
+/** The data of a person in a form, by which similar clients are searched. */
 export const clientQuestion = z.strictObject({
   firstName: text,
   lastName: text,
@@ -14,6 +14,6 @@ export const clientQuestion = z.strictObject({
     .default([]),
   email: text,
   address: address.nullish(),
-  /** Whom the form is about already. */
+  /** The client that the form edits, who is not searched. */
   except: z.uuid().nullish(),
 })

@@ -33,7 +33,7 @@ import { zone as zoneValue } from '../kit/time/time-zone.ts'
 import { businessNames, clientFirstName, clientLastName, clientNames } from './client-names.ts'
 import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
-/** A phone beside the main one; `id` is the form's own name of its row (CRM-06, UI-35). */
+/** An additional phone; `id` identifies the row in the form (CRM-06, UI-35). */
 const additionalPhone = z.strictObject({
   number: z.string().trim(),
   type: z.string().toUpperCase().pipe(z.enum(phoneTypes)).default('MOBILE'),
@@ -42,7 +42,7 @@ const additionalPhone = z.strictObject({
 })
 export type AdditionalPhone = z.infer<typeof additionalPhone>
 
-/** The phones beside the main one: blank rows fall away, the others must be valid (UI-33, UI-36). */
+/** The additional phones: blank rows are dropped, the others must be valid (UI-33, UI-36). */
 export const additionalPhones = z
   .array(additionalPhone)
   .max(additionalPhonesMax, fieldMessage('TOO_MANY', { max: additionalPhonesMax }))
@@ -56,7 +56,7 @@ export const additionalPhones = z
       .map((each) => ({ ...each, number: normalisePhone(each.number) })),
   )
 
-/** An e-mail address beside the main one (CRM-21). */
+/** An additional e-mail address (CRM-21). */
 const additionalEmail = z.strictObject({
   value: z.string().trim(),
   type: z.string().toUpperCase().pipe(z.enum(emailTypes)).default('PERSONAL'),
@@ -64,7 +64,7 @@ const additionalEmail = z.strictObject({
 })
 export type AdditionalEmail = z.infer<typeof additionalEmail>
 
-/** The addresses beside the main one: blank rows fall away, the others must be addresses, each once. */
+/** The additional e-mail addresses: blank rows are dropped, the others must be valid and unique. */
 const additionalEmails = z
   .array(additionalEmail)
   .max(additionalPhonesMax, fieldMessage('TOO_MANY', { max: additionalPhonesMax }))
@@ -103,10 +103,10 @@ const fields = {
   lng: degrees(180),
   languages: someOf(locales, 1),
   tags: refs('tag'),
-  /** What they are to the home (CRM-36, CRM-39). */
+  /** The client's relation to the home (CRM-36, CRM-39). */
   position: oneOf(customerPositions).optional(),
   gender: oneOf(genders).optional(),
-  /** How they are addressed: Dr., Me. */
+  /** The form of address, such as Dr. or Me. */
   title: text(40).optional(),
   birthday: day().optional(),
   additionalEmails: value(additionalEmails, 'value', {
@@ -120,11 +120,11 @@ const fields = {
     options: timeFormats,
   }).default(timeFormats[0]),
   notes: paragraph(clientNotesMax).optional(),
-  /** No longer served until somebody lifts it (CRM-22, OPEN-11). */
+  /** The client is not served until a member ends the suspension (CRM-22, OPEN-11). */
   suspended: flag(false),
-  /** Whether they are mailed when somebody comes, another day or not at all. */
+  /** Whether the client gets mails about new, moved and cancelled visits. */
   visitMails: flag(true),
-  /** Whether they are asked how a job went. */
+  /** Whether the client is asked for a review after a job. */
   reviewMails: flag(true),
 }
 
@@ -138,31 +138,31 @@ export const client = entity('client', {
   aliases: ['contact'],
   fields,
   systemFields: {
-    /** First and last name together. */
+    /** First and last name joined. */
     name: name(161),
-    /** Every phone, the main one first (OPEN-70). */
+    /** All phones, the main one first (OPEN-70). */
     phones: value(z.array(listedPhone)),
     emails: value(z.array(listedEmail)),
-    /** The address of their photo. */
+    /** The address of the client's photo. */
     photo: text(300).optional(),
-    /** The first account they hold. */
+    /** The client's first account. */
     account: showing('account', namedAccount).optional(),
-    /** When their personal data was erased; nothing of the record changes afterwards. */
+    /** When the client's personal data was erased; nothing in the record changes afterwards. */
     erasedAt: instant().optional(),
   },
   create: z.strictObject({
     ...createFields(fields),
-    /** Without a zone they have that of their address, else the company's. */
+    /** By default, the time zone of the address, else the company's. */
     timezone: clientZone.optional(),
     createAccount: z.boolean().default(false),
-    /** Of the account that is opened with them (CRM-38). */
+    /** The type of the account created with the client (CRM-38). */
     accountType: oneOf(accountTypes).optional(),
-    /** Where work is done for that account, if it is not at their address: its first service location. */
+    /** The first service location of the account, if it differs from the client's address. */
     serviceAddress: fieldOf(reachable, { kind: 'address', postal: true }).optional(),
   }),
-  called: [['firstName', 'lastName']],
-  found: true,
-  small: ['name', 'firstName', 'lastName', 'phone', 'email'],
+  displayName: [['firstName', 'lastName']],
+  globalSearch: true,
+  refFields: ['name', 'firstName', 'lastName', 'phone', 'email'],
   listKeys: { type: ['CUSTOMER'] },
   search: [
     'firstName',
@@ -198,13 +198,13 @@ export const client = entity('client', {
   sort: ['name', 'lastName', 'createdAt', 'updatedAt'],
   order: '-createdAt',
   archive: 'on-request',
-  also: ['media', 'photo'],
+  extraVerbs: ['media', 'photo'],
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 
 /**
- * Why a client's phones are refused, or null: one is not valid or stands twice (UI-33, UI-34). A number with an extension is
- * a line of its own: the switchboard may stand beside it, and a colleague's line.
+ * Returns why a client's phones are refused, or null: `PHONES_INVALID` or `PHONES_DUPLICATE` (UI-33, UI-34).
+ * One number may appear with several extensions.
  */
 export function whyNotPhones(main: string, additional: readonly AdditionalPhone[]): FieldCode | null {
   const isWhole = ({ ext }: AdditionalPhone) => !ext
@@ -219,7 +219,7 @@ export function whyNotPhones(main: string, additional: readonly AdditionalPhone[
   return new Set(keys).size === keys.length ? null : 'PHONES_DUPLICATE'
 }
 
-/** The address with its place: the address's own point counts, `lat` and `lng` stand in for it (OPEN-142). */
+/** The address with its position: the address's own point, else `lat` and `lng` (OPEN-142). */
 export function withPlace(
   given: Address | null | undefined,
   at: { lat?: number | null | undefined; lng?: number | null | undefined },

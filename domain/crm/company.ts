@@ -11,19 +11,19 @@ const listedLocation = z.object({
   address: address.nullable(),
 })
 
-/** A business that one works with and that is no client: a partner, a property manager (CRM-30, OPEN-11). */
+/** A business partner that is no client, such as a property manager (CRM-30, OPEN-11). */
 export const company = entity('company', {
   section: 'CRM_CONTACT_SUPPLIER',
   fields: {
     name: name(),
     www: fieldOf(link, { kind: 'link' }).optional(),
-    /** Whose machines it sells or manages (CRM-30). */
+    /** The brands whose machines the company sells or manages (CRM-30). */
     taggedBrands: refs('brand'),
     tags: refs('tag'),
     note: paragraph().optional(),
   },
   systemFields: {
-    /** Its places, by name. */
+    /** The company's locations, by name. */
     locations: showing('company-location', z.array(listedLocation)),
   },
   unique: ['name'],

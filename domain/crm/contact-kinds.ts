@@ -1,23 +1,23 @@
-/** What a phone of a person is (CONST-04); an additional one is MOBILE until changed (UI-35). */
+/** The types of a person's phone (CONST-04); the default for an additional phone is MOBILE (UI-35). */
 export const phoneTypes = ['MOBILE', 'HOME', 'WORK', 'FAX', 'OTHER'] as const
 
-/** What a phone of a location is (CONST-05). */
+/** The types of a location's phone (CONST-05). */
 export const locationPhoneTypes = ['MAIN', 'OFFICE', 'EMERGENCY', 'FAX'] as const
 
-/** What an e-mail address of a person is (CONST-06). */
+/** The types of a person's e-mail address (CONST-06). */
 export const emailTypes = ['PERSONAL', 'WORK'] as const
 
-/** What an e-mail address of a location is (CONST-07). */
+/** The types of a location's e-mail address (CONST-07). */
 export const locationEmailTypes = ['GENERAL', 'OFFICE', 'SUPPORT', 'ADMIN'] as const
 
-/** The genders that are accepted; the first three are offered (CONST-08, OPEN-112). */
+/** The accepted genders; forms offer the first three (CONST-08, OPEN-112). */
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOW'] as const
 export type Gender = (typeof genders)[number]
 
-/** The genders that a form offers beside none (OPEN-112). */
+/** The genders that forms offer, besides no choice (OPEN-112). */
 export const offeredGenders = ['MALE', 'FEMALE', 'OTHER'] as const satisfies readonly Gender[]
 
-/** What a contact is to a home, as stored (CRM-39). */
+/** A contact's relation to a home, as stored (CRM-39). */
 export const customerPositions = [
   'HOMEOWNER',
   'TENANT',
@@ -31,9 +31,9 @@ export const customerPositions = [
   'FAMILY_MEMBER',
 ] as const
 
-/** What a contact is at a supplier (part 1 §9). */
+/** The positions of a contact at a supplier (part 1 §9). */
 export const supplierPositions = ['MANAGER', 'SALES_REP', 'CUSTOMER_SUPPORT'] as const
 export type SupplierPosition = (typeof supplierPositions)[number]
 
-/** What an account belongs to (CRM-38). */
+/** The types of an account (CRM-38). */
 export const accountTypes = ['INDIVIDUAL', 'ENTREPRISE'] as const

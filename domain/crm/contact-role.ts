@@ -2,7 +2,10 @@ import { entity } from '../kit/entity/entity.ts'
 import { flag, paragraph, ref, refs, someOf, text } from '../kit/entity/fields.ts'
 import { locales } from '../kit/words/locales.ts'
 
-/** What a client is at a service location: tenant, caretaker; some join every job there (CRM-34, CRM-35). */
+/**
+ * A client's role at a service location, such as tenant or caretaker; clients in some roles are added to every job
+ * there (CRM-34, CRM-35).
+ */
 export const contactRole = entity('contact-role', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields: {
@@ -13,11 +16,11 @@ export const contactRole = entity('contact-role', {
     autoAssignToJobs: flag(false),
     note: paragraph(500).optional(),
   },
-  /** What the client speaks (JOB-20). */
+  /** The client's languages (JOB-20). */
   systemFields: { languages: someOf(locales) },
   fixed: ['serviceLocation'],
-  called: ['client'],
-  small: ['role'],
+  displayName: ['client'],
+  refFields: ['role'],
   search: ['role', 'client.name'],
   filter: ['serviceLocation', 'client', 'autoAssignToJobs', 'createdAt'],
   sort: ['role', 'createdAt', 'updatedAt'],

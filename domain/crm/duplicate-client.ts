@@ -7,7 +7,7 @@ import { plainStreet } from '../kit/value/street-words.ts'
 import { clientName } from './client-names.ts'
 import { isPlaceholderEmail, isPlaceholderPhone } from './placeholder.ts'
 
-/** Who somebody is recognised by: a client, or what a form or a row of a file holds of one. */
+/** The data that identify a person: of a client, a form or a row of a file. */
 export type Recognisable = {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
@@ -18,33 +18,33 @@ export type Recognisable = {
   address?: Address | null | undefined
 }
 
-/** Every phone of somebody in E.164, without placeholders: 000-000-0000 says nothing about who has it. */
+/** All phones of a person in E.164, without placeholders such as 000-000-0000, which many people share. */
 export const phonesOf = ({ phone, additionalPhones }: Recognisable): string[] =>
   [phone ?? '', ...(additionalPhones ?? []).map(({ number }) => number)]
     .filter((typed) => typed.trim() !== '')
     .map((typed) => normalisePhone(typed.trim()))
     .filter((number) => !isPlaceholderPhone(number))
 
-/** Every e-mail address of somebody in lower case, without placeholders. */
+/** All e-mail addresses of a person in lower case, without placeholders. */
 export const emailsOf = ({ email, additionalEmails }: Recognisable): string[] =>
   [email ?? '', ...(additionalEmails ?? []).map(({ value }) => value)]
     .map((typed) => typed.trim().toLowerCase())
     .filter((typed) => typed !== '' && !isPlaceholderEmail(typed))
 
-/** The words of a name without case, accents and order: `Tremblay, Éric` and `eric tremblay` are the same. */
+/** The words of a name without case and accents, sorted: `Tremblay, Éric` and `eric tremblay` are the same. */
 const wordsOf = (of: Recognisable): string[] => foldedWords(calledBy(of)).toSorted()
 
 const calledBy = ({ firstName, lastName }: Recognisable): string =>
   clientName({ firstName: firstName ?? '', lastName: lastName ?? '' })
 
-/** The words of a name without the marks inside them: `O'Brien` is one word, as `OBrien` is. */
+/** The words of a name without punctuation: `O'Brien` and `OBrien` are the same word. */
 const unmarkedWords = (of: Recognisable): string[] =>
   calledBy(of).split(/\s+/).map(plain).filter(Boolean).toSorted()
 
-/** The letters of a name alone: `St-Pierre`, `St Pierre` and `StPierre` are the same. */
+/** The letters of a name only: `St-Pierre`, `St Pierre` and `StPierre` are the same. */
 const lettersOf = (of: Recognisable): string => plain(calledBy(of))
 
-/** How many letters were added, left out, changed or swapped with their neighbour between two words. */
+/** The number of letters to add, remove, change or swap with their neighbour to turn one word into the other. */
 function distance(a: string, b: string): number {
   let [two, one]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= a.length; row++) {
@@ -60,16 +60,19 @@ function distance(a: string, b: string): number {
   return one[b.length] ?? 0
 }
 
-/** Letters two names of this length may differ by: short ones none, as `Roy` and `Ray` are two people. */
+/**
+ * The number of letters in which two names of this length may differ: none for short names, as `Roy` and `Ray` are
+ * two people.
+ */
 const allowed = (length: number): number => (length < 8 ? 0 : length < 14 ? 1 : 2)
 
-/** `e` stands for `eric`. */
+/** Whether one word is the initial of the other, such as `e` of `eric`. */
 const isInitial = (a: string, b: string) =>
   (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b))
 
 /**
- * Whether two names are so alike that they may be one: the same words in any order, an initial, a slip of typing; marks do not
- * matter.
+ * Whether two names may mean the same person: the same words in any order, an initial, a typing error. Punctuation is
+ * ignored.
  */
 export function isNearName(a: Recognisable, b: Recognisable): boolean {
   const letters = lettersOf(a)
@@ -89,7 +92,7 @@ function areNear(left: readonly string[], right: readonly string[]): boolean {
 
 const plain = (text: string | undefined): string => folded(text ?? '').replaceAll(' ', '')
 
-/** The street with its number, however it is written: `12, rue Fleury` has a comma inside. */
+/** The street with its number in any notation: `12, rue Fleury` contains a comma. */
 function streetLine(address: Address): string {
   const known = streetOf(address)
   const [first = '', second = ''] = (address.formatted ?? '').split(',')
@@ -99,7 +102,7 @@ function streetLine(address: Address): string {
 
 const isNumber = (text: string) => /^\s*\d+\s*[a-z]?\s*$/i.test(text)
 
-/** What tells where somebody lives: the ZIP code with the number of the house, else the street. Empty when unknown. */
+/** A key for comparing places: the ZIP code with the house number, else the street. Empty if unknown. */
 function placeOf(address: Address | null | undefined): string {
   if (!address) return ''
   const street = streetLine(address)
@@ -108,19 +111,21 @@ function placeOf(address: Address | null | undefined): string {
   return zip !== '' && house !== '' ? `${zip} ${house}` : plainStreet(street)
 }
 
-/** Whether two addresses are one place; two flats of a house are not. */
+/** Whether two addresses are the same place; two units of a house are different places. */
 export function isSamePlace(a: Address | null | undefined, b: Address | null | undefined): boolean {
   const [left, right] = [placeOf(a), placeOf(b)]
   const units = [plain(a?.unit), plain(b?.unit)]
   if (units[0] !== '' && units[1] !== '' && units[0] !== units[1]) return false
   if (left === '' || right === '') return false
   if (left === right) return true
-  // One of the two has a ZIP code, the other none.
+  // The ZIP codes cannot be compared if an address lacks one.
   const isComparable = !(plain(a?.postalCode) && plain(b?.postalCode))
   return isComparable && plainStreet(streetLine(a ?? {})) === plainStreet(streetLine(b ?? {}))
 }
 
-/** By what two may be the same person, or null: a phone, an e-mail address, a near name at the same place. */
+/**
+ * By what two records may be the same person, or null: a phone, an e-mail address, or a similar name at the same place.
+ */
 export function likenessOf(a: Recognisable, b: Recognisable): PersonReason | null {
   const phones = new Set(phonesOf(b))
   if (phonesOf(a).some((phone) => phones.has(phone))) return 'PHONE'
@@ -129,7 +134,7 @@ export function likenessOf(a: Recognisable, b: Recognisable): PersonReason | nul
   return isSamePlace(a.address, b.address) && isNearName(a, b) ? 'NAME' : null
 }
 
-/** What rows of a file find their twins by. */
+/** The keys by which rows of a file find their duplicates. */
 export function recognitionKeys(of: Recognisable): { key: string; by: PersonReason }[] {
   const place = placeOf(of.address)
   const names = new Set([wordsOf(of).join(' '), unmarkedWords(of).join(' '), lettersOf(of)])

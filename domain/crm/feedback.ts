@@ -10,8 +10,8 @@ import {
 } from '../collaboration/work-items.ts'
 
 /**
- * What somebody says about the product: a fault or a wish (FEED-02). Within a workspace it is its members'; without one it is
- * kept for its author alone, seen by an ADMIN of the installation too (FEED-01, OPEN-76).
+ * Feedback on the product: a fault or a wish (FEED-02). Members of its workspace see it; without a workspace,
+ * only its author and an ADMIN do (FEED-01, OPEN-76).
  */
 export const feedback = entity('feedback', {
   section: 'CRM_FEEDBACK',
@@ -28,14 +28,14 @@ export const feedback = entity('feedback', {
     description: paragraph(5000).optional(),
   },
   systemFields: {
-    /** The priority as a number, to sort by: 0 is the most urgent. */
+    /** The priority as a number for sorting: 0 is the most urgent. */
     priorityIdx: integer(0, 20).optional(),
-    /** How many people want it. */
+    /** The number of votes for it. */
     votes: integer(0, 2_147_483_647),
-    /** Whether the reader is one of them. */
+    /** Whether the reader voted for it. */
     voted: flag(false),
   },
-  /** Gives one's vote or takes it back; without a body the one turns into the other. */
+  /** Votes or withdraws the vote; without a body it toggles the vote. */
   actions: { vote: { needs: 'read', input: z.strictObject({ voted: z.boolean().optional() }) } },
   search: ['name', 'description'],
   filter: ['progressStatus', 'type', 'priority', 'section', 'contributors', 'tags', 'createdAt'],
@@ -43,5 +43,5 @@ export const feedback = entity('feedback', {
   order: '-createdAt',
   countBy: 'progressStatus',
   archive: 'by-delete',
-  also: ['media'],
+  extraVerbs: ['media'],
 })

@@ -5,15 +5,14 @@ import { locationEmailTypes, locationPhoneTypes } from './contact-kinds.ts'
 import { emails, phones } from './ways.ts'
 
 /**
- * What is known about a place of a business one works with: a branch, a warehouse, an office (CRM-27, CRM-28). Each
- * kind of business has an entity of these fields under its own section. Where work is done for a client is a
- * service location instead.
+ * The fields of a business partner's branch, warehouse or office (CRM-27, CRM-28). A client's job site is a service
+ * location instead.
  */
 const locationFields = {
   name: name(),
   code: text(40).optional(),
   address: address().optional(),
-  /** Follows from the address until somebody chooses another. */
+  /** The time zone follows from the address until a user chooses another. */
   timeZone: zone().optional(),
   phones: phones(locationPhoneTypes),
   emails: emails(locationEmailTypes),
@@ -21,7 +20,7 @@ const locationFields = {
   note: paragraph().optional(),
 }
 
-/** A place of a company (CRM-30). */
+/** A location of a company (CRM-30). */
 export const companyLocation = entity('company-location', {
   section: 'CRM_CONTACT_SUPPLIER',
   fields: { company: ref('company'), ...locationFields },

@@ -4,7 +4,7 @@ import { text } from '../kit/entity/fields.ts'
 
 const { name, type, priority, section, progressStatus, description } = feedback.fields
 
-/** Feedback of people without a workspace as an ADMIN of the installation sees it: to read alone (OPEN-76). */
+/** Feedback of people without a workspace, read-only for an ADMIN of the installation (OPEN-76). */
 export const loneFeedback = entity('organization-feedback', {
   segment: 'organization/feedback',
   section: 'CRM_FEEDBACK',
@@ -23,5 +23,5 @@ export const loneFeedback = entity('organization-feedback', {
   filter: ['progressStatus', 'type', 'section', 'createdAt'],
   sort: ['name', 'author', 'createdAt'],
   order: '-createdAt',
-  without: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
+  omitVerbs: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
 })

@@ -2,7 +2,7 @@ import { mergedValues } from '../kit/entity/merge.ts'
 import { additionalPhonesMax } from '../kit/value/phone.ts'
 import { type AdditionalEmail, type AdditionalPhone, clientNotesMax } from './client.ts'
 
-/** What a client has that a merge brings together instead of choosing. */
+/** The fields of a client that a merge combines instead of choosing one. */
 type Reachable = {
   phone: string
   additionalPhones: readonly AdditionalPhone[]
@@ -11,7 +11,10 @@ type Reachable = {
   notes: string | null
 }
 
-/** Fields of a client in which a person chooses; phones, addresses of mail and tags of both are kept anyway. */
+/**
+ * The fields of a client between which a user chooses; phones, e-mail addresses and tags of both clients stay in any
+ * case.
+ */
 export const chosenClientFields = [
   'firstName',
   'lastName',
@@ -31,7 +34,7 @@ export const chosenClientFields = [
 const unique = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
   [...new Map(list.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
 
-/** Texts one under the other as far as they have room, each once and whole; the others are the surplus. */
+/** Joins texts line by line, each line once, until the notes are full; the lines that do not fit become `surplus`. */
 function gathered(parts: readonly (string | null)[]): { notes: string | null; surplus: string | null } {
   const said = [...new Set(parts.flatMap((part) => part || []))]
   const notes: string[] = []
@@ -40,14 +43,13 @@ function gathered(parts: readonly (string | null)[]): { notes: string | null; su
   return { notes: notes.join('\n') || null, surplus: left.join('\n') || null }
 }
 
-/** A number with its extension: each is a line of its own. */
+/** A phone with an extension differs from the same phone without it. */
 const lineOf = ({ number, ext }: { number: string; ext?: string | undefined }): string =>
   ext ? `${number} x${ext}` : number
 
 /**
- * One client of two: chosen fields as chosen, every phone and address of mail of both, notes one after the other. What
- * has no room any more among the phones stands in the notes, and what has none there is the surplus, to be kept as notes
- * about the client, so that nothing is lost.
+ * Merges two clients: fields as `take` chooses, all phones and e-mail addresses, both notes. Values beyond a limit go
+ * into the notes, then into `surplus`.
  */
 export function mergedClient(
   pair: { kept: Reachable & Record<string, unknown>; gone: Reachable & Record<string, unknown> },

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { value } from '../kit/entity/fields.ts'
 import { compare, roundCents, sum } from '../kit/value/money.ts'
 
-/** What is owed, one amount for each currency: amounts of two currencies are never added (OPEN-81). */
+/** Owed amounts by currency, because amounts in different currencies are never added (OPEN-81). */
 export const owed = () => value(z.array(z.object({ currency: z.string(), amount: z.string() })))
 export type Owed = { currency: string; amount: string }[]
 
-/** What several owe together, by currency; what cancels out is left away. */
+/** The sum of several owed amounts, by currency; zero sums are omitted. */
 export function owedTogether(all: readonly Owed[]): Owed {
   const each = all.flat()
   return [...new Set(each.map(({ currency }) => currency))]

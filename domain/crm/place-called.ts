@@ -3,10 +3,10 @@ import { foldLetters } from '../kit/words/fold.ts'
 import { plainStreet } from '../kit/value/street-words.ts'
 import { unitIn, zipOf } from '../kit/value/address-line.ts'
 
-/** A street line, the unit in it, and what stands after it; each in words. */
+/** The words of a street line, its unit, and the words after it. */
 type Read = { street: string[]; unit: string | null; rest: string[]; hasCommas: boolean }
 
-/** `4321 St-Denis` is `4321 rue Saint-Denis`: the word that most streets have is often left out. */
+/** Drops `rue`, the word that is most often left out: `4321 St-Denis` is `4321 rue Saint-Denis`. */
 const wordsOf = (text: string): string[] =>
   plainStreet(text)
     .split(' ')
@@ -20,14 +20,14 @@ function read(address: string): Read {
     .split(/[,\n]/)
     .map((part) => wordsOf(part))
   const filled = parts.filter((words) => words.length > 0)
-  // `4321, rue Saint-Denis` is one line.
+  // `4321, rue Saint-Denis` counts as one line.
   const isNumbered = filled.length > 1 && filled[0]?.length === 1 && /^\d/.test(filled[0][0] ?? '')
   const lines = isNumbered ? [filled.slice(0, 2).flat(), ...filled.slice(2)] : filled
   const [street = [], ...rest] = lines
   return { street, unit, rest: rest.flat(), hasCommas: rest.length > 0 }
 }
 
-/** A unit as its own field has it: `3`, `#3` or `app. 3`. */
+/** A unit as in its own field: `3`, `#3` or `app. 3`. */
 const unitOf = (text: string): string | null => {
   const unit = foldLetters(text).trim()
   return unitIn.exec(unit)?.[1] ?? (unit || null)
@@ -38,10 +38,10 @@ const beginsWith = (words: readonly string[], start: readonly string[]): boolean
 
 const zipKey = (zip: string | null | undefined): string => (zip ?? '').replaceAll(/\W/g, '').toUpperCase()
 
-/** An address as its street begins and as it may be compared. */
-type Kept = Read & { zip: string; town: string[] }
+/** A stored address, prepared for comparison. */
+type AddressKey = Read & { zip: string; town: string[] }
 
-function readKept(address: Address): Kept {
+function readKept(address: Address): AddressKey {
   const whole = read(address.formatted ?? '')
   const zip = zipKey(address.postalCode ?? zipOf(address.formatted ?? ''))
   return {
@@ -52,8 +52,8 @@ function readKept(address: Address): Kept {
   }
 }
 
-/** What both of them say must be the same; either may say more than the other. */
-function isSame(said: Read & { zip: string }, kept: Kept): boolean {
+/** Whether two addresses agree in all parts that both contain; each may have further parts. */
+function isSame(said: Read & { zip: string }, kept: AddressKey): boolean {
   if (said.street.length < 2 || kept.street.length < 2) return false
   if (said.unit !== null && kept.unit !== null && said.unit !== kept.unit) return false
   if (said.zip !== '' && kept.zip !== '' && said.zip !== kept.zip) return false
@@ -65,15 +65,15 @@ function isSame(said: Read & { zip: string }, kept: Kept): boolean {
   return rest.length === 0 || isZip || beginsWith(kept.rest, rest) || beginsWith(rest, kept.town)
 }
 
-/** The number that an address begins its street with; null where a text is none. */
+/** The number at the start of an address; null without one. */
 export function streetNumberOf(text: string): string | null {
   const [number = ''] = read(text).street
   return /^\d{1,6}[a-z]?$/.test(number) ? number : null
 }
 
 /**
- * Those of some places that a text of a file means, however either is written: `4321 St-Denis` with or without the
- * word for street, the town, the ZIP code and the unit.
+ * Returns a function that finds the places that an address text in a file means. Street words, town, ZIP code and unit
+ * may be missing on either side: `4321 St-Denis`.
  */
 export function placesCalled<T extends { address: Address }>(places: readonly T[]): (text: string) => T[] {
   const byNumber = Map.groupBy(

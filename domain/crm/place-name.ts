@@ -1,19 +1,19 @@
 import { type Address } from '../kit/value/address.ts'
 
-/** How long the name of a service location may be, in letters. */
+/** The longest name of a service location, in characters. */
 const longest = 120
 
-/** What a place is called after its address: the line with the street, empty where there is none. */
+/** The default name of a place: the street line of its address, empty without one. */
 export function nameAfterAddress({ formatted }: Address): string {
   const [first = '', second = ''] = (formatted ?? '').split(/[,\n]/).map((part) => part.trim())
-  // `4321, rue Saint-Denis` is one line.
+  // `4321, rue Saint-Denis` counts as one line.
   const street = /^\d+[a-z]?$/i.test(first) && second !== '' ? `${first}, ${second}` : first
   return street.slice(0, longest)
 }
 
 /**
- * The name of a place whose address changes: it follows the address as long as nobody typed another, since where a name
- * is required the address is what the place is known by (JOB-14, OPEN-74).
+ * Returns the name of a place whose address changes: it follows the address unless a user typed another name (JOB-14,
+ * OPEN-74).
  */
 export function nameFollowing(name: string, before: Address, after: Address): string {
   const own = name.trim()

@@ -13,15 +13,17 @@ const fields = {
   note: paragraph().optional(),
 }
 
-/** A place where work is done for an account, with its own tags; the people to speak to there are its contact roles (CRM-29, CRM-31). */
+/**
+ * A job site of an account, with tags of its own. Its contact roles name the people to speak to there (CRM-29, CRM-31).
+ */
 export const serviceLocation = entity('service-location', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields,
-  /** Without a zone it has that of its address, else the company's (CRM-31). */
+  /** By default, the time zone of the address, else the company's (CRM-31). */
   create: z.strictObject({ ...createFields(fields), timezone: zone().optional() }),
   fixed: ['account'],
-  called: ['name', 'address'],
-  small: ['name', 'address', 'timezone'],
+  displayName: ['name', 'address'],
+  refFields: ['name', 'address', 'timezone'],
   search: ['name', 'address', 'note'],
   filter: ['account', 'tags', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],

@@ -1,6 +1,6 @@
 /**
- * First and last name of a whole one: `Tremblay, Éric` is told by its comma; else the last word is the last name,
- * with what belongs to it (`de la Cruz`, `St-Onge`). A single word is both, as neither may be empty.
+ * Splits a full name at its comma (`Tremblay, Éric`), else before the last word and its particles (`de la Cruz`). A
+ * single word becomes both names, because both are required.
  */
 export function splitName(whole: string): { firstName: string; lastName: string } {
   const text = whole.trim().replaceAll(/\s+/g, ' ')

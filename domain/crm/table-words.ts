@@ -1,23 +1,24 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-const accounts: Words = { en: 'accounts', fr: 'comptes', es: 'cuentas' }
-const locations: Words = { en: 'business locations', fr: 'établissements', es: 'sedes' }
-const companies: Words = { en: 'companies', fr: 'entreprises', es: 'empresas' }
-const contacts: Words = { en: 'contacts', fr: 'contacts', es: 'contactos' }
-const serviceLocations: Words = { en: 'service locations', fr: 'lieux de service', es: 'lugares de servicio' }
+const accounts: Words = translated('crm', 'tableWords.accounts')
+const locations: Words = translated('crm', 'tableWords.locations')
+const companies: Words = translated('crm', 'tableWords.companies')
+const contacts: Words = translated('crm', 'tableWords.contacts')
+const serviceLocations: Words = translated('crm', 'tableWords.serviceLocations')
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const crmTableWords = {
   accounts,
   account_tags: accounts,
-  client_tags: { en: 'clients', fr: 'clients', es: 'clientes' },
+  client_tags: translated('crm', 'crmTableWords.client_tags'),
   company_location_tags: locations,
   company_brands: companies,
   company_tags: companies,
   contact_roles: contacts,
   contact_role_responsibilities: contacts,
-  feedback_contributors: { en: 'feedback', fr: 'rétroactions', es: 'sugerencias' },
-  feedback_tags: { en: 'feedback', fr: 'rétroactions', es: 'sugerencias' },
+  feedback_contributors: translated('crm', 'crmTableWords.feedback_contributors'),
+  feedback_tags: translated('crm', 'crmTableWords.feedback_tags'),
   service_location_tags: serviceLocations,
   service_locations: serviceLocations,
 } satisfies Record<string, Words>

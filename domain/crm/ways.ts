@@ -4,7 +4,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { type AskedWays, value } from '../kit/entity/fields.ts'
 import { normalisePhone, whyNotPhone } from '../kit/value/phone.ts'
 
-/** How many phones, or e-mail addresses, one record keeps. */
+/** The most phones, or e-mail addresses, of one record. */
 const waysMax = 10
 
 const typed = z
@@ -12,7 +12,7 @@ const typed = z
   .trim()
   .min(1, { error: fieldMessage('EMPTY'), abort: true })
 
-/** Several ways to reach somebody or a place, each once. */
+/** The phones or e-mail addresses of a person or a place, without duplicates. */
 const ways = <S extends z.ZodType<{ value: string }>>(way: S, asked: Pick<AskedWays, 'as' | 'types'>) =>
   value(
     z
@@ -26,7 +26,10 @@ const ways = <S extends z.ZodType<{ value: string }>>(way: S, asked: Pick<AskedW
     { ...asked, max: waysMax },
   ).default([])
 
-/** Phones with their extensions, each of a kind, of the first where none is said (CRM-26, CRM-27, SUP-02); `id` is the form's own name of a row. */
+/**
+ * Phones with extensions and types; the default is the first type (CRM-26, CRM-27, SUP-02). `id` is the form's id of
+ * a row.
+ */
 export const phones = <const T extends readonly [string, ...string[]]>(types: T) =>
   ways(
     z.strictObject({
@@ -40,7 +43,7 @@ export const phones = <const T extends readonly [string, ...string[]]>(types: T)
     { as: 'phones', types },
   )
 
-/** E-mail addresses, each of a kind, of the first where none is said (CRM-26, CRM-27, SUP-02). */
+/** E-mail addresses with types; the default is the first type (CRM-26, CRM-27, SUP-02). */
 export const emails = <const T extends readonly [string, ...string[]]>(types: T) =>
   ways(
     z.strictObject({

@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Language, Words } from '../kit/words/words.ts'
 import type { statusTypes } from './status.ts'
 
@@ -6,7 +7,7 @@ type DefaultStatus = {
   types: (typeof statusTypes)[number][]
   color: string
   words: Words
-  /** The one its kinds begin with (DB-13). */
+  /** The status is the default of its types (DB-13). */
   first?: true
 }
 
@@ -24,94 +25,94 @@ const status = (
 ): DefaultStatus => ({ code, types, ...look })
 
 /**
- * The fixed codes of jobs, appointments, orders, invoices, tasks and repairs as the statuses a new workspace starts with
- * (OPEN-159). One row stands for the same code and name in several of them.
+ * The statuses of a new workspace, one for each fixed code of its records (OPEN-159). Kinds of record with the same
+ * code and name share a status.
  */
 const defaults: readonly DefaultStatus[] = [
   status('SCHEDULED', ['JOB'], {
     color: blue,
-    words: { en: 'Scheduled', fr: 'Planifié', es: 'Programado' },
+    words: translated('databases', 'defaultStatuses.scheduled'),
     first: true,
   }),
   status('COMPLETED', ['JOB', 'ORDER'], {
     color: green,
-    words: { en: 'Completed', fr: 'Terminé', es: 'Completado' },
+    words: translated('databases', 'defaultStatuses.completed'),
   }),
   status('CANCELLED', ['JOB', 'ORDER', 'BILLING', 'EQUIPMENT'], {
     color: grey,
-    words: { en: 'Cancelled', fr: 'Annulé', es: 'Cancelado' },
+    words: translated('databases', 'defaultStatuses.cancelled'),
   }),
-  status('FOLLOW_UP', ['JOB'], { color: amber, words: { en: 'Follow-up', fr: 'Suivi', es: 'Seguimiento' } }),
-  status('NEW', ['JOB'], { color: blue, words: { en: 'New', fr: 'Nouveau', es: 'Nuevo' } }),
+  status('FOLLOW_UP', ['JOB'], { color: amber, words: translated('databases', 'defaultStatuses.followUp') }),
+  status('NEW', ['JOB'], { color: blue, words: translated('databases', 'defaultStatuses.new') }),
   status('PENDING', ['JOB'], {
     color: amber,
-    words: { en: 'Pending', fr: 'En attente', es: 'Pendiente' },
+    words: translated('databases', 'defaultStatuses.pending'),
   }),
   status('COMPLETE', ['JOB', 'EQUIPMENT'], {
     color: green,
-    words: { en: 'Complete', fr: 'Effectué', es: 'Realizado' },
+    words: translated('databases', 'defaultStatuses.complete'),
   }),
   status('DELAYED', ['JOB', 'EQUIPMENT'], {
     color: red,
-    words: { en: 'Delayed', fr: 'Retardé', es: 'Retrasado' },
+    words: translated('databases', 'defaultStatuses.delayed'),
   }),
   status('PENDING', ['ORDER'], {
     color: amber,
-    words: { en: 'Ordered', fr: 'Commandé', es: 'Pedido' },
+    words: translated('databases', 'defaultStatuses.ordered'),
     first: true,
   }),
   status('PARTIALLY_COMPLETED', ['ORDER'], {
     color: pink,
-    words: { en: 'Partially completed', fr: 'Reçu en partie', es: 'Parcialmente completado' },
+    words: translated('databases', 'defaultStatuses.partiallyCompleted'),
   }),
   status('DRAFT', ['BILLING'], {
     color: grey,
-    words: { en: 'Draft', fr: 'Brouillon', es: 'Borrador' },
+    words: translated('databases', 'defaultStatuses.draft'),
     first: true,
   }),
-  status('SENT', ['BILLING'], { color: blue, words: { en: 'Sent', fr: 'Envoyé', es: 'Enviado' } }),
-  status('PAID', ['BILLING'], { color: green, words: { en: 'Paid', fr: 'Payé', es: 'Pagado' } }),
-  status('OVERDUE', ['BILLING'], { color: red, words: { en: 'Overdue', fr: 'En retard', es: 'Vencido' } }),
+  status('SENT', ['BILLING'], { color: blue, words: translated('databases', 'defaultStatuses.sent') }),
+  status('PAID', ['BILLING'], { color: green, words: translated('databases', 'defaultStatuses.paid') }),
+  status('OVERDUE', ['BILLING'], { color: red, words: translated('databases', 'defaultStatuses.overdue') }),
   status('PENDING', ['TASK'], {
     color: amber,
-    words: { en: 'To do', fr: 'À faire', es: 'Por hacer' },
+    words: translated('databases', 'defaultStatuses.toDo'),
     first: true,
   }),
   status('MAYBE', ['TASK'], {
     color: grey,
-    words: { en: 'Maybe Later', fr: 'Peut-être plus tard', es: 'Quizás luego' },
+    words: translated('databases', 'defaultStatuses.maybeLater'),
   }),
-  status('BACKLOG', ['TASK'], { color: grey, words: { en: 'Shelved', fr: 'Mis de côté', es: 'Aplazado' } }),
-  status('TESTING', ['TASK'], { color: pink, words: { en: 'Testing', fr: 'En essai', es: 'En pruebas' } }),
-  status('RELEASED', ['TASK'], { color: green, words: { en: 'Released', fr: 'Livré', es: 'Publicado' } }),
+  status('BACKLOG', ['TASK'], { color: grey, words: translated('databases', 'defaultStatuses.shelved') }),
+  status('TESTING', ['TASK'], { color: pink, words: translated('databases', 'defaultStatuses.testing') }),
+  status('RELEASED', ['TASK'], { color: green, words: translated('databases', 'defaultStatuses.released') }),
   status('IN_PROGRESS', ['TASK'], {
     color: blue,
-    words: { en: 'Working On', fr: 'En cours', es: 'En curso' },
+    words: translated('databases', 'defaultStatuses.workingOn'),
   }),
   status('PENDING', ['EQUIPMENT'], {
     color: amber,
-    words: { en: 'To repair', fr: 'À réparer', es: 'Por reparar' },
+    words: translated('databases', 'defaultStatuses.toRepair'),
     first: true,
   }),
   status('INPROGRESS', ['EQUIPMENT'], {
     color: blue,
-    words: { en: 'In repair', fr: 'En réparation', es: 'En reparación' },
+    words: translated('databases', 'defaultStatuses.inRepair'),
   }),
   status('ONHOLD', ['EQUIPMENT'], {
     color: grey,
-    words: { en: 'On hold', fr: 'En suspens', es: 'En espera' },
+    words: translated('databases', 'defaultStatuses.onHold'),
   }),
   status('SHIPPED', ['EQUIPMENT'], {
     color: pink,
-    words: { en: 'Shipped', fr: 'Expédié', es: 'Despachado' },
+    words: translated('databases', 'defaultStatuses.shipped'),
   }),
   status('DELIVERED', ['EQUIPMENT'], {
     color: green,
-    words: { en: 'Delivered', fr: 'Remis au client', es: 'Entregado' },
+    words: translated('databases', 'defaultStatuses.delivered'),
   }),
   status('INSTALLED', ['EQUIPMENT'], {
     color: green,
-    words: { en: 'Installed', fr: 'Installé', es: 'Instalado' },
+    words: translated('databases', 'defaultStatuses.installed'),
   }),
 ]
 
@@ -124,9 +125,5 @@ export function defaultStatuses(language: Language) {
   }))
 }
 
-/** Said when somebody would delete a status that came with the workspace or make it behave as another. */
-export const fixedStatusWords: Words = {
-  en: 'A status that came with the workspace cannot be deleted',
-  fr: 'Un statut d’origine ne peut pas être supprimé',
-  es: 'Un estado de origen no se puede eliminar',
-}
+/** The message when a user wants to delete, or change the code of, a status that came with the workspace. */
+export const fixedStatusWords: Words = translated('databases', 'fixedStatusWords')

@@ -1,5 +1,6 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Language, Words } from '../kit/words/words.ts'
-import type { tagTypes } from './tag.ts'
+import type { tagTypes } from '../core/tag.ts'
 
 type DefaultTag = { color: string; types: (typeof tagTypes)[number][]; words: Words }
 
@@ -7,21 +8,21 @@ const defaults: readonly DefaultTag[] = [
   {
     color: '#d55e00',
     types: ['JOB', 'TASK'],
-    words: { en: 'Urgent', fr: 'Urgent', es: 'Urgente' },
+    words: translated('databases', 'defaultTags.urgent'),
   },
   {
     color: '#0072b2',
     types: ['JOB', 'MACHINE', 'PRODUCT'],
-    words: { en: 'Warranty', fr: 'Garantie', es: 'Garantía' },
+    words: translated('databases', 'defaultTags.warranty'),
   },
   {
     color: '#009e73',
     types: ['CLIENT', 'CUSTOMER', 'ACCOUNT'],
-    words: { en: 'Regular client', fr: 'Client régulier', es: 'Cliente habitual' },
+    words: translated('databases', 'defaultTags.regularClient'),
   },
 ]
 
-/** A few tags to begin with, in the workspace's language; ordinary rows that may be changed or deleted. */
+/** The first tags of a workspace, in its language; users may change and delete them. */
 export function defaultTags(language: Language) {
   return defaults.map(({ words, ...row }) => ({ ...row, name: words[language] }))
 }

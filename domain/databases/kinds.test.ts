@@ -3,7 +3,7 @@ import { customerPositions, genders, phoneTypes } from '../crm/contact-kinds.ts'
 import { organizationSectors, organizationTypes } from '../people/organization-kinds.ts'
 import { applianceClasses, applianceTypes, seededBrands } from '../equipment/appliances.ts'
 import { statusTypes } from './status.ts'
-import { tagTypes } from './tag.ts'
+import { tagTypes } from '../core/tag.ts'
 
 test('DB-24, OPEN-113 there are 33 different appliance types, the named ones among them', () => {
   expect(new Set(applianceTypes).size).toBe(33)

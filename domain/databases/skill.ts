@@ -1,7 +1,7 @@
 import { entity } from '../kit/entity/entity.ts'
 import { described } from '../kit/entity/fields.ts'
 
-/** What a technician knows and a job may ask for (DB-10). */
+/** A skill of a technician, which a job may require (DB-10). */
 export const skill = entity('skill', {
   section: 'DB_SKILL',
   fields: described(80),

@@ -1,25 +1,21 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** What decides over a default: what the status is about, whether it is the default there, whether it is in use. */
+/**
+ * The facts about a status that the rules for default statuses need: its types, whether it is their default, and
+ * whether it is active.
+ */
 export type DefaultFacts = { types: readonly string[]; isDefault: boolean; enabled: boolean }
 
-/** Said where a kind would be left without its default status (DB-13). */
-export const defaultNeeded: Words = {
-  en: 'This is the default status. Make another one the default first.',
-  fr: 'C’est le statut par défaut. Choisissez-en d’abord un autre.',
-  es: 'Es el estado predeterminado. Elija antes otro.',
-}
+/** The message if a type would be left without a default status (DB-13). */
+export const defaultNeeded: Words = translated('databases', 'defaultNeeded')
 
-/** Said of a default that is switched off. */
-const defaultOff: Words = {
-  en: 'A default status must be active',
-  fr: 'Un statut par défaut doit être actif',
-  es: 'Un estado predeterminado debe estar activo',
-}
+/** The message if a default status is switched off. */
+const defaultOff: Words = translated('databases', 'statusRules.defaultOff')
 
 /**
- * Why a status may not become `after` (null: deleted), or null. The default of a kind is given to another status, never
- * taken away: so a kind that has a default keeps one, and that one is in use (DB-13, DB-14).
+ * Returns why a status may not become `after` (null: deleted), or null (DB-13, DB-14). The default status of a type
+ * must stay active until another status replaces it.
  */
 export function whyNotDefault(before: DefaultFacts | null, after: DefaultFacts | null): Words | null {
   if (after?.isDefault && !after.enabled) return before?.isDefault ? defaultNeeded : defaultOff

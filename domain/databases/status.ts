@@ -1,10 +1,13 @@
 import { entity } from '../kit/entity/entity.ts'
 import { colour, flag, name, paragraph, someOf, text } from '../kit/entity/fields.ts'
 
-/** What a status may be about (DB-04). */
+/** The kinds of records with statuses (DB-04). */
 export const statusTypes = ['JOB', 'TASK', 'ORDER', 'BILLING', 'EQUIPMENT', 'INVENTORY'] as const
 
-/** A named state with a colour, the default of its types or not; `code` is the fixed state it behaves as (DB-13, OPEN-159). */
+/**
+ * A named state with a colour. `isDefault` makes it the default of its types; `code` is the fixed state that it stands
+ * for (DB-13, OPEN-159).
+ */
 export const status = entity('status', {
   section: 'DB_STATUS',
   fields: {
@@ -18,7 +21,7 @@ export const status = entity('status', {
     note: paragraph().optional(),
   },
   unique: ['name'],
-  small: ['name', 'color', 'code'],
+  refFields: ['name', 'color', 'code'],
   search: ['name', 'description'],
   filter: ['types', 'enabled', 'isDefault', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],

@@ -2,16 +2,16 @@ import { type Address } from '../kit/value/address.ts'
 import { countryNamed } from '../kit/value/address-place.ts'
 import { townLine, unsaidParts } from '../kit/value/unsaid-parts.ts'
 
-/** An address as a document writes it: street, then town, then the country's code. */
+/** An address in a document: street, town and country code. */
 export type AddressLines = { street: string | null; town: string | null; country: string | null }
 
-/** The street at the beginning of a line, after which a unit is written: `12 rue Roy`, `4321, rue Saint-Denis`. */
+/**
+ * Matches the street at the beginning of a line, after which the unit is inserted: `12 rue Roy`,
+ * `4321, rue Saint-Denis`.
+ */
 const streetOfLine = /^(?:\s*\d+[a-z]?\s*,)?[^,\n]*/i
 
-/**
- * The lines of an address. One that was typed as a whole stays as it was typed, and what else is known of it stands below
- * (ACC-09).
- */
+/** The lines of an address. An address typed as a whole stays as typed, with other known parts below it (ACC-09). */
 export function addressLines(address: Address | null | undefined): AddressLines {
   if (!address) return { street: null, town: null, country: null }
   const { streetNumber, route, unit, locality, formatted, countryCode } = address
@@ -26,12 +26,12 @@ export function addressLines(address: Address | null | undefined): AddressLines 
   return street ? { street, town: town || null, country } : { street: town || null, town: null, country }
 }
 
-/** Whether a line names a country: as its last word, or as its last part in one of our languages. */
+/** Whether a line ends with a country: its code, or its name in one of our languages. */
 const namesCountry = (line: string, country: string): boolean =>
   line.toLowerCase().endsWith(country.toLowerCase()) ||
   (countryNamed(country) !== null && countryNamed(line) === countryNamed(country))
 
-/** The written lines of an address and its country's name, which one known only as a whole may end with already (ACC-09). */
+/** The lines of an address with its country's name, unless one of them ends with the country already (ACC-09). */
 export function withCountry(lines: readonly (string | null | undefined)[], country: string | null): string[] {
   const known = lines.flatMap((line) => (line ? [line] : []))
   if (country === null || known.some((line) => namesCountry(line, country))) return known

@@ -23,21 +23,29 @@ function ratesOf({ gstPercent, pstPercent }: { gstPercent?: unknown; pstPercent?
 }
 
 /**
- * The taxes of a document that names none (OPEN-430): none of a company that is not registered, else those of its profile.
- * Before it has answered, drafts show what its place proposes, and the specification's own tax where no place is known.
+ * Returns the default taxes of a document (OPEN-430): those of the company's profile, or none if it is not
+ * registered.
  */
 export function companyTaxRates(profile: TaxProfile): TaxRate[] {
   if (profile.taxRegistration === 'NOT_REGISTERED') return []
   if (hasAnsweredTaxes(profile)) return ratesOf(profile)
+  // While the company has not set its taxes, drafts get the taxes of its place; if the place is unknown, the tax of the
+  // specification.
   const isSilent = !profile.gstPercent && !profile.pstPercent
   return isSilent && !isTaxPlace(companyPlace(profile)) ? [specifiedTax] : ratesOf(proposedFor(profile))
 }
 
-/** Whether a company has to say first which taxes it charges: where its place is not known, only before it charges one. */
+/**
+ * Whether a company must set its taxes before issuing a document; if its place is unknown, only if the document charges
+ * a tax.
+ */
 const mustAnswerTaxes = (profile: TaxProfile, rates: readonly TaxRate[]): boolean =>
   !hasAnsweredTaxes(profile) && (isTaxPlace(companyPlace(profile)) || rates.some(isCharged))
 
-/** Why a company may not send out a document with these taxes, or null; only what asks for money has to show numbers. */
+/**
+ * Why a company may not issue a document with these taxes, or null. Tax numbers are needed only on documents that ask
+ * for money.
+ */
 export function whyNotCharge(
   profile: TaxProfile,
   { rates, isOwed }: { rates: readonly TaxRate[]; isOwed: boolean },

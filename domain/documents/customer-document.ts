@@ -6,51 +6,51 @@ import type { Words } from '../kit/words/words.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
 
-/** A line as its customer sees it. */
+/** A line of a document, as the customer sees it. */
 export type CustomerLine = {
-  /** The day and who went, of work that was done at a visit. */
+  /** The day and the technicians of work at a visit. */
   day: Day | null
   techs: string | null
   name: string | null
   description: string
   quantity: Decimal
   unitPrice: Decimal
-  /** What is taken off it, and whether it bears no tax. */
+  /** The line's discount, and whether it is free of tax. */
   discount?: Part
   untaxed?: true
   amount: Decimal
 }
 
-/** The company and whom a document is addressed to, as it was printed when it went out. */
+/** The company and the addressee of a document, as printed when it was issued. */
 export type CustomerParties = {
   company: PrintedDocument['company']
   client: Omit<PrintedDocument['client'], 'label'>
 }
 
-/** A document as its customer sees it through a link: what it says on paper, and no more. */
+/** A document as its customer sees it through a link: only what is printed. */
 export type CustomerDocument = {
-  /** What it is called. */
+  /** The name of the kind of document. */
   kind: Words
   number: string
   status: string
-  /** When it was made out, and the day until which it holds or is to be paid. */
+  /** The date of the document, and the last day for acceptance or payment. */
   day: Day | null
   until: Day | null
   clientName: string
-  /** Who it is between, in each language of documents. */
+  /** The company and the client, in each language of documents. */
   parties: Record<DocumentLocale, CustomerParties>
-  /** The job that it is for, as it was when it went out, and the number of the document that it corrects. */
+  /** The job at the time when the document was issued, and the number of the corrected document. */
   job: JobFacts | null
   corrects: string | null
   currency: string
   lines: CustomerLine[]
   subtotal: Decimal
-  /** What is taken off the whole. */
+  /** The discount of the whole document. */
   discountAmount: Decimal
-  /** Each tax by its name, with its rate as a fraction. */
+  /** Each tax with its name and its rate as a fraction. */
   taxes: { name: DocumentText; rate: Decimal; amount: Decimal }[]
   total: Decimal
-  /** What was paid, credited and is still owed of one that asks for money. */
+  /** The paid, credited and owed amounts, for a document that asks for money. */
   paid: Decimal
   credited: Decimal
   balance: Decimal

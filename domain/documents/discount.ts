@@ -4,10 +4,10 @@ import { decimal, money, worded } from '../kit/entity/fields.ts'
 import { type Decimal, compare, minus, roundCents, times } from '../kit/value/money.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 
-/** A part of an amount: some percent of it, or so much in the document's currency. */
+/** A part of an amount: a percentage, or an amount in the document's currency. */
 export type Part = { percent: Decimal } | { amount: Decimal }
 
-/** A part as it is sent: of the two exactly one. */
+/** A part in a request: either a percentage or an amount. */
 const sentPart = z
   .strictObject({
     percent: decimal({ scale: 4, min: '0', max: '100' }).optional(),
@@ -20,35 +20,37 @@ const sentPart = z
     return { amount: amount ?? '0.00' }
   })
 
-/** A part as a file or a list writes it. */
+/** A part as text, for files and lists. */
 const written = (part: Part): string => ('percent' in part ? `${part.percent} %` : part.amount)
 
 /** A discount or a deposit: a percentage, or an amount (OPEN-213, OPEN-216). */
 export const part = () => worded(sentPart, written)
 
-/** What a part of an amount comes to, half a cent up. */
+/** The value of a part of an amount, rounded to cents, half a cent up. */
 export const partOf = (of: Part, amount: Decimal): Decimal =>
   'percent' in of ? roundCents(times(amount, times(of.percent, '0.01'))) : roundCents(of.amount)
 
-/** What is taken off an amount; nothing without a discount. */
+/** The value of a discount on an amount; zero without a discount. */
 export const discountOf = (discount: Part | null | undefined, amount: Decimal): Decimal =>
   discount ? partOf(discount, amount) : '0.00'
 
-/** Why nothing like this may be taken off an amount, or null: it is more than that, or nothing is there to take it from. */
+/**
+ * Why a discount on an amount is refused, or null: the discount is larger than the amount, or the amount is negative.
+ */
 export function whyNotDiscount(discount: Part | null | undefined, amount: Decimal): FieldCode | null {
   if (!discount) return null
   if (compare(amount, '0') < 0) return 'DISCOUNT_NEGATIVE'
   return compare(partOf(discount, amount), amount) > 0 ? 'DISCOUNT_ABOVE' : null
 }
 
-/** A line as it is reckoned. */
+/** A line as input of the calculation. */
 export type ChargedLine = PricedLine & {
   discount?: Part | null | undefined
-  /** No tax is charged on it. */
+  /** The line is free of tax. */
   untaxed?: boolean | null | undefined
 }
 
-/** What a line charges before tax: quantity × price, less its discount (ACC-27, OPEN-213). */
+/** The amount of a line before tax: quantity × price, less its discount (ACC-27, OPEN-213). */
 export function chargedAmount(line: ChargedLine): Decimal {
   const amount = lineAmount(line)
   return roundCents(minus(amount, discountOf(line.discount, amount)))

@@ -7,7 +7,7 @@ import type { DocumentRecord, DocumentStart } from './document.ts'
 import type { Letter, OfferedTemplate } from './document-mail.ts'
 import { documentLocales } from './labels.ts'
 
-/** The most addresses one mail goes to. */
+/** The most recipients of one mail. */
 const mostAddresses = 20
 
 /** Body of the call that mails a document. */
@@ -18,7 +18,7 @@ const mailBody = z.strictObject({
     .min(1, fieldMessage('EMPTY'))
     .max(mostAddresses, fieldMessage('TOO_MANY', { max: mostAddresses })),
   templateId: id().nullish(),
-  /** The language of the template, where it speaks several; else the client's. */
+  /** The language in which a multilingual template is used; by default the client's. */
   language: oneOf(languages).nullish(),
   subject: text(200).nullish(),
   message: paragraph().nullish(),
@@ -43,7 +43,7 @@ export const documentCalls = {
     path: '/pdf/:id',
     summary: 'The document as a PDF, in its own language or the one asked for',
     query: { locale: `${documentLocales.join(' or ')}; else its own`, download: '1: to be saved' },
-    brings: 'file',
+    responseType: 'file',
     answer: answers<null>(),
   }),
   templates: declareCall({

@@ -11,7 +11,7 @@ type CheckedLines =
   | null
   | undefined
 
-/** What is checked of a document before it goes out; a draft may lack any of it. */
+/** The parts of a document that are checked before it is issued; a draft may lack any of them. */
 export type CheckedDocument = {
   number?: Text
   companyName?: Text
@@ -20,11 +20,11 @@ export type CheckedDocument = {
   dueDate?: Text
   paymentTerms?: Text
   lineItems?: CheckedLines
-  /** Ways to do the work, each with lines of its own besides those that all share. */
+  /** Alternative options for the work, each with lines in addition to the shared lines. */
   options?: readonly { lineItems?: CheckedLines }[] | null | undefined
 }
 
-/** The terms under which a document may be due on its own date (OPEN-117). */
+/** The terms for which a document may be due on its own date (OPEN-117). */
 const sameDayTerms: readonly PaymentTerm[] = [
   'IMMEDIATE',
   'COD',
@@ -48,13 +48,16 @@ function requiredFaults({ number, companyName, clientName }: CheckedDocument, nu
     .map(([field, code]): FieldFault => ({ path: [field], code }))
 }
 
-/** Which of two codes stands against one date: it is missing, or it is none. */
+/** The code for a faulty date, or null: `missing` or `unreadable`. */
 function dateFault(text: Text, missing: FieldCode, unreadable: FieldCode): FieldCode | null {
   if (blank(text)) return missing
   return readDay(text) ? null : unreadable
 }
 
-/** Why this due date does not fit the day of the document, or null: `DUE_DATE_BEFORE`, `DUE_DATE_AFTER` (ACC-22, OPEN-117). */
+/**
+ * Why a due date does not fit the day of the document, or null: `DUE_DATE_BEFORE`, `DUE_DATE_AFTER` (ACC-22,
+ * OPEN-117).
+ */
 function orderFault({ billingDate, dueDate, paymentTerms: term }: CheckedDocument): FieldCode | null {
   const [from, due] = [readDay(billingDate), readDay(dueDate)]
   if (!from || !due) return null
@@ -72,7 +75,7 @@ function dateFaults(document: CheckedDocument): FieldFault[] {
   ]
 }
 
-/** What keeps lines from going out, each at its field; none at all is a fault of the lines. */
+/** The faults of lines, each at its field; an empty list is a fault of the list. */
 export function lineFaults(lines: CheckedLines, at: FieldFault['path'] = ['lineItems']): FieldFault[] {
   if (!lines?.length) return [{ path: at, code: 'LINE_NONE' }]
   return lines.flatMap((line, index) => {
@@ -92,7 +95,7 @@ export function lineFaults(lines: CheckedLines, at: FieldFault['path'] = ['lineI
   })
 }
 
-/** Where there are options, each has a line of its own, and there may be none that they share. */
+/** In a document with options, each option needs a line, and shared lines are not required. */
 function allLineFaults({ lineItems, options }: CheckedDocument): FieldFault[] {
   if (!options?.length) return lineFaults(lineItems, ['lineItems'])
   return [
@@ -106,7 +109,10 @@ function termFaults(term: Text): FieldFault[] {
   return [{ path: ['paymentTerms'], code: 'PAYMENT_TERM', params: { terms: paymentTerms.join(', ') } }]
 }
 
-/** Everything that keeps a document from going out, in the order it is listed (ACC-20..26); `numberField` holds its number. */
+/**
+ * All faults that prevent the issue of a document, in the order of the list (ACC-20..26); `numberField` is the field
+ * with the document's number.
+ */
 export function documentFaults(document: CheckedDocument, numberField: string): FieldFault[] {
   return [
     ...requiredFaults(document, numberField),

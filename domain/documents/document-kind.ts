@@ -1,21 +1,24 @@
 import type { Words } from '../kit/words/words.ts'
 import type { DocumentText } from './labels.ts'
 
-/** What tells a kind of document from others on paper, in both languages (I18N-06): each area declares its own. */
+/**
+ * The printed properties of a kind of document, in both languages of documents (I18N-06). Each area declares its own
+ * kinds.
+ */
 export type DocumentKind = {
   title: DocumentText
-  /** The label of its number. */
+  /** The label of the document's number. */
   number: DocumentText
-  /** The label of whom it is addressed to. */
+  /** The label of the addressee. */
   to: DocumentText
-  /** The label of its second date: until when it is to be paid, or holds. */
+  /** The label of the second date: the due date, or the last day for acceptance. */
   until: DocumentText
-  /** The label of the document that it corrects. */
+  /** The label of the corrected document. */
   corrects?: DocumentText
-  /** It asks for money: payment terms and what was paid stand on it. */
+  /** The document asks for money: payment terms and payments are printed. */
   isOwed: boolean
-  /** What is written on it by hand, until it is agreed on: then it holds by whom, their signature and when. */
+  /** The fields to fill in by hand. Once the document is accepted, they show the person, the signature and the day. */
   signed?: readonly (DocumentText & { holds: 'name' | 'signature' | 'day' })[]
-  /** What a mail calls it, in the language of who gets it. */
+  /** The document's name in mails, in the recipient's language. */
   mailed: Words
 }

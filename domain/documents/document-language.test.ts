@@ -42,7 +42,7 @@ test('OPEN-561 mail and page go with the document, in Spanish for who speaks it 
   expect(companionLanguage(null, null)).toBe('en')
 })
 
-/** Words that both languages write the same. */
+/** Words that are the same in both languages. */
 const same = ['date', 'description', 'total', 'notes']
 
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()

@@ -7,7 +7,7 @@ import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
 import { chargedAmount, part } from './discount.ts'
 import { isWellFormed } from '../kit/value/typed-text.ts'
 
-/** A figure of a line; a missing one counts as 0 (ACC-27). */
+/** A number in a line; a missing one counts as 0 (ACC-27). */
 const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>
   fieldOf(
     z
@@ -19,7 +19,7 @@ const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>
     { kind: 'decimal', scale: most },
   )
 
-/** A price has cents; parts that cost fractions of one keep them. */
+/** A whole price gets two decimals; a unit price with fractions of a cent keeps them. */
 const asPrice = (price: Decimal): Decimal =>
   compare(price, roundCents(price)) === 0 ? roundCents(price) : price
 
@@ -37,7 +37,7 @@ const orNothing = (max: number) =>
     { kind: 'text', multiline: false, max },
   ).optional()
 
-/** What a line has or has not: only what is so is kept. */
+/** A flag of a line that is stored only if it is true. */
 export const mark = () =>
   fieldOf(
     z.boolean().transform((is) => is || null),
@@ -47,17 +47,18 @@ export const mark = () =>
 /** The most lines of a document. */
 export const mostLines = 500
 
-/** The most characters that the texts of all lines have together: some sixty pages. */
+/** The most characters in the texts of all lines: some sixty pages. */
 export const mostLinesText = 200_000
 
 const longest = { tech: 300, name: 200, description: 2000 }
 
-/**
- * A line of a document: a draft's may lack anything, the amount is always the system's (ACC-06, ACC-27). Of a job's visit
- * it also says the day and who went, as words: who leaves the company stays on its documents (ACC-31, ACC-32, OPEN-129).
- */
+/** A line of a document. In a draft anything may be missing; the system always computes the amount (ACC-06, ACC-27). */
 export const documentLine = line({
   fields: {
+    /**
+     * The day of the job's visit. `tech` is the technician's name as text, so that it stays on documents after the
+     * technician has left (ACC-31, ACC-32, OPEN-129).
+     */
     date: day().optional(),
     tech: orNothing(longest.tech),
     name: orNothing(longest.name),
@@ -69,9 +70,9 @@ export const documentLine = line({
     ),
     quantity: figure(4),
     unitPrice: figure(4, asPrice),
-    /** What is taken off it before tax. */
+    /** The line's discount before tax. */
     discount: part().optional(),
-    /** No tax is charged on it. */
+    /** The line is free of tax. */
     untaxed: mark(),
   },
   systemFields: { amount: money() },
@@ -80,15 +81,15 @@ export const documentLine = line({
   mostText: mostLinesText,
 })
 
-/** A line as it is stored. */
+/** A stored line. */
 export type LineItem = ValuesOf<typeof documentLine>
 
 const rate = decimal({ scale: 8, min: '0', max: '1' })
 
-/** The rate of a tax as people type it, in percent; it becomes a fraction of `rate`. */
+/** The rate of a tax in percent, as people type it; `rate` is the same as a fraction. */
 export const taxPercent = decimal({ scale: 6, min: '0', max: '100' })
 
-/** The fields of a tax as it is sent: its rate is a fraction, or a label names the percentage (ACC-30, OPEN-119). */
+/** The fields of a tax in a request: the rate is a fraction, or a label contains the percentage (ACC-30, OPEN-119). */
 export const taxFields = {
   code: z.enum(taxCodes),
   rate: rate.optional(),

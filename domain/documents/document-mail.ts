@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import { readDay } from '../kit/time/day.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import { formatAmount } from '../kit/value/format-amount.ts'
@@ -6,17 +7,19 @@ import type { DocumentKind } from './document-kind.ts'
 import type { DocumentLocale } from './labels.ts'
 import { documentAmount, documentDay } from './format.ts'
 
-/** A document's mail as it will be sent, to be changed before. */
+/** A document's mail that is not sent yet and can still be edited. */
 export type Letter = {
   subject: string
   message: string
   language: Language
-  /** The language of the paper that goes along. */
+  /** The language of the attached document. */
   locale: DocumentLocale
   companyName: string
 }
 
-/** A template as a document would be mailed with it: filled in each of its languages, and the client's own among them. */
+/**
+ * A template for the mail of a document, filled in, in each of the template's languages; `language` is the client's.
+ */
 export type OfferedTemplate = {
   _id: string
   name: string
@@ -24,7 +27,7 @@ export type OfferedTemplate = {
   texts: Partial<Record<Language, { subject: string | null; body: string }>>
 }
 
-/** What the mail says of its document. */
+/** The data in the mail of a document. */
 export type MailedDocument = {
   kind: Pick<DocumentKind, 'mailed' | 'isOwed'>
   number: string
@@ -36,49 +39,16 @@ export type MailedDocument = {
   clientName: string
 }
 
-/** In French what every kind of document is called is feminine. */
-const letter: Words = {
-  en: `Hello {clientName},
+/** In French, the names of all kinds of documents are feminine. */
+const letter: Words = translated('documents', 'documentMail.letter')
 
-Attached you will find {document} {number} for {amount}{owed}{due}.
+const dueWords: Words = translated('documents', 'documentMail.dueWords')
 
-Thank you for your business.
+const restWords: Words = translated('documents', 'documentMail.restWords')
 
-{companyName}
-`,
-  fr: `Bonjour {clientName},
+const restDueWords: Words = translated('documents', 'documentMail.restDueWords')
 
-Vous trouverez ci-joint la {document} {number}, d’un montant de {amount}{owed}{due}.
-
-Merci de votre confiance.
-
-{companyName}
-`,
-  es: `Hola, {clientName}:
-
-Le adjuntamos: {document} {number} por {amount}{owed}{due}.
-
-Gracias por su confianza.
-
-{companyName}
-`,
-}
-
-const dueWords: Words = {
-  en: ', due on {day}',
-  fr: ', à payer au plus tard le {day}',
-  es: ', con vencimiento el {day}',
-}
-
-const restWords: Words = {
-  en: ', of which {balance} remains to be paid',
-  fr: ', dont il reste {balance} à payer',
-  es: ', de los que quedan por pagar {balance}',
-}
-
-const restDueWords: Words = { ...dueWords, fr: ' au plus tard le {day}' }
-
-const paidWords: Words = { en: ', which is paid in full', fr: ', entièrement payée', es: ', ya pagada' }
+const paidWords: Words = translated('documents', 'documentMail.paidWords')
 
 const amountIn = (amount: Decimal, currency: string, language: Language): string =>
   language === 'es' ? formatAmount(amount, currency, 'es') : documentAmount(amount, currency, language)
@@ -88,7 +58,7 @@ function dayIn(day: string, language: Language): string {
   return readDay(day)?.toLocaleString('es', { dateStyle: 'long' }) ?? ''
 }
 
-/** What is still owed of a document, and until when: nothing of one that asks for no money, all of one nobody has paid of yet. */
+/** The mail's texts about the balance and the due date; empty if the document asks for no money. */
 function standing(of: MailedDocument, language: Language): { owed: string; due: string } {
   if (!of.kind.isOwed) return { owed: '', due: '' }
   if (compare(of.balance, '0') <= 0) return { owed: say(paidWords, language, {}), due: '' }
@@ -101,7 +71,7 @@ function standing(of: MailedDocument, language: Language): { owed: string; due: 
   }
 }
 
-/** Subject and text of the mail that carries a document, in the language of who gets it. */
+/** Subject and text of a document's mail, in the recipient's language. */
 export function documentMail(of: MailedDocument, language: Language): { subject: string; text: string } {
   const { number, companyName, clientName } = of
   const name = of.kind.mailed[language]

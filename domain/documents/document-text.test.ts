@@ -91,7 +91,7 @@ test.each([
   })
 })
 
-/** Streets, and whether they end with the name of a city or of a province in Québec. */
+/** Streets, and whether each ends with the name of a city or of a province in Québec. */
 const streets = [
   ['12 rue Roy', false],
   ['100 rue Laval', true],
@@ -100,7 +100,7 @@ const streets = [
   ['7 av. du Québec', true],
 ] as const
 const nothing = { known: undefined, said: null }
-/** A part that is known, and each way in which a line says it; null for a line that does not. */
+/** A known part, with each form of it in a line; null for a line without it. */
 const ways = (known: string, ...said: string[]) => [null, ...said].map((each) => ({ known, said: each }))
 const towns = ['Laval', 'Montréal', 'Trois-Rivières', 'Québec'].flatMap((town) =>
   ways(town, town, town.toUpperCase()),
@@ -118,7 +118,7 @@ const drawnParts = fc.record({
 test('ACC-09 below a line stands each known part that it does not say, once', () => {
   fc.assert(
     fc.property(drawnParts, ({ street: [street, isOfQuebec], town, region, code }) => {
-      // Of a town that is called as its province, one name alone says the town.
+      // For a town with the name of its province, a single name means the town.
       if (town.known === 'Québec' && region.said === 'Québec') return
       const tail = [region.said, code.said].filter(Boolean).join(' ')
       const formatted = [street, town.said, tail].filter(Boolean).join(', ')

@@ -8,7 +8,7 @@ const { dueBy, dueWithin30Days } = documentLabels
 
 const isLabel = (text: string, label: DocumentText) => documentLocales.some((each) => label[each] === text)
 
-/** A text that is one of our labels in some language, in this language; a text somebody wrote stays (I18N-06). */
+/** Translates one of our labels, in any language, to this language; other texts stay as written (I18N-06). */
 export function inLanguage(
   text: string | null | undefined,
   label: DocumentText,
@@ -18,10 +18,10 @@ export function inLanguage(
   return isLabel(text, label) ? label[locale] : text
 }
 
-/** What the default terms of a document follow from. */
+/** The facts that determine the default terms of a document. */
 type Owed = { isOwed: boolean; dueDate: Day | null }
 
-/** The default terms (ACC-17, OPEN-562): the day by which a document that asks for money is to be paid. */
+/** The default terms (ACC-17, OPEN-562): they state the due date of a document that asks for money. */
 export function defaultTerms({ isOwed, dueDate }: Owed, locale: DocumentLocale): string | null {
   const day = isOwed && dueDate ? readDay(dueDate) : null
   if (!day) return null
@@ -32,13 +32,15 @@ export function defaultTerms({ isOwed, dueDate }: Owed, locale: DocumentLocale):
   return dueBy[locale].replace('{day}', () => written)
 }
 
-/** Whether a text is the default terms for one of these due dates, in some language. */
+/** Whether a text is the default terms for one of these due dates, in any language. */
 const isDefaultFor = (text: string, dueDates: readonly (Day | null)[]): boolean =>
   dueDates.some((dueDate) =>
     documentLocales.some((each) => defaultTerms({ isOwed: true, dueDate }, each) === text),
   )
 
-/** The terms of a draft after a change: default terms follow the due date and the language, others stay as written. */
+/**
+ * The terms of a draft after a change. Default terms follow the due date and the language; other terms stay as written.
+ */
 export function termsText(
   text: string | null | undefined,
   { before, ...owed }: Owed & { before: Day | null },
@@ -49,7 +51,7 @@ export function termsText(
   return isDefault ? defaultTerms(owed, locale) : text
 }
 
-/** What is printed of a document's terms; an issued one from before OPEN-562 goes on saying 30 days. */
+/** The printed terms of a document; documents issued before OPEN-562 still state 30 days. */
 export function printedTerms(
   document: {
     termsAndConditions: string | null

@@ -11,22 +11,22 @@ import type { DocumentEntity, DocumentRow } from './document.ts'
 import { type Sums, discountFaults, lineDiscountFaults, totals } from './totals.ts'
 import type { PrintSource } from './printed-document.ts'
 
-/** A document, stored or about to be, of which only the fields are known by name. */
+/** A document, stored or not, with its fields by name. */
 type Document = Readonly<Record<string, unknown>>
 
-/** What a document is reckoned from. */
+/** The input of a document's calculation. */
 export type Reckonable = Pick<DocumentRow, 'lineItems' | 'taxRates' | 'roundingMode' | 'discount'> & Document
 
-/** What a document comes to, with what only its type reckons besides, and what is wrong with it. */
+/** The sums of a document, including those of its own type, and its faults. */
 export type Reckoned = { sums: Sums & Partial<OfferSums>; faults: FieldFault[] }
 
-/** What an offer comes to besides: the deposit, and each of its options by its id. */
+/** Further sums of an offer: the deposit, and the sums of each option. */
 type OfferSums = {
   depositAmount: Decimal | null
   options: readonly (Sums & { _id: string; depositAmount: Decimal | null })[] | null
 }
 
-/** What a document of a type comes to (ACC-27..29): nothing of it is stored while something is wrong. */
+/** Calculates a document of a type (ACC-27..29); with faults, the sums are not stored. */
 export function reckon({ reckon: own }: Pick<DocumentType, 'reckon'>, document: Reckonable): Reckoned {
   if (own) return own(document)
   const { lineItems, taxRates, roundingMode: mode, discount } = document
@@ -34,7 +34,10 @@ export function reckon({ reckon: own }: Pick<DocumentType, 'reckon'>, document: 
   return { sums, faults: [...lineDiscountFaults(lineItems), ...discountFaults(discount, sums)] }
 }
 
-/** What a document asks its customer to pay: all of it where it is owed, else the largest deposit of its options; null where nothing. */
+/**
+ * The amount that a document asks its customer to pay: the total of an invoice, else the largest deposit of its
+ * options; null if zero.
+ */
 export function askedOf({ isOwed }: Pick<DocumentKind, 'isOwed'>, sums: Reckoned['sums']): Decimal | null {
   const asked = isOwed
     ? [sums.total]
@@ -45,46 +48,52 @@ export function askedOf({ isOwed }: Pick<DocumentKind, 'isOwed'>, sums: Reckoned
   )
 }
 
-/** The category of templates that documents are mailed with, and the variable of their number there (`template-variables.ts`). */
+/**
+ * The category of mail templates for a document, and the variable for the document's number in them
+ * (`template-variables.ts`).
+ */
 type DocumentTemplate = {
   category: 'INVOICE' | 'ESTIMATE'
   number: 'invoice.number' | 'estimate.number' | 'order.number'
 }
 
 /**
- * A type of document: an entity whose records are drafted, issued under a number, printed and mailed. Its states hold
- * DRAFT, in which it begins, and SENT, which issuing makes of it; where it can be cancelled, CANCELLED.
+ * A type of document: an entity whose records are drafted, issued under a number, printed and mailed. Its states
+ * include DRAFT and SENT, and CANCELLED if documents can be cancelled.
  */
 export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   entity: E
-  /** How a new one calls itself on paper. */
+  /** The printed properties of a new document. */
   kind: DocumentKind
-  /** The fields that hold its number and its state. */
+  /** The fields for the document's number and state. */
   number: string
   status: string
-  /** The field that says until when it is to be paid, or holds: `dueDate` unless said. */
+  /** The field for the due date or the last day for acceptance; default: `dueDate`. */
   until?: string
-  /** What a new one says in fields that only its type has, from what every document says. */
+  /** The initial values of the fields that only this type has, computed from the fields that every document has. */
   begun?(document: Pick<DocumentRow, 'billingDate'>): object
-  /** What keeps one from going out besides what is checked of every document. */
+  /** Faults that prevent the issue, besides those that every document may have. */
   faults?(document: Document): FieldFault[]
-  /** The state that issuing it on a day of the company gives it: SENT unless said. */
+  /** The state after the issue on a day of the company; default: SENT. */
   issuedAs?(document: Document, today: Day): string
-  /** It offers: options, optional lines, a deposit. */
+  /** The document is an offer, with options, optional lines and a deposit. */
   offers?: true
-  /** What it comes to, and what it may not say, where that is more than its lines, discount and taxes. */
+  /** The type's own calculation and faults, if its documents have more than lines, discount and taxes. */
   reckon?(document: Reckonable): Reckoned
-  /** The series that issuing takes its number from. */
+  /** The series from which a document gets its number when it is issued. */
   series: OwnSeries
-  /** The templates it may be mailed with, and the variable of its number in them; without any, none fits it. */
+  /**
+   * The mail templates of the type, and the variable for the document's number in them; without this, the type has no
+   * templates.
+   */
   template?: DocumentTemplate
-  /** Its own words for what it refuses. */
+  /** The type's own messages for refused steps. */
   refusals?: Partial<Record<DocumentRefusal, Words>>
-  /** What is printed of it besides what every document has, such as what is paid of it. */
+  /** What is printed besides the fields of every document, such as payments. */
   printed?(document: Document): Partial<PrintSource>
 }
 
-/** Declares a type of document; a number or state that its entity has no field for does not compile. */
+/** Declares a type of document; a number or state that is no field of its entity does not compile. */
 export const documentType = <const E extends DocumentEntity>(
   type: DocumentType<E> & {
     number: keyof E['fields']
@@ -93,11 +102,11 @@ export const documentType = <const E extends DocumentEntity>(
   },
 ): DocumentType<E> => type
 
-/** The variable of a document's number, whose place the mail of a draft keeps until there is one. */
+/** The variable for a document's number, which stays in the mail of a draft until the document has a number. */
 export const numberVariable = ({ template }: Pick<DocumentType, 'template'>) =>
   template?.number ?? 'document.number'
 
-/** The value of a field that a type of document names itself; undefined where there is none. */
+/** The value of a document's field by name; undefined if there is none. */
 export const fieldNamed = (document: object, field: string): unknown =>
   Object.entries(document).find(([name]) => name === field)?.[1]
 
@@ -106,15 +115,15 @@ function textAt(document: object, field: string): string | null {
   return typeof held === 'string' ? held : null
 }
 
-/** The number of a document, provisional while it is a draft; null before it is stored. */
+/** The number of a document; a draft has a provisional number, an unstored document none (null). */
 export const numberOf = ({ number }: Pick<DocumentType, 'number'>, document: object): string | null =>
   textAt(document, number)
 
-/** The state of a document; one that is not stored is a DRAFT. */
+/** The state of a document; DRAFT before it is stored. */
 export const statusOf = ({ status }: Pick<DocumentType, 'status'>, document: object): string =>
   textAt(document, status) ?? 'DRAFT'
 
-/** The field that says until when a document is to be paid, or holds. */
+/** The field of a document's due date or the end of its validity. */
 export const untilOf = ({ until = 'dueDate' }: Pick<DocumentType, 'until'>): string => until
 
 /** Whether a document may become CANCELLED. */
@@ -126,10 +135,13 @@ export function isCancellable({ entity, status }: DocumentType, document: object
   )
 }
 
-/** What is known of a type by whoever checks or edits its documents. */
+/** The parts of a document type that are needed to check and edit its documents. */
 export type Checking = Pick<DocumentType, 'number' | 'until' | 'faults' | 'offers' | 'reckon'>
 
-/** Everything that keeps a document from going out under this number (ACC-20..26); a due date that it does not show is not checked. */
+/**
+ * All faults that prevent the issue of a document under this number (ACC-20..26). The due date is not checked if the
+ * form hides it.
+ */
 export function faultsOf(
   type: Checking,
   document: Omit<CheckedDocument, 'number'>,
@@ -145,7 +157,7 @@ type Stored = Omit<
   'kind' | 'status' | 'number' | 'paid' | 'credited' | 'balance' | 'reason' | 'corrected'
 >
 
-/** A document as it is handed to print. */
+/** A document as input for printing. */
 export function printSourceOf<D extends Stored>(type: DocumentType, document: D): D & PrintSource {
   return {
     ...document,

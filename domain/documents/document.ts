@@ -23,10 +23,10 @@ import { paymentTerms } from '../people/payment-terms.ts'
 import { roundingModes } from '../people/rounding.ts'
 import type { TaxAmount } from './totals.ts'
 
-// years a database and a calendar both know
+// The years that both the database and a calendar support.
 const plausible = (day: string) => day > '1900' && day < '2200' && readDay(day) !== null
 
-/** A day of a document that a draft may lack; `unreadable` says that it is none. */
+/** A day of a document, which may be missing in a draft; `unreadable` is the code for an invalid day. */
 export const documentDay = (unreadable: FieldCode) =>
   fieldOf(z.string(fieldMessage(unreadable)).refine(plausible, fieldMessage(unreadable)), { kind: 'day' })
 
@@ -37,8 +37,8 @@ const term = () =>
   })
 
 /**
- * What people set on a document of an account (ACC-06, ACC-09, OPEN-126). Everything may be missing
- * while it is a draft; what is left out on creation comes from the workspace and the account holder.
+ * The fields that people set on a document of an account (ACC-06, ACC-09, OPEN-126). The defaults come from the
+ * workspace and the account holder.
  */
 export const documentFields = {
   account: ref('account'),
@@ -50,7 +50,7 @@ export const documentFields = {
   locale: oneOf(documentLocales).optional(),
   lineItems: lines(documentLine).default([]),
   taxRates: value(taxRates).optional(),
-  /** What is taken off the sum of its lines before tax. */
+  /** The discount on the sum of its lines before tax. */
   discount: part().optional(),
   notes: paragraph().optional(),
   termsAndConditions: paragraph().optional(),
@@ -67,7 +67,7 @@ export const documentFields = {
   clientCountry: text(60).optional(),
 }
 
-/** What prints of the company beyond the editable block; frozen with the document on issue. */
+/** The printed data of the company that cannot be edited in the document; they no longer change after the issue. */
 const issuer = z.strictObject({
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -77,7 +77,7 @@ const issuer = z.strictObject({
 })
 export type Issuer = z.infer<typeof issuer>
 
-/** What prints of the job a document is for; frozen with it on issue. */
+/** The printed data of the document's job; they no longer change after the issue. */
 const jobFacts = z.strictObject({
   jobNumber: z.string(),
   purchaseOrder: z.string().nullable(),
@@ -85,31 +85,31 @@ const jobFacts = z.strictObject({
 })
 export type JobFacts = z.infer<typeof jobFacts>
 
-/** What the system sets on a document; always shown, never accepted (SEC-55). */
+/** The fields that the system sets on a document: always readable, never accepted as input (SEC-55). */
 export const documentSystemFields = {
   subtotal: money(),
-  /** What the discount comes to. */
+  /** The amount of the discount. */
   discountAmount: money(),
   taxBreakdown: value(z.custom<TaxAmount[]>()),
   total: money(),
   roundingMode: oneOf(roundingModes),
   issuer: value(issuer).optional(),
   issuedAt: instant().optional(),
-  /** The job's notes for customers as they stood when it went out (OPEN-128, OPEN-157). */
+  /** The job's notes for customers at the time of issue (OPEN-128, OPEN-157). */
   externalNotes: value(z.array(z.string())),
-  /** The job as it stood then. */
+  /** The job at the time of issue. */
   jobFacts: value(jobFacts).optional(),
-  /** When it was last handed over for mailing, from its history; null before the first mail (OPEN-170). */
+  /** When the document was last queued for mailing, by its history; null before the first mail (OPEN-170). */
   mailedAt: instant().optional(),
-  /** When its customer last opened it through their link; null before, and once the link is revoked. */
+  /** When the customer last opened the document through the link; null before, and after the link is revoked. */
   openedAt: instant().optional(),
 }
 
-/** The body that makes a document with these fields: the account may be left out where a job names it. */
+/** The body that creates a document; the account may be omitted if a job names it. */
 export const documentCreate = <F extends typeof documentFields>(fields: F) =>
   z.strictObject({ ...createFields(fields), account: fields.account.optional() })
 
-/** What lists of documents can be narrowed to, and sorted by, besides the number, state and last day of each type. */
+/** The filters and sort fields of document lists; each type adds its number, state and last day. */
 export const documentFilters = ['account', 'job', 'currency', 'billingDate', 'total', 'createdAt'] as const
 export const documentSorts = ['createdAt', 'updatedAt', 'clientName', 'billingDate', 'total'] as const
 
@@ -121,13 +121,13 @@ export type DocumentEntity = Entity<
   { issue: { needs: 'update' }; cancel?: { needs: 'update' } }
 >
 
-/** A document as it is stored. */
+/** A stored document. */
 export type DocumentRow = RowOf<DocumentEntity>
 
-/** A document as `read` and `list` answer it. */
+/** A document as `read` and `list` return it. */
 export type DocumentRecord = Read<DocumentEntity>
 
-/** What a new document starts with: a document that nothing is stored of yet. */
+/** The initial values of a new document, before it is stored. */
 export type DocumentStart<R extends DocumentRecord = DocumentRecord> = Omit<
   R,
   | '_id'

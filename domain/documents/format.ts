@@ -7,16 +7,16 @@ import type { Decimal } from '../kit/value/money.ts'
 import { type DocumentLocale } from './labels.ts'
 import { percentOf } from './taxes.ts'
 
-// documents are written as in Canada (OPEN-165)
+// Documents use Canadian formats (OPEN-165).
 const locales: Record<DocumentLocale, string> = { en: 'en-CA', fr: 'fr-CA' }
 const datePatterns: Record<DocumentLocale, string> = { en: documentDateFormat, fr: 'd MMMM yyyy' }
 
-/** An amount as a document of this language shows it. */
+/** An amount in the format of a document language. */
 export function documentAmount(amount: Decimal, currency: string, locale: DocumentLocale): string {
   return formatAmount(amount, currency, locales[locale])
 }
 
-/** A quantity or price with at least `least` decimals and no more than it has: `1.5`, in French `1,5`. */
+/** A quantity or price with at least `least` decimals and no trailing zeros beyond: `1.5`, in French `1,5`. */
 export function documentNumber(figure: Decimal, locale: DocumentLocale, least = 0): string {
   const format = new Intl.NumberFormat(locales[locale], {
     minimumFractionDigits: least,
@@ -25,7 +25,7 @@ export function documentNumber(figure: Decimal, locale: DocumentLocale, least = 
   return isFigure(figure) ? format.format(figure) : figure
 }
 
-/** A stored fraction as a percentage with its own decimals: `9.975%`, in French `9,975 %` (ACC-29). */
+/** A stored fraction as a percentage, with as many decimals as it has: `9.975%`, in French `9,975 %` (ACC-29). */
 export function documentPercent(rate: Decimal, locale: DocumentLocale): string {
   const percent = percentOf(rate)
   const format = new Intl.NumberFormat(locales[locale], { maximumFractionDigits: 6 })
@@ -33,7 +33,10 @@ export function documentPercent(rate: Decimal, locale: DocumentLocale): string {
   return locale === 'fr' ? `${shown}\u00a0%` : `${shown}%`
 }
 
-/** A day as a document shows it: `Mar 02, 2026` (I18N-10), in French `2 mars 2026` and `1er mars 2026`; what is no day is left out. */
+/**
+ * A day in a document: `Mar 02, 2026` (I18N-10), in French `2 mars 2026` and `1er mars 2026`; an invalid day is
+ * omitted.
+ */
 export function documentDay(day: Day | null | undefined, locale: DocumentLocale): string {
   const written = day && readDay(day) ? formatDay(day, datePatterns[locale], locales[locale]) : ''
   return locale === 'fr' ? firstOfMonth(written, locales.fr) : written

@@ -10,7 +10,7 @@ export type DocumentLocale = (typeof documentLocales)[number]
 /** A text in the languages of documents. */
 export type DocumentText = Pick<Words, DocumentLocale>
 
-/** The labels that every kind of document has (I18N-06). */
+/** The labels of all kinds of documents (I18N-06). */
 export const documentLabels = {
   draft: { en: 'DRAFT', fr: 'BROUILLON' },
   cancelled: { en: 'CANCELLED', fr: 'ANNULÉE' },
@@ -42,7 +42,7 @@ export const documentLabels = {
   taxNumber: { en: '{tax} No. {number}', fr: 'Nº {tax} {number}' },
   page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
   dueBy: { en: 'Payment is due by {day}.', fr: 'Le paiement est dû au plus tard le {day}.' },
-  /** The default terms of documents that were issued before they named the day. */
+  /** The default terms of documents issued before terms contained the due date. */
   dueWithin30Days: {
     en: 'Payment is due within 30 days.',
     fr: 'Le paiement est dû dans les 30 jours.',
@@ -55,7 +55,9 @@ export function documentLabel(label: DocumentLabel, locale: DocumentLocale): str
   return documentLabels[label][locale]
 }
 
-/** A tax as its line names it: its own description, else what it is called at the company's address (ACC-29, OPEN-120). */
+/**
+ * The name of a tax on its line: its own description, else the tax's name at the company's address (ACC-29, OPEN-120).
+ */
 export function taxName(
   tax: { code: TaxCode; description?: string | undefined },
   address: Address | null,

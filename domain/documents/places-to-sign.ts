@@ -3,15 +3,15 @@ import type { DocumentKind } from './document-kind.ts'
 import { documentDay } from './format.ts'
 import type { DocumentLocale } from './labels.ts'
 
-/** A place to write: what stands on its line, nothing before that was written; or the signature that is drawn there. */
+/** A line to write on: its label, and the written text or signature; empty until the document is accepted. */
 export type PrintedPlace = { label: string; value: string; isSignature: boolean }
 
-/** Who accepted a document, and on which day in the company's zone. */
+/** The person who accepted a document, and the day in the company's time zone. */
 export type Accepted = { name: string; day: Day }
 
 type Signed = { kind: Pick<DocumentKind, 'signed'>; accepted?: Accepted }
 
-/** What is written by hand, or stands there once it is accepted; what was agreed on without a name has no such places. */
+/** The lines to write on, filled in after acceptance. A document that was accepted without a name has none. */
 export function placesToSign(
   { kind, accepted }: Signed,
   { isFinal, locale }: { isFinal: boolean; locale: DocumentLocale },

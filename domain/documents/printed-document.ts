@@ -1,6 +1,7 @@
 import { withCountry } from './address-lines.ts'
 import type { Address } from '../kit/value/address.ts'
 import { countryName } from '../kit/value/countries.ts'
+import { type Paper, paperOf } from '../kit/value/paper.ts'
 import { displayPhone } from '../kit/value/phone.ts'
 import { type Decimal, compare, minus, sum } from '../kit/value/money.ts'
 import type { Part } from './discount.ts'
@@ -15,7 +16,7 @@ import { type PaymentTerm, paymentTermWords } from '../people/payment-terms.ts'
 import type { TaxCode } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
-/** What is printed of a document: its stored values, nothing is computed again (OPEN-121). */
+/** The input for printing a document. All values are stored; nothing is recalculated (OPEN-121). */
 export type PrintSource = {
   kind: DocumentKind
   status: string
@@ -26,14 +27,14 @@ export type PrintSource = {
   currency: string | null
   lineItems: readonly PrintedLine[]
   discount?: Part | null
-  /** What the discount comes to. */
+  /** The amount of the discount. */
   discountAmount?: Decimal
-  /** Of an estimate: its options, which of them was picked, and what deposit it asks. */
+  /** For an estimate: its options, the picked option and the requested deposit. */
   options?: readonly PrintedWay[] | null
   option?: string | null
   deposit?: Part | null
   depositAmount?: Decimal | null
-  /** Of an invoice: the deposit that its estimate asked. */
+  /** For an invoice: the deposit that its estimate requested. */
   depositAsked?: Decimal | null
   taxBreakdown: readonly TaxAmount[]
   subtotal: Decimal
@@ -56,17 +57,17 @@ export type PrintSource = {
   issuer: Issuer | null
   jobFacts: JobFacts | null
   externalNotes: readonly string[]
-  /** Who accepted it, and on which day in the company's zone. */
+  /** The person who accepted the document, and the day in the company's time zone. */
   accepted?: Accepted
   reason: string | null
-  /** The number of the document that this one corrects. */
+  /** The number of the corrected document. */
   corrected: string | null
 }
 
-/** An option of an estimate as it is handed to print. */
+/** An option of an estimate as input for printing. */
 type PrintedWay = PrintedSums & { _id: string; name: string; lineItems: readonly PrintedLine[] }
 
-/** What is summed up on paper: of a document, or of one of its options. */
+/** The printed sums of a document or of one of its options. */
 type PrintedSums = {
   subtotal: Decimal
   discountAmount?: Decimal
@@ -75,51 +76,44 @@ type PrintedSums = {
   depositAmount?: Decimal | null
 }
 
-/** A fact with its label. */
+/** A value with its label. */
 export type PrintedFact = { label: string; value: string }
 
-/** One of the ways to do the work, with what it comes to. */
+/** An option with its lines and sums. */
 type PrintedOption = { name: string; lines: PrintedCells[]; sums: PrintedDocument['sums'] }
 
-/** Somebody or a place that a document names. */
+/** A person or place on a document. */
 export type PrintedParty = { label: string; name: string; lines: string[] }
 
-/** A document as it is drawn: every text in its language, ready to be placed. */
+/** A document ready for layout, with all texts in its language. */
 export type PrintedDocument = {
   locale: DocumentLocale
-  paper: 'LETTER' | 'A4'
+  paper: Paper
   title: string
   number: string
-  /** Printed across every page: it is no valid document. */
+  /** Printed across every page of an invalid document. */
   mark: string | null
   company: { name: string; lines: string[]; contact: string[]; taxNumbers: string[] }
   client: PrintedParty
-  /** Where goods leave or come to, below whom it is addressed to. */
+  /** Where goods come from or go to, printed below the addressee. */
   place: PrintedParty | null
   facts: PrintedFact[]
   head: PrintedCells
   lines: PrintedCells[]
-  /** The ways to do the work that one is to be picked of; each is summed up by itself. */
+  /** The options of which the customer picks one; each has its own sums. */
   options: PrintedOption[]
-  /** Whether a line says a day or who went: only then those columns are drawn (ACC-31). */
+  /** Whether any line has a day or technicians, so that their columns are drawn (ACC-31). */
   showsVisits: boolean
-  /** Whether prices and amounts stand on it: on a packing slip none do. */
+  /** Whether prices and amounts are printed; not on a packing slip. */
   showsPrices: boolean
   sums: (PrintedFact & { isTotal: boolean })[]
   texts: PrintedFact[]
-  /** What is filled in by hand, each with a line to write on, and what stands there once it is agreed on. */
+  /** The lines to write on, with their values after acceptance. */
   signed: PrintedPlace[]
   /** `Page {page} of {pages}`. */
   page: string
   logoWidth: number
 }
-
-// North America writes on Letter, the rest of the world on A4
-const letterCountries = ['CA', 'US', 'MX']
-
-/** The paper that a company in this country writes on. */
-export const paperOf = (country: string | null): PrintedDocument['paper'] =>
-  !country || letterCountries.includes(country) ? 'LETTER' : 'A4'
 
 const filled = (some: readonly (string | null | undefined)[]): string[] =>
   some.flatMap((text) => (text ? [text] : []))
@@ -143,7 +137,7 @@ function facts(source: PrintSource, locale: DocumentLocale): PrintedFact[] {
   return all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** Where the company stands, as the document says it: a later move changes nothing that was printed. */
+/** The company's address on the document, so that a later move does not change printed documents. */
 export const companyPlace = ({
   companyAddress,
   companyAddress2,
@@ -155,7 +149,7 @@ export const companyPlace = ({
 
 type Say = (label: DocumentLabel) => string
 
-/** The sums of a document, or of one of its options: what comes off and is added, and the deposit that is asked. */
+/** The sums of a document or of one of its options: discount, taxes, total and deposit. */
 function sums(source: PrintSource, of: PrintedSums, locale: DocumentLocale): PrintedDocument['sums'] {
   const currency = source.currency ?? 'CAD'
   const money = (amount: Decimal) => documentAmount(amount, currency, locale)
@@ -181,7 +175,7 @@ function sums(source: PrintSource, of: PrintedSums, locale: DocumentLocale): Pri
   ]
 }
 
-/** What was paid and credited of a document that asks for money, and what is left. */
+/** The paid and credited amounts of a document that asks for money, and its balance. */
 function settled(source: PrintSource, locale: DocumentLocale): PrintedDocument['sums'] {
   const money = (amount: Decimal) => documentAmount(amount, source.currency ?? 'CAD', locale)
   const say: Say = (label) => documentLabel(label, locale)
@@ -210,13 +204,13 @@ function texts(source: PrintSource, locale: DocumentLocale): PrintedFact[] {
   ]
 }
 
-/** What is printed of the company that issues a document. */
+/** The printed data of the company that issues a document. */
 export type PrintedIssuer = Pick<
   PrintSource,
   'companyName' | 'companyAddress' | 'companyAddress2' | 'companyCountry' | 'issuer'
 >
 
-/** The company as it stands on its documents. */
+/** The company as printed on its documents. */
 export function printedCompany(source: PrintedIssuer, locale: DocumentLocale): PrintedDocument['company'] {
   const { issuer } = source
   const say = (label: DocumentLabel) => documentLabel(label, locale)
@@ -234,7 +228,7 @@ export function printedCompany(source: PrintedIssuer, locale: DocumentLocale): P
   }
 }
 
-/** Whom a document is addressed to, as it is printed. */
+/** The addressee of a document, as printed. */
 export function printedClient(source: PrintSource, locale: DocumentLocale): PrintedParty {
   const country = source.clientCountry === source.companyCountry ? null : source.clientCountry
   return {
@@ -247,10 +241,10 @@ export function printedClient(source: PrintSource, locale: DocumentLocale): Prin
   }
 }
 
-/** The states in which an offer is what was agreed on: what was not picked or taken is no longer on it. */
+/** The states of an accepted offer, which is printed with only the picked option and the accepted lines. */
 const agreedStates = ['ACCEPTED', 'CONVERTED']
 
-/** A document in a language, ready to be drawn on paper (OPEN-127, I18N-06). */
+/** A document in a language, ready for layout (OPEN-127, I18N-06). */
 export function printedDocument(source: PrintSource, locale: DocumentLocale): PrintedDocument {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const currency = source.currency ?? 'CAD'

@@ -4,10 +4,10 @@ import { documentAmount, documentDay, documentNumber, documentPercent } from './
 import { type DocumentLocale, documentLabel } from './labels.ts'
 import { fractionOf } from './taxes.ts'
 
-/** A line; of an estimate one may be optional, and taken. */
+/** A line; in an estimate it may be optional, and taken by the customer. */
 export type PrintedLine = LineItem & { optional?: true; taken?: true }
 
-/** The cells of one line of the table, its head among them. */
+/** The cells of a row of the table, or of its head. */
 export type PrintedCells = {
   date: string
   techs: string
@@ -16,20 +16,20 @@ export type PrintedCells = {
   quantity: string
   rate: string
   amount: string
-  /** What stands beside a box to tick: the customer may leave the line out. */
+  /** The label of a box to tick, for a line that the customer may leave out. */
   box?: string | null
-  /** What is said of its price: a discount, that no tax is charged. */
+  /** A note on its price: a discount, or that it is free of tax. */
   note?: string
 }
 
-/** How lines are written: `isFinal` where only what was agreed on still stands on the document. */
+/** How lines are printed; with `isFinal`, only the accepted lines. */
 type Writing = { locale: DocumentLocale; currency: string; isFinal: boolean }
 
-/** A label with the percentage that it is reckoned by, where it is one: `Discount (10%)`. */
+/** A label with its percentage, if the part is one: `Discount (10%)`. */
 export const withPart = (label: string, of: Part | null | undefined, locale: DocumentLocale): string =>
   of && 'percent' in of ? `${label} (${documentPercent(fractionOf(of.percent), locale)})` : label
 
-/** What is said of the price of a line: its discount, and that no tax is charged. */
+/** The note on the price of a line: its discount, and that it is free of tax. */
 function noteOf({ discount, untaxed }: PrintedLine, { locale, currency }: Writing): string {
   const say = (label: 'discount' | 'untaxed') => documentLabel(label, locale)
   const amount =
@@ -40,7 +40,7 @@ function noteOf({ discount, untaxed }: PrintedLine, { locale, currency }: Writin
   ].join(' · ')
 }
 
-/** Lines as they stand on paper; one that may be left out has a box to tick, and is gone once it was. */
+/** The printed lines. An optional line has a box to tick; the final document omits it unless the customer took it. */
 export const printedLines = (lines: readonly PrintedLine[], writing: Writing): PrintedCells[] =>
   lines
     .filter(({ optional, taken }) => !writing.isFinal || !optional || taken)

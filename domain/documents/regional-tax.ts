@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Address } from '../kit/value/address.ts'
 import type { Words } from '../kit/words/words.ts'
 import { placeOf } from '../kit/value/address-place.ts'
@@ -5,15 +6,15 @@ import type { Province } from '../kit/value/provinces.ts'
 import { valueAddedCountries } from '../people/value-added-countries.ts'
 import type { TaxCode } from './taxes.ts'
 
-const qst: Words = { en: 'QST', fr: 'TVQ', es: 'QST' }
-const pst: Words = { en: 'PST', fr: 'TVP', es: 'PST' }
-const rst: Words = { en: 'RST', fr: 'TVD', es: 'RST' }
-const hst: Words = { en: 'HST', fr: 'TVH', es: 'HST' }
-const gst: Words = { en: 'GST', fr: 'TPS', es: 'GST' }
-const vat: Words = { en: 'VAT', fr: 'TVA', es: 'IVA' }
-const salesTax: Words = { en: 'Tax', fr: 'Taxe', es: 'Impuesto' }
+const qst: Words = translated('documents', 'regionalTax.qst')
+const pst: Words = translated('documents', 'regionalTax.pst')
+const rst: Words = translated('documents', 'regionalTax.rst')
+const hst: Words = translated('documents', 'regionalTax.hst')
+const gst: Words = translated('documents', 'regionalTax.gst')
+const vat: Words = translated('documents', 'regionalTax.vat')
+const salesTax: Words = translated('documents', 'regionalTax.salesTax')
 
-/** Canada's provinces that charge a tax of their own beside GST, or one with it. */
+/** The provinces of Canada with their own tax beside GST, or with a harmonised one. */
 const provinceTaxes: Partial<Record<Province, Words>> = {
   QC: qst,
   BC: pst,
@@ -27,8 +28,8 @@ const provinceTaxes: Partial<Record<Province, Words>> = {
 }
 
 /**
- * What a tax is called where a company stands: `TAX` is QST in Québec, PST, RST or HST in other provinces, VAT in Europe,
- * and plainly a tax where there is none of these or no address; `SERVICE_TAX` is GST (OPEN-120).
+ * Returns the name of a tax at a company's address (OPEN-120). `SERVICE_TAX` is GST; `TAX` is QST, PST, RST, HST, VAT
+ * or, elsewhere, simply a tax.
  */
 export function regionalTaxWords(code: TaxCode, address: Partial<Address> | null | undefined): Words {
   if (code === 'SERVICE_TAX') return gst

@@ -7,10 +7,13 @@ import {
 } from '../people/tax-registration.ts'
 import type { TaxCode, TaxRate } from './taxes.ts'
 
-/** The field of a business profile that holds the number under which each tax is collected. */
+/** The field of a business profile with the registration number of each tax. */
 const numberOf = { SERVICE_TAX: 'gstNum', TAX: 'pstNum' } as const satisfies Record<TaxCode, TaxNumberField>
 
-/** The tax numbers that the law of the company's place wants on a document that charges these rates, and the profile lacks (OPEN-171). */
+/**
+ * The tax numbers that the law requires on a document with these rates at the company's place, but that the profile
+ * lacks (OPEN-171).
+ */
 export function missingTaxNumbers(rates: readonly TaxRate[], profile: TaxProfile): TaxNumberField[] {
   const place = companyPlace(profile)
   return (['SERVICE_TAX', 'TAX'] as const)

@@ -1,31 +1,31 @@
 import { type Decimal, readDecimal, times } from '../kit/value/money.ts'
 
-/** The codes a tax is kept under (ACC-07): `TAX` is PST or QST, `SERVICE_TAX` is GST (OPEN-120). */
+/** The stored codes of taxes (ACC-07): `TAX` is PST or QST, `SERVICE_TAX` is GST (OPEN-120). */
 export const taxCodes = ['TAX', 'SERVICE_TAX'] as const
 export type TaxCode = (typeof taxCodes)[number]
 
-/** A tax as it is charged; `rate` is a fraction, 0.09975 for 9.975 % (OPEN-119). */
+/** A charged tax; `rate` is a fraction, 0.09975 for 9.975 % (OPEN-119). */
 export type TaxRate = { code: TaxCode; rate: Decimal; description?: string | undefined }
 
-/** The label of the tax charged when nothing says otherwise (ACC-30). */
+/** The label of the default tax (ACC-30). */
 export const defaultTaxLabel = 'Tax (9.975%)'
 
-/** A percentage, such as `9.975`, as the fraction it is stored as (OPEN-119). */
+/** The stored fraction of a percentage such as `9.975` (OPEN-119). */
 export function fractionOf(percent: Decimal): Decimal {
   return times(percent, '0.01')
 }
 
-/** A stored fraction as the percentage it is shown as (ACC-29). */
+/** The percentage of a stored fraction, for display (ACC-29). */
 export function percentOf(rate: Decimal): Decimal {
   return times(rate, '100')
 }
 
-/** The rate a tax label names, as a fraction, or null when it names none: `QST 9.975%`, `TVQ 9,975 %` (ACC-30). */
+/** The rate in a tax label as a fraction, or null without a rate: `QST 9.975%`, `TVQ 9,975 %` (ACC-30). */
 export function rateFromLabel(label: string): Decimal | null {
   const figure = /(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]*%/.exec(label)?.[1]
   const percent = readDecimal(figure?.replace(',', '.'))
   return percent === null ? null : fractionOf(percent)
 }
 
-/** The tax of a document where neither it, nor the company, nor its place says another (ACC-30, OPEN-430). */
+/** The default tax of a document if neither company nor place determine one (ACC-30, OPEN-430). */
 export const specifiedTax: TaxRate = { code: 'TAX', rate: rateFromLabel(defaultTaxLabel) ?? '0' }

@@ -5,33 +5,34 @@ import type { RoundingMode } from '../people/rounding.ts'
 import { type ChargedLine, type Part, chargedAmount, discountOf, whyNotDiscount } from './discount.ts'
 import type { TaxRate } from './taxes.ts'
 
-/** A tax as it was charged, in the document's currency. */
+/** A charged tax with its amount in the document's currency. */
 export type TaxAmount = TaxRate & { amount: Decimal }
 
-/** What a document adds up to; every amount has two decimals. */
+/** The sums of a document; every amount has two decimals. */
 export type Sums = {
-  /** The sum of its lines. */
+  /** The sum of the lines. */
   subtotal: Decimal
-  /** What the discount of the whole document takes off that. */
+  /** The discount of the whole document on the subtotal. */
   discountAmount: Decimal
   taxBreakdown: TaxAmount[]
   total: Decimal
 }
 
-/** The same with the amounts of its lines, in their order. */
+/** The sums, with the amounts of the lines in order. */
 export type Totals = Sums & { amounts: Decimal[] }
 
-/** How a document is reckoned besides its lines and taxes. */
+/** Further input of a document's sums, besides its lines and taxes. */
 export type Reckoning = { mode?: RoundingMode; discount?: Part | null | undefined }
 
 /**
- * What taxes are charged on: the sum of the taxed lines less their part of the discount, which is rounded to cents; with
- * rounding per line each line less its own part. Those parts are differences of rounded running parts, so that they add up
- * and no line falls below zero.
+ * Returns the taxed amounts, less the discount. With rounding per line, there is an amount for each line, else one sum
+ * in cents.
  */
 export function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: RoundingMode): Decimal[] {
   const whole = sum(taxed)
   if (mode === 'DOCUMENT') return [roundCents(minus(whole, discount))]
+  // A line's discount is the difference of two rounded running sums. So all discounts add up exactly, and no line falls
+  // below zero.
   let running = '0'
   let taken = '0'
   return taxed.map((amount) => {
@@ -43,7 +44,7 @@ export function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: Rou
   })
 }
 
-/** Adds up a document: the one place where a price becomes a total (ACC-27..29, OPEN-121, OPEN-213, REL-19). */
+/** Calculates the sums of a document, which happens only here (ACC-27..29, OPEN-121, OPEN-213, REL-19). */
 export function totals(
   lines: readonly ChargedLine[],
   taxRates: readonly TaxRate[],
@@ -64,7 +65,7 @@ export function totals(
   return { amounts, subtotal, discountAmount, taxBreakdown, total }
 }
 
-/** Discounts of lines that take more than there is, each at its field. */
+/** The faults of line discounts that exceed the line's amount, each at its field. */
 export const lineDiscountFaults = (
   lines: readonly ChargedLine[],
   at: readonly (string | number)[] = ['lineItems'],
@@ -74,7 +75,7 @@ export const lineDiscountFaults = (
     return code ? [{ path: [...at, index, 'discount'], code }] : []
   })
 
-/** What is wrong with the discount of a whole document, at its field. */
+/** The fault of a whole document's discount, at its field. */
 export function discountFaults(discount: Part | null | undefined, { subtotal }: Pick<Sums, 'subtotal'>) {
   const code = whyNotDiscount(discount, subtotal)
   return code ? [{ path: ['discount'], code }] : []

@@ -1,7 +1,10 @@
 import { oneOf, paragraph, ref, refs, text } from '../kit/entity/fields.ts'
 import { applianceClasses, applianceSources, applianceTypes } from './appliances.ts'
 
-/** What a machine and the manual of its model both say (DB-15, DB-18, DB-21); brand, type and model are required (DB-17). */
+/**
+ * The fields that a machine and the manual of its model share (DB-15, DB-18, DB-21); brand, type and model are required
+ * (DB-17).
+ */
 export const machineFields = {
   brand: ref('brand'),
   type: oneOf(applianceTypes),
@@ -12,5 +15,5 @@ export const machineFields = {
   note: paragraph().optional(),
 }
 
-/** What follows from them: what it is called, and the model as it is looked up. */
+/** The computed fields: the name, and the normalised model for searches. */
 export const machineNames = { name: text(250), modelKey: text(120) }

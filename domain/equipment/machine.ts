@@ -2,7 +2,7 @@ import { entity } from '../kit/entity/entity.ts'
 import { paragraph, ref, text } from '../kit/entity/fields.ts'
 import { machineFields, machineNames } from './machine-fields.ts'
 
-/** An appliance that is serviced, at a client's or in the shop (DB-18, DB-21). */
+/** A serviced appliance, at a client's or in the shop (DB-18, DB-21). */
 export const machine = entity('machine', {
   section: 'DB_MACHINE',
   fields: {
@@ -10,18 +10,18 @@ export const machine = entity('machine', {
     serialNumber: text(120).optional(),
     description: paragraph(2000).optional(),
     client: ref('client').optional(),
-    /** One of the client's. */
+    /** A service location of the client. */
     serviceLocation: ref('service-location').optional(),
   },
   systemFields: { ...machineNames, serialKey: text(120).optional() },
-  called: ['name', ['brand', 'model']],
-  found: true,
-  small: ['name', 'type', 'serialNumber'],
+  displayName: ['name', ['brand', 'model']],
+  globalSearch: true,
+  refFields: ['name', 'type', 'serialNumber'],
   search: ['name', 'modelKey', 'serialNumber', 'serialKey', 'description', 'client.name'],
   searchNames: { model: 'modelKey', brand: 'name', serial: 'serialKey', client: 'client.name' },
   filter: ['brand', 'type', 'class', 'source', 'client', 'serviceLocation', 'tags', 'createdAt'],
   sort: ['name', 'model', 'serialNumber', 'type', 'createdAt', 'updatedAt'],
   order: '-createdAt',
   archive: 'by-delete',
-  also: ['media'],
+  extraVerbs: ['media'],
 })

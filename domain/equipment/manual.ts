@@ -7,11 +7,11 @@ import { machineFields, machineNames } from './machine-fields.ts'
 /** The most parts of a manual. */
 export const mostManualItems = 200
 
-/** A part that a manual lists: what it is, and the number it is ordered by. */
+/** A part in a manual, with the number under which it is ordered. */
 const manualItem = z.strictObject({ name: text(200), partNumber: text(80).nullish() })
 export type ManualItem = z.output<typeof manualItem>
 
-/** What is known about a model: its documents and its parts (DB-15). */
+/** The manual of a model: its documents and its parts (DB-15). */
 export const manual = entity('manual', {
   section: 'DB_MANUAL',
   fields: {
@@ -21,12 +21,12 @@ export const manual = entity('manual', {
     ).default([]),
   },
   systemFields: machineNames,
-  called: ['name', ['brand', 'model']],
-  small: ['name', 'type'],
+  displayName: ['name', ['brand', 'model']],
+  refFields: ['name', 'type'],
   search: ['name', 'modelKey', 'items', 'note'],
   searchNames: { model: 'modelKey', brand: 'name' },
   filter: ['brand', 'type', 'class', 'source', 'tags', 'createdAt'],
   sort: ['name', 'model', 'type', 'createdAt', 'updatedAt'],
   archive: 'by-delete',
-  also: ['media'],
+  extraVerbs: ['media'],
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isToldBy, machineName, modelKey } from './model-key.ts'
+import { manualCoversModel, machineName, modelKey } from './model-key.ts'
 
 test.each([
   ['WRF-555 SDFZ', 'wrf555sdfz'],
@@ -30,7 +30,7 @@ test.each([
   ['a1b2', 'a1', false],
   ['', '', true],
 ])('the model %j is covered by the manual %j: %j', (model, manual, covered) => {
-  expect(isToldBy(model, manual)).toBe(covered)
+  expect(manualCoversModel(model, manual)).toBe(covered)
 })
 
 test('DB-18 a machine is called by its maker and model', () => {

@@ -1,4 +1,7 @@
-/** A model or serial number without marks: two spellings of one number are the same (`WRF-555 SDFZ`, `wrf555sdfz`). */
+/**
+ * A model or serial number with lower-case letters and digits only, so that spellings are equal (`WRF-555 SDFZ`,
+ * `wrf555sdfz`).
+ */
 export function modelKey(written: string): string {
   return written
     .normalize('NFKD')
@@ -6,12 +9,12 @@ export function modelKey(written: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What a machine or manual is called: its maker and its model. */
+/** The name of a machine or manual: its brand and its model. */
 export const machineName = (brand: string, model: string): string => `${brand} ${model}`.trim()
 
-/** So many letters of a model say which family it is of. */
+/** How many first characters identify the family of a model. */
 export const familyLetters = 4
 
-/** Whether a manual tells about a model: about the very one, or about the family of which it is a variant (`WFW5620` of `WFW5620HW0`). */
-export const isToldBy = (model: string, manual: string): boolean =>
+/** Whether a manual covers a model: it is for the model itself, or for its family (`WFW5620` of `WFW5620HW0`). */
+export const manualCoversModel = (model: string, manual: string): boolean =>
   model === manual || (manual.length >= familyLetters && model.startsWith(manual))

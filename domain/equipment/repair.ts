@@ -6,7 +6,7 @@ import { decimal, money, oneOf, paragraph, ref, state, text, value } from '../ki
 import { type Decimal, roundCents, sum } from '../kit/value/money.ts'
 import { applianceTypes, repairStates } from './appliances.ts'
 
-/** What a line of a repair is (DB-27). */
+/** The kinds of lines in a repair (DB-27). */
 export const repairItemKinds = ['PRODUCT', 'SERVICE', 'PART'] as const
 
 /** The most lines of a repair. */
@@ -22,8 +22,8 @@ const repairItem = z.strictObject({
 export type RepairItem = z.output<typeof repairItem>
 
 /**
- * What is done to an appliance on a job: a repair or estimate record, which the specification also calls a project
- * (DB-22, DB-26, OPEN-148). Any status may follow any (OPEN-88).
+ * Work on an appliance in a job: a repair or estimate record, which the specification also calls a project (DB-22,
+ * DB-26, OPEN-148). Any status may follow any (OPEN-88).
  */
 export const repair = entity('repair', {
   section: 'OP_JOB',
@@ -31,7 +31,7 @@ export const repair = entity('repair', {
   aliases: ['project'],
   fields: {
     job: ref('job'),
-    /** What is left out of brand, type, model and serial is the machine's. */
+    /** By default, brand, type, model and serial number are those of the machine. */
     machine: ref('machine').optional(),
     brand: ref('brand').optional(),
     type: oneOf(applianceTypes).optional(),
@@ -45,26 +45,26 @@ export const repair = entity('repair', {
     note: paragraph().optional(),
   },
   systemFields: {
-    /** What its products, services and parts add up to. */
+    /** The total of the repair's products, services and parts. */
     total: money(),
   },
   fixed: ['job'],
-  called: [['brand', 'model'], 'job'],
-  small: ['model', 'serial', 'status'],
+  displayName: [['brand', 'model'], 'job'],
+  refFields: ['model', 'serial', 'status'],
   search: ['model', 'serial', 'items', 'note', 'brand.name', 'job.title'],
   filter: ['job', 'machine', 'brand', 'type', 'status', 'createdAt'],
   sort: ['status', 'createdAt', 'updatedAt'],
   countBy: 'status',
-  without: ['import'],
+  omitVerbs: ['import'],
 })
 
-/** What the lines of a repair add up to, each rounded to cents. */
+/** The total of a repair's lines, each rounded to cents. */
 export const repairTotal = (items: readonly Pick<RepairItem, 'quantity' | 'unitPrice'>[]): Decimal =>
   roundCents(sum(items.map(lineAmount)))
 
 type Appliance = { brand: unknown; type: unknown }
 
-/** What a repair must still say, by field: without a machine its brand and type (DB-27). */
+/** The missing fields of a repair without a machine: brand and type (DB-27). */
 export function missingOfRepair({ brand, type }: Appliance): Partial<Record<'brand' | 'type', FieldCode>> {
   return { ...(brand ? {} : { brand: 'REQUIRED' }), ...(type ? {} : { type: 'REQUIRED' }) }
 }

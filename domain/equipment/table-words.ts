@@ -1,13 +1,14 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-const machines: Words = { en: 'machines', fr: 'appareils', es: 'máquinas' }
-const manuals: Words = { en: 'manuals', fr: 'manuels', es: 'manuales' }
+const machines: Words = translated('equipment', 'tableWords.machines')
+const manuals: Words = translated('equipment', 'tableWords.manuals')
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const equipmentTableWords = {
   machines,
   machine_tags: machines,
   manuals,
   manual_tags: manuals,
-  repairs: { en: 'repairs', fr: 'réparations', es: 'reparaciones' },
+  repairs: translated('equipment', 'equipmentTableWords.repairs'),
 } satisfies Record<string, Words>

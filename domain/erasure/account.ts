@@ -1,25 +1,26 @@
+import { translated } from '../kit/words/translated.ts'
 import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import { email } from '../kit/entity/fields.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** First and last name of an account whose person was erased. */
+/** The first and last name of an erased account. */
 export const deletedPersonWords: { first: Words; last: Words } = {
-  first: { en: 'Deleted', fr: 'Personne', es: 'Persona' },
-  last: { en: 'person', fr: 'supprimée', es: 'eliminada' },
+  first: translated('erasure', 'deletedPersonWords.first'),
+  last: translated('erasure', 'deletedPersonWords.last'),
 }
 
-/** The address of an erased account: it belongs to nobody and takes no mail. */
+/** The e-mail address of an erased account, which belongs to nobody and receives no mail. */
 export const erasedEmail = (id: string): string => `${id}@erased.invalid`
 
 /** Whether an address is that of an erased account. */
 export const isErasedEmail = (address: string): boolean => address.endsWith('@erased.invalid')
 
-/** What an erased account leaves: counts and no personal data. */
+/** The report on an erased account: counts without personal data. */
 export type AccountErasure = {
   _id: string
   at: string
-  /** Workspaces whose records say 'Deleted person' from now on. */
+  /** The number of workspaces whose records now show 'Deleted person'. */
   workspaces: number
   sessions: number
   files: number

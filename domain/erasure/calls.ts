@@ -25,7 +25,7 @@ export const clientCertificate = declareCall({
   method: 'GET',
   path: '/client/certificate/:id',
   summary: 'The certificate of an erased client as a JSON file',
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 
@@ -33,7 +33,7 @@ export const clientPersonalData = declareCall({
   method: 'GET',
   path: '/client/personal-data/:id',
   summary: 'Everything the workspace holds about a client as a JSON file',
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 

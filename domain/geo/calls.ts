@@ -3,8 +3,8 @@ import { type Address } from '../kit/value/address.ts'
 
 // The calls of addresses and maps, beyond the generic verbs (api.md).
 
-/** An address that a text may mean. */
-export type Suggestion = { placeId: string; formatted: string }
+/** A suggested address for a typed text. */
+type Suggestion = { placeId: string; formatted: string }
 
 export const addressSuggest = declareCall({
   method: 'GET',

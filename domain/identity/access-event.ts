@@ -1,4 +1,7 @@
-/** What an ADMIN of the installation did to somebody's account or workspace, or to the installation, and what an admin did to a workspace (OPEN-03). */
+/**
+ * Actions of an ADMIN of the installation on accounts, workspaces and the installation, and of an admin on a
+ * workspace (OPEN-03).
+ */
 const switchEvents = [
   'ACCOUNT_DISABLED',
   'ACCOUNT_ENABLED',
@@ -18,7 +21,7 @@ const switchEvents = [
 ] as const
 export type SwitchEvent = (typeof switchEvents)[number]
 
-/** What the access log of a person notes (OPEN-07, OPEN-15). */
+/** The events in a person's access log (OPEN-07, OPEN-15). */
 const accessEvents = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
@@ -39,20 +42,22 @@ const accessEvents = [
 ] as const
 export type AccessEvent = (typeof accessEvents)[number]
 
-/** An entry of the access log, as `GET auth/access-log` answers it. */
+/** An entry of the access log, as `GET auth/access-log` returns it. */
 export type AccessEntry = {
   _id: string
   at: string
   event: AccessEvent
   ipAddress: string | null
   userAgent: string | null
-  /** Who did it where that was no sign-in: an ADMIN of the installation, an admin of the workspace. */
+  /**
+   * The person who caused an event other than a sign-in: an ADMIN of the installation, or an admin of the workspace.
+   */
   by: string | null
-  /** The workspace it was about, by its name then. */
+  /** The affected workspace, by its name at that time. */
   workspaceName: string | null
 }
 
-/** A session of one's own, as `GET auth/sessions` answers it. */
+/** A session of the user, as `GET auth/sessions` returns it. */
 export type OwnSession = {
   _id: string
   createdAt: string
@@ -60,6 +65,6 @@ export type OwnSession = {
   ipAddress: string | null
   userAgent: string | null
   remember: boolean
-  /** The one that asks. */
+  /** Whether this is the session that made the request. */
   current: boolean
 }

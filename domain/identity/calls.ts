@@ -17,16 +17,16 @@ import {
   verifyTwoFactor,
 } from './second-factor.ts'
 import { type AccessEntry, type OwnSession } from './access-event.ts'
-import { type Session, type SessionUser } from './session.ts'
+import { type Session, type SessionUser } from '../core/session.ts'
 import { resetLink, resetPassword, signUp } from './identity.ts'
 import { activate, emailOnly, signIn } from './sign-in.ts'
 
-// The calls of who people are and how they show it, beyond the generic verbs (api.md).
+// The calls of accounts, sessions and profiles, beyond the generic verbs (api.md).
 
-/** Codes that stand for a second factor that was lost; shown once. */
+/** Codes that replace a lost second factor; shown once. */
 export type RecoveryCodes = { recoveryCodes: string[] }
 
-/** Somebody who is in, or a ticket for the second step. */
+/** The signed-in user, or a ticket for the second step. */
 export type SignedIn =
   | { user: SessionUser; token: string; twoFactor?: never }
   | { twoFactor: true; ticket: string }
@@ -203,7 +203,7 @@ export const socialBegin = declareCall({
   method: 'GET',
   path: '/auth/social/:provider',
   summary: 'Sends the browser to a third party to sign in',
-  brings: 'page',
+  responseType: 'page',
   answer: answers<null>(),
 })
 
@@ -212,7 +212,7 @@ export const socialEnd = declareCall({
   path: '/auth/callback/:provider',
   otherKeys: 'ignored',
   summary: 'Where a third party sends the browser back to',
-  brings: 'page',
+  responseType: 'page',
   answer: answers<null>(),
 })
 

@@ -1,4 +1,6 @@
-/** The most used passwords in lower case, parted by blanks; those that only differ in case are one entry (OPEN-32). */
+/**
+ * The most used passwords in lower case, separated by blanks; those that differ only in case are one entry (OPEN-32).
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   123456 password 123456789 12345678 12345 qwerty 1234567 111111 123123 abc123 1234567890 password1 1234 iloveyou

@@ -1,7 +1,7 @@
-/** What somebody is signed in with, as far as its user agent tells: null where it does not. */
+/** The device of a session, by its user agent; null for a part that the user agent does not contain. */
 export type Device = { browser: string | null; system: string | null }
 
-/** In the order they are looked for: most browsers also name those they descend from. */
+/** Checked in this order, because most user agents also contain the names of older browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +24,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (known: typeof browsers, agent: string) =>
   known.find(([pattern]) => pattern.test(agent))?.[1] ?? null
 
-/** The browser and system behind a user agent, for a list of devices (OPEN-07); names only, as versions say little. */
+/**
+ * The browser and system of a user agent, for a list of devices (OPEN-07). Versions are omitted, because they help
+ * nobody to recognise a device.
+ */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? ''
   return { browser: firstOf(browsers, agent), system: firstOf(systems, agent) }

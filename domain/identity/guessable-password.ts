@@ -3,7 +3,7 @@ import { commonPasswords } from './common-passwords.ts'
 
 const listed = (words: string): string[] => words.trim().split(/\s+/)
 
-/** The product, what people call a first password, and months, seasons and weekdays in our languages, without accents. */
+/** The product's name, usual first passwords, months, seasons and weekdays in our languages, without accents. */
 const usualWords: ReadonlySet<string> = new Set(
   listed(`
   fieldhouse password passwd pass login admin administrator secret welcome hello letmein changeme default
@@ -19,17 +19,17 @@ const usualWords: ReadonlySet<string> = new Set(
 
 const mirrored = (row: string) => [...row].toReversed().join('')
 
-/** What lies side by side on English and French keyboards, and the alphabet; each in both directions. */
+/** Neighbouring keys on English and French keyboards, and the alphabet; each row is checked in both directions. */
 const letterRows = listed(
   'qwertyuiop asdfghjkl zxcvbnm azertyuiop qsdfghjklm wxcvbn abcdefghijklmnopqrstuvwxyz',
 ).flatMap((row) => [row, mirrored(row)])
 
 const digitRows = ['01234567890', '09876543210']
 
-/** The shortest part of a row, and the shortest word, that counts. */
+/** The shortest part of a keyboard row, and the shortest word, that is recognised, in characters. */
 const shortest = 3
 
-/** The letters that signs and digits stand for inside a word; 1 is an i or an l. */
+/** The letters for which signs and digits often stand inside a word; 1 stands for i or l. */
 const standIns: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -43,7 +43,9 @@ const standIns: Readonly<Record<string, string>> = {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
 
-/** The letters of a password without what was put before and after them, read with stand-ins and without. */
+/**
+ * The letters of a password without its leading and trailing signs, both with signs replaced by letters and without.
+ */
 function readings(typed: string): string[] {
   const folded = foldLetters(typed)
   const inner = folded.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -57,7 +59,7 @@ const isRepeated = (part: string) => new Set(part).size === 1
 const isRun = (part: string, rows: readonly string[]) =>
   isRepeated(part) || rows.some((row) => row.includes(part))
 
-/** Whether letters are nothing but known words and parts of rows, one after the other. */
+/** Whether letters consist entirely of known words and parts of keyboard rows. */
 function isMadeOf(letters: string, words: ReadonlySet<string>): boolean {
   const reached = [0]
   for (let end = shortest; end <= letters.length; end++) {
@@ -71,25 +73,24 @@ function isMadeOf(letters: string, words: ReadonlySet<string>): boolean {
   return letters.length >= shortest && reached.includes(letters.length)
 }
 
-/** Whether it is a counted-up or repeated figure with a letter or two for form's sake: `Aa123456!`. */
+/** Whether a password is a counting or repeating number with one or two added letters: `Aa123456!`. */
 function isFigure(typed: string): boolean {
   const digits = typed.match(/\d{5,}/g) ?? []
   return lettersOf(typed).length < shortest && digits.some((part) => isRun(part, digitRows))
 }
 
-/** Whether letters alone are one of the most used passwords. */
+/** Whether the letters alone are one of the most used passwords. */
 const isListed = (letters: string) => letters.length > 4 && commonPasswords.has(letters)
 
-/** The words of a name, of a company or of an address of mail, each and all together. */
+/** The words of a name, a company or an e-mail address, each alone and all joined. */
 const wordsIn = (name: string): string[] => {
   const words = foldedWords(name).map(lettersOf)
   return [...words, words.join('')].filter((word) => word.length >= shortest)
 }
 
 /**
- * Whether a password is one of those that are guessed first: one of the most used, the product's name, a month, a season,
- * a row of keys, or what is known of its owner (`known`: their names, mail and companies), each alone or one after the
- * other, with digits and signs around, in between or in place of letters (SEC-33).
+ * Returns whether a password is easy to guess (SEC-33): it joins common words, keyboard rows or `known` facts about its
+ * owner, even with digits and signs added.
  */
 export function isGuessable(typed: string, known: readonly string[] = []): boolean {
   const words = new Set([...usualWords, ...known.flatMap(wordsIn)])

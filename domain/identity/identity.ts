@@ -25,7 +25,7 @@ const sameTwice = {
   fault: {
     path: ['passwordC'],
     error: fieldMessage('PASSWORD_MISMATCH'),
-    // Said together with the other faults, not only once they are mended.
+    // This fault is reported together with the other faults, not only after they are corrected.
     when: ({ value }: { value: unknown }) => repeats.safeParse(value).success,
   },
 }
@@ -86,7 +86,10 @@ export const acceptInvite = withUnknownPassword(
 )
 export type AcceptInvite = z.infer<typeof acceptInvite>
 
-/** Body of `PATCH user/password-update/{id}`; the server demands `oldPassword` except while onboarding by invitation and of who has none (ACCT-06..09). */
+/**
+ * Body of `PATCH user/password-update/{id}`. The server requires `oldPassword`, except during onboarding by
+ * invitation and for accounts without a password (ACCT-06..09).
+ */
 export const passwordUpdate = z
   .strictObject({
     oldPassword: z.string(said('REQUIRED')).min(1, said('EMPTY')).max(passwordMaxLength).optional(),
@@ -105,7 +108,7 @@ export const spokenLanguages = z
   .min(1, said('EMPTY'))
   .transform((list) => [...new Set(list)])
 
-/** Body of `POST user/create`: the office makes a user, who is a member at once (HR-04..08). */
+/** Body of `POST user/create`: an admin creates a user, who is a member at once (HR-04..08). */
 export const userCreate = withUnknownPassword(
   z
     .strictObject({

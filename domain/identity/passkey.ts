@@ -17,7 +17,7 @@ const name = z
   .min(1, said('EMPTY'))
   .max(passkeyNameLength, fieldMessage('TOO_LONG', { max: passkeyNameLength }))
 
-/** Binary values as the browser's JSON form has them. */
+/** Binary data in the browser's JSON format. */
 const bytes = z
   .string(said('REQUIRED'))
   .regex(/^[\w-]*$/, said('CHARACTERS'))
@@ -31,7 +31,7 @@ const about = {
   clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
 }
 
-/** What a browser answers when it made a passkey (WebAuthn, `RegistrationResponseJSON`). */
+/** A browser's response after it created a passkey (WebAuthn, `RegistrationResponseJSON`). */
 const madePasskey = z.looseObject({
   ...about,
   response: z.looseObject({
@@ -42,7 +42,7 @@ const madePasskey = z.looseObject({
 })
 export type MadePasskey = z.infer<typeof madePasskey>
 
-/** What a browser answers when somebody used a passkey (WebAuthn, `AuthenticationResponseJSON`). */
+/** A browser's response after the use of a passkey (WebAuthn, `AuthenticationResponseJSON`). */
 const usedPasskey = z.looseObject({
   ...about,
   response: z.looseObject({
@@ -57,7 +57,7 @@ export type UsedPasskey = z.infer<typeof usedPasskey>
 type KnownPasskey = { id: string; type: string; transports?: string[] }
 type Wish = 'required' | 'preferred' | 'discouraged'
 
-/** What a browser is asked for one of its passkeys with (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
+/** The options with which a browser is asked for a passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
 export type PasskeyQuestion = {
   challenge: string
   timeout?: number
@@ -66,7 +66,7 @@ export type PasskeyQuestion = {
   userVerification?: Wish
 }
 
-/** What a browser makes a passkey from (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+/** The options from which a browser creates a passkey (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
 export type PasskeyPlan = {
   rp: { id?: string; name: string }
   user: { id: string; name: string; displayName: string }
@@ -77,7 +77,7 @@ export type PasskeyPlan = {
   authenticatorSelection?: { residentKey?: Wish; userVerification?: Wish }
 }
 
-/** Body of `POST auth/passkey/register/verify`; without a name it is called after browser and system. */
+/** Body of `POST auth/passkey/register/verify`; the default name is that of browser and system. */
 export const registerPasskey = z.strictObject({ response: madePasskey, name: name.optional() })
 
 /** Body of `POST auth/passkey/sign-in/verify`. */
@@ -86,7 +86,10 @@ export const signInByPasskey = z.strictObject({ response: usedPasskey, remember:
 /** Body of `PATCH auth/passkey/update/{id}`. */
 export const renamePasskey = z.strictObject({ name })
 
-/** Body of `POST auth/reauthenticate`: who is signed in proves anew who they are; by password only where there is no second factor. */
+/**
+ * Body of `POST auth/reauthenticate`: a signed-in user proves their identity again. A password is only accepted from
+ * users without a second factor.
+ */
 export const reauthenticate = z
   .strictObject({
     password: z
@@ -102,12 +105,12 @@ export const reauthenticate = z
     error: fieldMessage('REQUIRED'),
   })
 
-/** A passkey of one's own, as `GET auth/passkey/list` answers it. */
+/** A passkey of the user, as `GET auth/passkey/list` returns it. */
 export type Passkey = {
   _id: string
   name: string
   createdAt: string
   lastUsedAt: string | null
-  /** Kept by a service such as a password manager on several devices. */
+  /** The passkey is synchronised to several devices, for example by a password manager. */
   synced: boolean
 }

@@ -3,7 +3,7 @@ import { sayField } from '../field-words.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { createdPassword, newPassword } from './password.ts'
 
-/** What is wrong with a password that is chosen. */
+/** The fault codes of a chosen password. */
 const codesOf = (typed: string) =>
   newPassword.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
 

@@ -7,10 +7,13 @@ import { passwordMaxLength } from './sign-in.ts'
 /** The shortest password a person may choose (ACCT-10). */
 const passwordMinLength = 8
 
-/** The shortest password an office may give a new user (HR-08, OPEN-31). */
+/** The shortest password that an admin may set for a new user (HR-08, OPEN-31). */
 const createdPasswordMinLength = 7
 
-/** The four displayed requirements, in their order: the words' code and whether a password meets it (ACCT-10). */
+/**
+ * The four displayed requirements in order: the code of the message, and whether a password meets the requirement
+ * (ACCT-10).
+ */
 export const passwordRequirements = [
   { code: 'PASSWORD_LENGTH', params: { min: passwordMinLength }, holds: (typed: string) => hasLength(typed) },
   { code: 'PASSWORD_LOWERCASE', params: {}, holds: (typed: string) => /\p{Ll}/u.test(typed) },
@@ -22,7 +25,10 @@ function hasLength(typed: string, min: number = passwordMinLength): boolean {
   return [...typed].length >= min
 }
 
-/** Whether a password is one of the most used, whatever its case (OPEN-32), or guessed as soon by who knows its owner (SEC-33). */
+/**
+ * Whether a password is among the most used, regardless of case (OPEN-32), or easy to guess for people who know its
+ * owner (SEC-33).
+ */
 export function isCommonPassword(typed: string, known: readonly string[] = []): boolean {
   return commonPasswords.has(typed.trim().toLowerCase()) || isGuessable(typed, known)
 }
@@ -32,7 +38,7 @@ const typedPassword = z
   .min(1, fieldMessage('EMPTY'))
   .max(passwordMaxLength, fieldMessage('TOO_LONG', { max: passwordMaxLength }))
 
-/** A password a person chooses at sign-up, reset, invitation or change: each missed requirement is an issue. */
+/** A password chosen at sign-up, reset, invitation or change; each missed requirement is an issue. */
 export const newPassword = typedPassword.superRefine((typed, context) => {
   const missed = passwordRequirements.filter((requirement) => !requirement.holds(typed))
   for (const { code, params } of missed) {
@@ -43,7 +49,7 @@ export const newPassword = typedPassword.superRefine((typed, context) => {
   }
 })
 
-/** A password the office gives a new user: seven characters, but none of the most used (HR-08). */
+/** A password that an admin sets for a new user: at least seven characters, and none of the most used (HR-08). */
 export const createdPassword = typedPassword
   .refine(
     (typed) => hasLength(typed, createdPasswordMinLength),
@@ -53,7 +59,7 @@ export const createdPassword = typedPassword
 
 type Chosen = { password: string }
 
-/** A body whose password must not be made of what is known of its owner, beside what the body itself says of them. */
+/** A body whose password must not consist of known facts about its owner, including facts in the body itself. */
 export const withUnknownPassword = <S extends z.ZodType<Chosen>>(
   schema: S,
   known: (body: z.output<S>) => readonly string[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SessionWorkspace, chooseWorkspace } from './session.ts'
+import { type SessionWorkspace, chooseWorkspace } from '../core/session.ts'
 
 const workspace = (id: string, changes: Partial<SessionWorkspace> = {}): SessionWorkspace => ({
   _id: id,

@@ -4,19 +4,22 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 
 const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessage(code) })
 
-/** The longest password, in characters; hashing must stay bounded. */
+/** The longest password, in characters, so that hashing a password takes a limited time. */
 export const passwordMaxLength = 128
 
-/** An address to sign in with, in lower case, since mailboxes are compared that way. */
+/** A mail address for sign-in, in lower case, because addresses are compared in lower case. */
 export const emailInput = email.toLowerCase()
 
-/** Six digits, as mailed. */
+/** The six digits of a mailed code. */
 export const codeInput = z
   .string(said('REQUIRED'))
   .trim()
   .regex(/^\d{6}$/, said('CODE'))
 
-/** Body of `POST auth/sign-in`; seven characters pass because created users may have seven (OPEN-31). */
+/**
+ * Body of `POST auth/sign-in`. Seven characters are enough, because users created by an admin may have such a password
+ * (OPEN-31).
+ */
 export const signIn = z.strictObject({
   email: emailInput,
   password: z

@@ -1,8 +1,8 @@
-/** Why a third party's sign-in opened nothing, as the address of the sign-in screen says it (AUTH-04). */
+/** Why a third party's sign-in failed, as a code in the address of the sign-in screen (AUTH-04). */
 const socialFaults = ['DISABLED', 'NOT_JOINED', 'CLOSED', 'CANCELLED', 'FAILED'] as const
 export type SocialFault = (typeof socialFaults)[number]
 
-/** The fault that an address names; whatever it says else is one nobody knows more of. Null where there is none. */
+/** The fault stated in the address of the sign-in screen; an unknown code counts as FAILED. Null without a code. */
 export function socialFaultOf(said: string | null): SocialFault | null {
   return said === null ? null : (socialFaults.find((fault) => fault === said) ?? 'FAILED')
 }

@@ -8,7 +8,7 @@ import { splitDoor } from '../kit/value/address-text.ts'
 import { withoutFraction } from './cell-text.ts'
 import type { AddressPart } from './targets.ts'
 
-/** The texts of an address as a row holds them: whole, in parts, or both. */
+/** The address texts of a row: whole, in parts, or both. */
 export type AddressCells = Partial<Record<AddressPart | 'whole', string>>
 
 const names = new Map<string, string>(
@@ -23,7 +23,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'etats unis d amerique': 'US',
 }
 
-/** The country a cell names, by its code or its name in one of the languages; else null. */
+/** The country in a cell, by its code or its name in one of the languages; else null. */
 export function countryCodeOf(cell: string): string | null {
   const code = cell.trim().toUpperCase()
   if (countryCodes.includes(code)) return code
@@ -32,7 +32,7 @@ export function countryCodeOf(cell: string): string | null {
 
 const nowhere = { country: null, region: null }
 
-/** A whole address on one line, as programs also write it on several, without a unit that a cell of its own says. */
+/** A whole address on one line, even if the cell has several, without the unit if the unit has its own cell. */
 function onOneLine(whole: string, unit: string | undefined): string {
   const segments = whole
     .split('\n')
@@ -41,7 +41,7 @@ function onOneLine(whole: string, unit: string | undefined): string {
   return segments.filter((segment) => segment !== '' && folded(segment) !== folded(unit ?? ' ')).join(', ')
 }
 
-/** A ZIP code as it is written: in the United States with the zeros at its beginning that a spreadsheet takes off. */
+/** A ZIP code as written; an American code gets back the leading zeros that a spreadsheet removed. */
 function zipWritten(
   text: string,
   { country, region }: { country: string | null; region: string | undefined },
@@ -55,9 +55,8 @@ function zipWritten(
 }
 
 /**
- * The address of a row; null where it says nothing. Parts become the whole that no column gave, and complete one that
- * is only the street: many files call that column the address and have the town in the next. What no column says is taken
- * from the whole, as in a form. Where columns give street and town, the whole is written anew, so that nothing stands twice.
+ * Returns the address of a row, or null if its cells are empty. Parts in columns of their own take precedence over
+ * parts found in the whole address.
  */
 export function addressOfCells(cells: AddressCells): Address | null {
   const said = Object.entries(cells).filter(([, text]) => text !== '')
@@ -73,9 +72,11 @@ export function addressOfCells(cells: AddressCells): Address | null {
   const zip = given ?? parsed.postalCode
   const region = [parts.adminAreaLevel1, zip].filter(Boolean).join(' ')
   const isInParts = parts.route !== undefined && parts.locality !== undefined
+  // In many files the column of the street is called address, and the next column contains the town.
   const isStreet = whole !== undefined && !folded(whole).includes(folded(parts.locality ?? ''))
   const route = [parts.streetNumber, parts.route].filter(Boolean).join(' ')
   const street = isStreet && !isInParts ? whole : route
+  // If columns give street and town, the whole address is composed from them, so that nothing occurs twice.
   const composed = [street, parts.locality, region, country ? undefined : countryCode]
   return {
     ...parsed,

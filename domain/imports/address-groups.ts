@@ -1,13 +1,16 @@
 import { folded } from '../kit/words/fold.ts'
 import type { AddressPart } from './targets.ts'
 
-/** Whose address a column belongs to, as its heading says: `plain` where it does not say, `address 1` in Google's exports. */
+/**
+ * The kind of address in a column, by its heading: `plain` if the heading names no kind, `address 1` in Google's
+ * exports.
+ */
 export type AddressGroup = string
 
-/** A column of an address: whose, which part, and how well its heading is known (1 to 800). */
+/** A column of an address: its kind, its part, and how certain the guess from its heading is (1 to 800). */
 export type AddressColumn = { group: AddressGroup; part: AddressPart | 'whole'; score: number }
 
-/** What the parts of an address are called in other programs: folded, the best known first. */
+/** The names of address parts in other programs: folded, the most specific first. */
 const partNames: Readonly<Record<AddressPart | 'whole', string>> = {
   whole:
     'address|full address|complete address|formatted address|address formatted|formatted|adresse|adresse complete|direccion|direccion completa|domicilio',
@@ -28,7 +31,7 @@ const partNames: Readonly<Record<AddressPart | 'whole', string>> = {
     'country|country code|country region|country name|country id|pays|pays region|pais|pais region',
 }
 
-/** What tells whose address it is: folded, before or behind the part. */
+/** The words for the kinds of addresses: folded, before or after the part. */
 const groupNames: Readonly<Record<string, string>> = {
   service:
     'service property|service location|service site|service|property|job site|jobsite|job|site|work site|worksite|project|premises|installation|location|chantier|intervention|lieu de service|lieu|servicio|propiedad|obra',
@@ -55,26 +58,29 @@ const groups = Object.entries(groupNames)
   .flatMap(([group, names]) => names.split('|').map((name) => ({ group, name })))
   .toSorted((one, other) => other.name.length - one.name.length)
 
-/** Words that only join the others: `Ville de facturation`, `Ciudad del trabajo`. */
+/** Words that only connect other words: `Ville de facturation`, `Ciudad del trabajo`. */
 const joining =
   /^(?:(?:de|du|des|del|d|l|la|le|el|a|au|of|the)(?= |$) ?)+|(?: (?:de|du|des|del|d|l|la|le|el|a|au|of|the))+$/g
 const addressWord = /^(?:address|adresse|direccion) | (?:address|adresse|direccion)$/
 
-/** The part that a text means, with or without the word for an address before or behind it. */
+/** The address part that a text names, with or without the word 'address'. */
 function partCalled(text: string) {
   const bare = text.replaceAll(joining, '').trim()
   return parts.get(bare) ?? parts.get(bare.replace(addressWord, '').replaceAll(joining, '').trim())
 }
 
-/** The words beside a name that stands at the beginning or the end of a text; null where it does not. */
+/** The rest of a text that begins or ends with a name; null if the name is in neither place. */
 function beside(text: string, name: string): string | null {
   if (text.startsWith(`${name} `)) return text.slice(name.length + 1)
   return text.endsWith(` ${name}`) ? text.slice(0, -name.length - 1) : null
 }
 
-/** What a heading says of an address: `Billing Street 1`, `Ville (domicile)`, `Address 1 - City`; null where nothing. */
+/**
+ * The address column of a heading: `Billing Street 1`, `Ville (domicile)`, `Address 1 - City`; null for other
+ * headings.
+ */
 export function addressColumn(heading: string): AddressColumn | null {
-  // `BillingCity` is two words.
+  // `BillingCity` is read as two words.
   const text = folded(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
   const plain = parts.get(text) ?? parts.get(folded(heading))
   if (plain) return { group: 'plain', ...plain }

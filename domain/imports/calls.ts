@@ -4,9 +4,9 @@ import type { RecentImport } from './undo.ts'
 import type { ProblemCode } from '../kit/entity/problem.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 
-// The calls of files that are imported, beyond the generic verbs (api.md).
+// The calls of imports, beyond the generic verbs (api.md).
 
-/** What became of a file that was not staged: its rows are records, or would be. */
+/** The result of importing a file in a single call: its rows became records, or in a dry run would have. */
 export type Imported = {
   dryRun: boolean
   accepted: number
@@ -37,7 +37,7 @@ export const importErrors = declareCall({
   method: 'GET',
   path: '/import/errors/:id',
   summary: 'The rows that became no records, with the reason beside each, as CSV',
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 

@@ -18,7 +18,7 @@ const no: ReadonlySet<string> = new Set(
   'false,no,n,non,0,faux,falso,off,inactive,inactif,inactivo'.split(','),
 )
 
-/** A cell that lists texts as JSON, as an export writes them where one holds a comma; else null. */
+/** The texts of a cell that contains a JSON list, which an export writes if a text contains a comma; else null. */
 function listedAsJson(text: string): string[] | null {
   if (!text.startsWith('[')) return null
   try {
@@ -29,22 +29,22 @@ function listedAsJson(text: string): string[] | null {
   }
 }
 
-/** An entry of a list: in quotes, where it holds what stands between entries. */
+/** An entry of a list, in quotes if it contains a separator. */
 const entry = /\s*"(?:[^"]|"")*"\s*(?=[,;|\n]|$)|[^,;|\n]+/g
 
 const unquoted = (part: string): string => /^"(.*)"$/s.exec(part)?.[1]?.replaceAll('""', '"') ?? part
 
-/** The entries of a cell that lists several: `a, b`, `a ::: b` of Google's exports, `"a, b", c` of our own. */
+/** The entries of a cell with a list: `a, b`, `a ::: b` in Google's exports, `"a, b", c` in our own. */
 export const listed = (text: string): string[] =>
   listedAsJson(text) ??
   (text.replaceAll(/\s:::\s/g, '\n').match(entry) ?? [])
     .map((part) => unquoted(part.trim()).trim())
     .filter(Boolean)
 
-/** The names of a cell without the groups that a program keeps for itself, as Google's `* myContacts`. */
+/** The names in a cell, without a program's internal groups, such as Google's `* myContacts`. */
 const namesIn = (text: string): string[] => listed(text).filter((name) => !/^\* \S/.test(name))
 
-/** The names of a text that may be one name or several: `Heating / Cooling`. */
+/** The names in a text that may be one name or several: `Heating / Cooling`. */
 export const namesInOne = (text: string): string[] =>
   text
     .split(/\s\/\s/)
@@ -63,7 +63,7 @@ const languageWords: Readonly<Record<string, 'en' | 'fr' | 'es'>> = {
   espagnol: 'es',
 }
 
-/** A language by its name or code as one of the locales: `Français`, `fr-CA`, `FR`, `anglais`. */
+/** The locale of a language's name or code: `Français`, `fr-CA`, `FR`, `anglais`. */
 function localeNamed(text: string): string | null {
   const word = folded(text)
   const named = locales.find((locale) => folded(localeLabels[locale]) === word)
@@ -71,35 +71,35 @@ function localeNamed(text: string): string | null {
   return named ?? (language ? localeOf[language] : null)
 }
 
-/** The code that a cell means, or the locale of a language; else the text, to be refused. */
+/** The code or locale that a cell means; else its text, which the field then refuses. */
 function codeOf(options: readonly string[], text: string): string {
   return codeCalled(options, text) ?? (isLocales(options) ? (localeNamed(text) ?? text) : text)
 }
 
-/** A whole number however its thousands are set apart; else the text. */
+/** A whole number written with any thousands separator; else the text. */
 function wholeNumber(text: string): number | string {
   const figure = readDecimal(typedFigure(text, 0))
   return figure === null || figure.includes('.') ? text : Number(figure)
 }
 
-/** A day, read in the order of its whole column: one that is a day only the other way round is none. */
+/** A day, read in the day/month order of its column; null if the text is a day only in the other order. */
 function dayIn(text: string, first: First): string | null {
   const own = plainOrder(text)
   return own === null || own === first ? writtenDay(text, first) : null
 }
 
-/** The time that a program writes behind a day that has none. */
+/** The midnight time that programs add to a day. */
 const midnight = /[T ]+(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)? ?a\.?m\.?)$/i
 
-/** The year in which Apple puts a birthday that has none. */
+/** The year of a birthday without a year in Apple's exports. */
 const noYear = /^1604-(?=\d\d-\d\d$)/
 
-/** How a column writes days, and whose clock its times are read on where they name no zone. */
+/** How a column is written: the day/month order of its days, and the time zone of its times that name none. */
 export type Writing = { first: First; zone: string }
 
 const dayWithTime = /^(\S+)[T, ]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([ap])\.?m\.?)?$/i
 
-/** An instant as lists and exports write it, `2026-11-23 16:48` or `11/23/2026 4:48 PM`, in epoch ms; else null. */
+/** An instant from a list or export, `2026-11-23 16:48` or `11/23/2026 4:48 PM`, in epoch ms; else null. */
 function instantIn(text: string, { first, zone }: Writing): number | null {
   const [, typed = '', hours = '', minutes = '', half] = dayWithTime.exec(text) ?? []
   const day = dayIn(typed, first)
@@ -108,13 +108,13 @@ function instantIn(text: string, { first, zone }: Writing): number | null {
   return instantOfWall(day, `${String(hour).padStart(2, '0')}:${minutes}`, zone)
 }
 
-/** An instant in epoch ms: as a number, or as it is written. */
+/** An instant in epoch ms, from a number or a text. */
 const momentOf = (text: string, writing: Writing): number | string =>
   /^-?\d+$/.test(text) ? Number(text) : (instantIn(text, writing) ?? text)
 
 /**
- * A cell as the field's own type; what does not fit stays text and is refused by the field. References stay texts.
- * `writing` is how its column writes days and times.
+ * Converts a cell to the type of its field; `writing` describes the column's days and times. References and unreadable
+ * texts stay text, and the field refuses unreadable texts.
  */
 export function cellValue(info: FieldInfo, cell: string, writing: Writing): unknown {
   const text = cellText(cell)

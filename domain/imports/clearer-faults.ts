@@ -1,9 +1,9 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
 
-/** A number that a spreadsheet shows in short and has saved so: the digits of a phone are gone. */
+/** A number in a spreadsheet's scientific notation, in which the last digits of a phone are lost. */
 const shortened = /^\+?\d(?:[.,]\d+)?E\+?\d+$/i
 
-/** Faults of an imported row with a clearer reason where what the cell holds tells it. */
+/** The faults of an imported row, with a more specific reason if the cell reveals one. */
 export const clearerFaults = (values: Record<string, unknown>, faults: readonly FieldFault[]): FieldFault[] =>
   faults.map((fault) => {
     const value = values[String(fault.path[0])]
@@ -12,7 +12,7 @@ export const clearerFaults = (values: Record<string, unknown>, faults: readonly 
       : fault
   })
 
-/** Every fault once, whichever rule found it first. */
+/** The faults without duplicates, which occur if several rules find the same fault. */
 export function once(faults: readonly FieldFault[]): FieldFault[] {
   const keys = faults.map(({ path: [field], code, params }) => JSON.stringify([field, code, params ?? {}]))
   return faults.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)

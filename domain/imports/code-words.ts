@@ -4,10 +4,10 @@ import { conditionWords } from '../inventory/conditions.ts'
 import { folded } from '../kit/words/fold.ts'
 import { wayWords } from '../kit/value/way-words.ts'
 import type { Words } from '../kit/words/words.ts'
-import { jobPriorityWords, jobSiteWords } from '../operations/job-words.ts'
+import { jobPriorityWords, jobSiteWords } from '../operations/jobs/job-words.ts'
 import { timeOffKindWords } from '../people/time-off-words.ts'
 
-/** What codes of choices are called besides themselves: as the screens word them and as other programs do. */
+/** Further words for the codes of choices, from the screens and from other programs. */
 const spoken: Readonly<Record<string, string>> = {
   // Kinds of appliances
   FRIDGE: 'Refrigerator|Réfrigérateur|Frigo|Refrigerador|Nevera',
@@ -42,7 +42,7 @@ const spoken: Readonly<Record<string, string>> = {
   SUMP_PUMP: 'Pompe de puisard|Bomba de sumidero',
   WATER_SOFTENER: 'Adoucisseur d’eau|Ablandador de agua',
   VACUUM: 'Vacuum cleaner|Aspirateur|Aspiradora',
-  // Their class and source of energy
+  // Their class and power source
   UNKNOW: 'Unknown|Inconnu|Inconnue|Desconocido|Desconocida',
   RESIDENTIAL: 'Résidentielle|Résidentiel|Residencial',
   COMMERCIAL: 'Commerciale|Comercial',
@@ -68,7 +68,7 @@ const spoken: Readonly<Record<string, string>> = {
   OUT: 'Outbound|Outgoing|Sortant|Saliente',
   RINGING: 'Sonne|Sonando',
   ENDED: 'Terminé|Terminée|Terminada',
-  // On which days something comes again
+  // Units of recurrence
   DAY: 'Jour|Día|Days|Jours|Días|Daily|Quotidien|Diario|The same day, or the last of a shorter month|Le même jour, ou le dernier d’un mois plus court|El mismo día, o el último de un mes más corto',
   WEEK: 'Semaine|Semana|Weeks|Semaines|Semanas|Weekly|Hebdomadaire|Semanal',
   MONTH: 'Mois|Mes|Months|Meses|Monthly|Mensuel|Mensual',
@@ -82,7 +82,7 @@ const spoken: Readonly<Record<string, string>> = {
   FRI: 'Friday|Vendredi|Viernes',
   SAT: 'Saturday|Samedi|Sábado',
   SUN: 'Sunday|Dimanche|Domingo',
-  // What tags and statuses are for
+  // Types of tags and statuses
   JOB: 'Travail|Trabajo',
   BRAND: 'Marque|Marca',
   TASK: 'Tâche|Tarea',
@@ -142,7 +142,7 @@ const spoken: Readonly<Record<string, string>> = {
   more1y: 'more than a year|plus d’un an|más de un año',
 }
 
-/** Codes whose words the domain has anyway. */
+/** The words of codes that the domain already has. */
 const worded: readonly Readonly<Record<string, Words>>[] = [
   jobSiteWords,
   jobPriorityWords,
@@ -163,7 +163,7 @@ const said = [
 const codes = new Map<string, Set<string>>()
 for (const { code, word } of said) codes.set(word, (codes.get(word) ?? new Set()).add(code))
 
-/** The one of some codes that a text means: itself however it is written, or a word for it in any language. */
+/** The option that a text means: its code in any notation, or a word for it in any language. */
 export function codeCalled(options: readonly string[], text: string): string | undefined {
   const word = folded(text)
   const known = codes.get(word)

@@ -1,23 +1,21 @@
-/** What may stand between the cells of a file. */
+/** The possible separators of a file's cells. */
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-/** The line itself says so where a spreadsheet wrote `sep=;` before it. */
+/** Matches a line `sep=;`, with which a spreadsheet declares the separator. */
 export const separatorLine = /^sep=(.)\r?\n/i
 
-/** How often a separator stands in a line outside quotes. */
+/** The number of separators in a line outside quotes. */
 const countIn = (line: string, separator: string): number =>
   line.replaceAll(/"(?:[^"]|"")*"/g, '').split(separator).length - 1
 
 const mostUsed = (line: string): Separator =>
   separators.toSorted((a, b) => countIn(line, b) - countIn(line, a))[0] ?? ','
 
-/**
- * What stands between the cells of a file, by its first lines: whatever stands most often in the heading line. A line whose
- * separator the next one lacks is a title above the headings: `Clients, all of them`.
- */
+/** Returns the separator of a file's cells by its first lines: the most frequent one in the heading line. */
 export function separatorOf(lines: readonly string[]): Separator {
   const filled = lines.filter((line) => line.trim() !== '')
+  // If the next line lacks this line's separator, the line is only a title above the headings: `Clients, all of them`.
   const at = filled.findIndex((line, index) => {
     const separator = mostUsed(line)
     return countIn(line, separator) > 0 && countIn(filled[index + 1] ?? line, separator) > 0
@@ -25,15 +23,15 @@ export function separatorOf(lines: readonly string[]): Separator {
   return mostUsed(filled[at === -1 ? 0 : at] ?? '')
 }
 
-/** A record as a parser read it: its cells, and the text that they were read from. */
+/** A parsed record: its cells, and their source text. */
 type ReadRecord = { cells: readonly string[]; raw: string }
 
 /**
- * Whether a quote that nobody closed has swallowed the lines under it. The parser then leaves the quote at the start of its
- * cell, and a line inside that cell is as long as a line of the file.
+ * Returns whether an unclosed quote has joined a record with the lines after it: a cell then begins with the quote and
+ * contains a line like those of the file.
  */
 export function hasSwallowedLines({ cells, raw }: ReadRecord, separator: string, columns: number): boolean {
-  // Three quotes are the start of a cell that begins with one.
+  // Three quotes begin a cell whose text begins with a quote.
   if (columns < 2 || raw.includes('"""')) return false
   return cells.some((cell, at) => {
     if (!cell.startsWith('"')) return false

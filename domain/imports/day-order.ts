@@ -1,12 +1,15 @@
 import type { First } from '../kit/time/typed-day.ts'
 import type { Language } from '../kit/words/words.ts'
 
-/** How many cells of a column can be a day only with the day, or only with the month, first. */
+/** The number of cells in a column that are days only if read day first, or only if read month first. */
 export type OrderTally = { day: number; month: number }
 
 const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}$/
 
-/** Which number comes first in a day that is none the other way round, or null: `25/11/2026`, not `03/04/2026`. */
+/**
+ * The part that must come first in a day, or null if both orders are possible: `25/11/2026` is certain, `03/04/2026` is
+ * not.
+ */
 export function plainOrder(cell: string): First | null {
   const [, one, other] = numbers.exec(cell) ?? []
   if (one === undefined) return null
@@ -15,7 +18,7 @@ export function plainOrder(cell: string): First | null {
   return isMonth ? 'month' : 'day'
 }
 
-/** Notes what the cells of a line say about the order of days in their columns; a column without days keeps none. */
+/** Counts the certain orders of days in the cells of a line, for each column; a column without days has no tally. */
 export function tallyOrders(tallies: (OrderTally | null)[], cells: readonly string[]): void {
   for (const [at, cell] of cells.entries()) {
     const order = plainOrder(cell.trim())
@@ -26,10 +29,10 @@ export function tallyOrders(tallies: (OrderTally | null)[], cells: readonly stri
   }
 }
 
-/** What is read first where nothing in a file tells: English puts the month first, the others the day. */
+/** The default order if the file does not show one: month first in English, else day first. */
 export const usualOrder = (language: Language): First => (language === 'en' ? 'month' : 'day')
 
-/** The order of a column: what most of its cells that tell say; where as many say either, or none, the usual one. */
+/** The order of most cells of a column; `usual` if both orders are equally frequent. */
 export function orderOf(tally: OrderTally | null | undefined, usual: First): First {
   const { day, month } = tally ?? { day: 0, month: 0 }
   return day === month ? usual : day > month ? 'day' : 'month'

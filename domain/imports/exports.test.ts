@@ -15,10 +15,10 @@ import { setAsideFaulty } from './set-aside.ts'
 /** A row of another program's export: its cells by heading. */
 type Row = Record<string, string>
 
-/** Fields that a row may say nothing of. */
+/** Optional fields without a value. */
 const none = { email: undefined, birthday: undefined, gender: undefined }
 
-/** What a row becomes by the suggested columns, and what is told of it. */
+/** The record and the notices of a row, with the suggested columns. */
 function read(entity: Entity, row: Row, constants: Record<string, string> = { languages: 'fr-FR' }) {
   const headings = Object.keys(row)
   const cells = Object.values(row)

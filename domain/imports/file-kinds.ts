@@ -1,7 +1,7 @@
 import type { Entity } from '../kit/entity/entity.ts'
 import { keysOf } from '../kit/value/typed-record.ts'
 
-/** Kinds of files that an import reads: how their names end, and what browsers call them. */
+/** The kinds of files for an import, with their endings and media types. */
 const fileKinds = {
   csv: { ends: ['.csv', '.tsv', '.txt'], types: ['text/csv', 'text/plain'] },
   xlsx: {
@@ -13,21 +13,21 @@ const fileKinds = {
 } as const
 export type FileKind = keyof typeof fileKinds
 
-/** Which entities contacts and events of a calendar become; tables are imported everywhere. */
+/** The entities that can be imported from contact and calendar files; all entities can be imported from tables. */
 const entitiesOf: Readonly<Partial<Record<FileKind, readonly string[]>>> = {
   vcf: ['client'],
   ics: ['task', 'holiday'],
 }
 
-/** Whether records of an entity are made of files of this kind. */
+/** Whether records of an entity can be made from files of this kind. */
 export const isImported = (entity: Pick<Entity, 'name'>, kind: FileKind): boolean =>
   entitiesOf[kind]?.includes(entity.name) ?? true
 
-/** The kinds of files that become records of an entity. */
+/** The kinds of files from which an entity can be imported. */
 const fileKindsOf = (entity: Pick<Entity, 'name'>): FileKind[] =>
   keysOf(fileKinds).filter((kind) => isImported(entity, kind))
 
-/** What the file chooser of an entity takes. */
+/** The `accept` value of an entity's file chooser. */
 export const acceptedFiles = (entity: Pick<Entity, 'name'>): string =>
   fileKindsOf(entity)
     .flatMap((kind) => [...fileKinds[kind].ends, ...fileKinds[kind].types])

@@ -1,6 +1,9 @@
 import { type AddressColumn, type AddressGroup, addressColumn } from './address-groups.ts'
 
-/** Which address of a file counts as the record's own where there are several: by entity, the first that is there. */
+/**
+ * Which of several addresses in a file is the record's own address, by entity: the first of these kinds that the file
+ * contains.
+ */
 const orders: Readonly<Record<string, readonly AddressGroup[]>> = {
   client: ['plain', 'home', 'billing', 'mailing', 'business', 'address', 'shipping', 'service', 'other'],
   'service-location': [
@@ -28,7 +31,7 @@ const usualOrder = [
   'other',
 ]
 
-/** Addresses where work is done, the likeliest first. */
+/** Kinds of addresses that are work sites, the most likely first. */
 const workGroups = ['service', 'shipping']
 
 type Column = AddressColumn & { at: number }
@@ -39,7 +42,7 @@ const holds = ({ columns }: Group, ...wanted: AddressColumn['part'][]) =>
 
 const hasStreet = (group: Group) => holds(group, 'route', 'whole')
 
-/** The columns of a file by whose address they are; what only has a country or region is no address. */
+/** The address columns of a file by kind; a country or region alone is not an address. */
 function groupsOf(headings: readonly string[], rows: readonly (readonly string[])[]): Group[] {
   const found = new Map<AddressGroup, Column[]>()
   for (const [at, heading] of headings.entries()) {
@@ -57,7 +60,7 @@ function groupsOf(headings: readonly string[], rows: readonly (readonly string[]
   )
 }
 
-/** Plain columns without a street are of the only other address, as far as it lacks them: `Service Street, City, State`. */
+/** If there is only one other address, columns of no kind complete it: `Service Street, City, State`. */
 function completed(groups: Group[]): Group[] {
   const plain = groups.find(({ name }) => name === 'plain')
   const streets = groups.filter((group) => group !== plain && hasStreet(group))
@@ -74,12 +77,12 @@ const rank = (order: readonly string[], { name, isFilled }: Group): number => {
   return (isFilled ? 0 : 100) + (at === -1 ? order.length : at) + (Number(/ (\d)$/.exec(name)?.[1]) || 0) / 10
 }
 
-/** What a column of an address is taken for: the key of its target, and how well that fits. */
+/** The guess for an address column: the key of its target, and its score. */
 type AddressGuess = { key: string; score: number }
 
 /**
- * Gives every address of a file to one field, so that columns of two never become one: the record's own, where work is
- * done if `fields` has `serviceAddress`, and another if it has `otherAddress`. A further one is not imported.
+ * Assigns each address of a file to a field: the record's own, then `serviceAddress` and `otherAddress`, if `fields`
+ * contains them. Further addresses are not imported.
  */
 export function guessAddresses(
   { entity, fields }: { entity: string; fields: readonly string[] },

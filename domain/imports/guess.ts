@@ -6,26 +6,26 @@ import { guessAddresses } from './guess-addresses.ts'
 import { reasonHeadings, synonyms } from './synonyms.ts'
 import { type Target, importTargets } from './targets.ts'
 
-/** A file as far as a guess needs it: its heading line and some first rows. */
+/** The parts of a file for a guess: its heading line and some first rows. */
 export type Sample = {
   headings: readonly string[]
   rows: readonly (readonly string[])[]
-  /** What fields are called on the screen, by target key: an exported list is recognised by them. */
+  /** The labels of the fields on the screen, by target key, so that the headings of an exported list are recognised. */
   labels?: Readonly<Record<string, string>>
 }
 
-/** What a target is called: on the screen, and elsewhere. */
-type Said = { label: string | undefined; known: readonly string[] }
+/** The names of a target: on the screen, and in other programs. */
+type TargetNames = { label: string | undefined; known: readonly string[] }
 
-/** How a heading fits a target: its own name, its label, or a known synonym, the first of them best. */
-function fit(heading: string, target: Target, { label, known }: Said): number {
+/** How well a heading fits a target: its own name, its label, or a known synonym; earlier synonyms fit better. */
+function fit(heading: string, target: Target, { label, known }: TargetNames): number {
   const text = folded(heading)
   if (text === '') return 0
   if (heading.trim() === target.key) return 1000
   if (label !== undefined && folded(label) === text) return 900
   const at = known.indexOf(text)
   if (at !== -1) return 800 - at
-  // `MainPhone` is two words, and `phone_number` is folded to two already.
+  // `MainPhone` is read as two words; `folded` already splits `phone_number`.
   const spaced = folded(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
   const then = known.indexOf(spaced)
   return then === -1 ? 0 : 700 - then
@@ -39,39 +39,45 @@ const share = (cells: readonly string[], fits: (cell: string) => boolean): numbe
 const isZip = (cell: string) => /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i.test(cell) || /^\d{5}(?:-\d{4})?$/.test(cell)
 const looksLikePhone = (cell: string) => /[\d)][ .)/-]*\d/.test(cell) && whyNotPhone(cell) === null
 
-/** Kinds that show by what the cells hold, in the order they are tried. */
+/** Kinds of contents that cells reveal, in the order of checks. */
 const contents: readonly [fits: (cell: string) => boolean, keys: readonly string[]][] = [
   [(cell) => emailPattern.test(cell), ['email', 'emails', 'additionalEmails']],
   [looksLikePhone, ['phone', 'phones', 'additionalPhones']],
   [isZip, ['address.postalCode']],
 ]
 
-/** What no heading looks like: an address of mail, a whole phone number, an amount. */
+/** Contents that are never a heading: an e-mail address, a whole phone number, an amount. */
 const valueKinds: readonly ((cell: string) => boolean)[] = [
   (cell) => emailPattern.test(cell),
   (cell) => cell.replaceAll(/\D/g, '').length >= 10 && looksLikePhone(cell),
   (cell) => /^\$?\s?\d+[.,]\d{2}\s?\$?$/.test(cell),
 ]
 
-/** Whether a first line is a row already: a file without headings. */
+/** Whether the first line is already a row, so that the file has no headings. */
 export const isRowAlready = (cells: readonly string[]): boolean =>
   cells.some((cell) => valueKinds.some((fits) => fits(cell.trim())))
 
-/** How sure contents must be, as a part of the filled cells. */
+/** The share of filled cells whose contents must match before a guess is certain. */
 const sure = 0.7
 
 type Guess = (string | null)[]
 
-/** What tells records of one name apart: their number, mail or phone. */
+/** Headings of fields that distinguish records with the same name: number, e-mail or phone. */
 const telling = /\b(?:number|no|numero|nr|email|e mail|mail|courriel|correo|phone|telephone|tel|telefono)\b/
 
-/** Whether a second column may be taken for what another one holds: of a client, only what tells which one it is. */
+/**
+ * Whether another column may also get a target that already has one; the client target only if the heading
+ * distinguishes clients.
+ */
 const takesAnother = ({ many, info }: Target, heading: string): boolean =>
   many && (info.kind !== 'ref' || telling.test(folded(heading)))
 
-/** Gives each target its best heading, best fits first, so that `Nom` is the last name where `Prénom` stands too. */
+/**
+ * Assigns each target the heading that fits it best, the best fits first: so `Nom` is the last name if there is also
+ * `Prénom`.
+ */
 function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): Guess {
-  const said = (key: string): Said => ({
+  const said = (key: string): TargetNames => ({
     label: sample.labels?.[key],
     known: (synonyms[`${entity.name}.${key}`] ?? synonyms[key] ?? '').split('|'),
   })
@@ -79,7 +85,8 @@ function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): 
   const fields = [...new Set(targets.flatMap(({ field, info }) => (info.kind === 'address' ? field : [])))]
   const addresses = guessAddresses({ entity: entity.name, fields }, sample)
   const known = targets.map((target) => ({ target, said: said(target.key) }))
-  // The own export of all data holds what is worked out of other columns too: `phones` beside `additionalPhones`.
+  // An export of all data also contains computed columns, such as `phones` besides `additionalPhones`. These are not
+  // imported.
   const isWorkedOut = (heading: string, { key }: Target): boolean =>
     heading !== key && heading in entity.systemFields && sample.headings.includes(key)
   const fits = sample.headings.flatMap((heading, at) =>
@@ -101,7 +108,10 @@ function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): 
   return found
 }
 
-/** `Nom` alone is a whole name; beside a first name it is the last one. Two names and a whole one are never mixed. */
+/**
+ * `Nom` alone is a full name, and next to a first name it is the last name. Only separate names or a full name are
+ * assigned, never both.
+ */
 function settleNames(guess: Guess, targets: readonly Target[]): Guess {
   const split = targets.find(({ splits }) => splits !== undefined)
   const [first = '', last = ''] = split?.splits ?? []
@@ -119,7 +129,7 @@ function settleNames(guess: Guess, targets: readonly Target[]): Guess {
   return guess.map((key) => (key === first || key === last ? split.key : key))
 }
 
-/** Columns without a heading that says anything, by what their cells look like. */
+/** Assigns columns without a known heading by the contents of their cells. */
 function byContent(guess: Guess, sample: Sample, targets: readonly Target[]): Guess {
   const result = [...guess]
   const reasons: readonly string[] = reasonHeadings
@@ -136,7 +146,7 @@ function byContent(guess: Guess, sample: Sample, targets: readonly Target[]): Gu
   return result
 }
 
-/** What each column of a file seems to hold, by its heading in three languages and, failing that, by its cells. */
+/** The likely target of each column, by its heading in three languages or else by its cells. */
 export function guessColumns(entity: Entity, sample: Sample): (string | null)[] {
   const targets = importTargets(entity)
   const guess = settleNames(byHeading(entity, sample, targets), targets)

@@ -1,19 +1,18 @@
 import type { Entity } from '../kit/entity/entity.ts'
 import { guessColumns, isRowAlready } from './guess.ts'
 
-/** How many lines above the headings are looked at: titles and dates of a report. */
+/** The most lines above the headings, such as titles and dates of a report, that are checked. */
 export const mostTitleLines = 15
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 
-/** How many cells of a line name something that a record of the entity holds. */
+/** The number of cells in a line that are names of the entity's fields. */
 const namedBy = (entity: Entity, cells: readonly string[]): number =>
   new Set(guessColumns(entity, { headings: cells, rows: [] }).filter((key) => key !== null)).size
 
 /**
- * Where the heading line stands among the first lines of a file, or null where they are rows already. Lines above it are
- * titles, as reports have them: a name, a period. A line that names nothing known stays the heading line
- * unless it is a single cell above a table.
+ * Finds the heading line among a file's first lines, below titles such as a name or a period. `isHeaded` is false if
+ * that line is a row.
  */
 export function headingLine(
   entity: Entity,
@@ -27,6 +26,7 @@ export function headingLine(
   )
   if (own < 2 && known > 0) return { at: known, isHeaded: true }
   const widest = Math.max(0, ...lines.map(filledIn))
+  // A first line without known names is still the heading line, unless it is a single cell above a table.
   const isTitle = own === 0 && filledIn(first) === 1 && widest >= 3
   const at = isTitle ? lines.findIndex((cells) => filledIn(cells) > widest / 2) : 0
   return { at, isHeaded: !isRowAlready(lines[at] ?? []) }

@@ -5,7 +5,7 @@ import type { Entity } from '../kit/entity/entity.ts'
 import { supplier } from '../suppliers/supplier.ts'
 import { guessColumns, isRowAlready } from './guess.ts'
 
-/** What the columns of another program's export are taken for, by heading; what is not imported falls away. */
+/** The guessed targets by heading, without columns that are not imported. */
 function taken(entity: Entity, headings: string): Record<string, string> {
   const names = headings.split(',')
   const guess = guessColumns(entity, { headings: names, rows: [] })

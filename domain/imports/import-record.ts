@@ -3,7 +3,7 @@ import type { ImportState } from './import-state.ts'
 import type { Makeable, MissingName } from './missing-names.ts'
 import type { ImportUndo } from './undo.ts'
 
-/** A file as the server has it: headings, first rows, and what its columns seem to hold. */
+/** A staged file: headings, first rows, and the guessed targets of its columns. */
 export type ImportFile = {
   headings: string[]
   samples: { line: number; cells: string[] }[]
@@ -13,10 +13,10 @@ export type ImportFile = {
   isRemembered: boolean
 }
 
-/** Why a row is refused, or what is told of it: about which column. */
+/** A fault or notice of a row, with its column. */
 export type Reason = { field: string; heading: string | null; msg: string }
 
-/** An import as the server tells it. */
+/** An import in a response. */
 export type ImportRecord = {
   _id: string
   name: string
@@ -35,6 +35,6 @@ export type ImportRecord = {
   noticedRows?: { line: number; reasons: Reason[] }[]
   likelyRows?: { line: number; cells: string[]; likeness: Likeness }[]
   preview?: { line: number; values: Record<string, string> }[]
-  /** Where its rows became records. */
+  /** Present once the rows have become records. */
   undo?: ImportUndo
 }

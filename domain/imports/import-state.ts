@@ -1,7 +1,6 @@
 /**
- * Where an import stands: its file is read (STAGED), its rows are looked at one by one (CHECKING, CHECKED), become
- * records (RUNNING, DONE), or none did (FAILED). The records are removed again when it is undone (UNDOING, UNDONE). Work
- * that no process does any more has STOPPED.
+ * The states of an import. Its file is STAGED, its rows are CHECKED and become records (DONE), which can be removed
+ * (UNDONE). STOPPED means that its process was lost.
  */
 export const importStates = [
   'STAGED',
@@ -16,11 +15,11 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** States in which somebody works on an import. */
+/** Whether an import is being processed. */
 export const isUnderWay = (state: ImportState): boolean =>
   state === 'CHECKING' || state === 'RUNNING' || state === 'UNDOING'
 
-/** States in which the rows of an import have become records. */
+/** Whether the rows of an import have become records. */
 export const isImported = (state: ImportState): boolean =>
   state === 'DONE' || state === 'UNDOING' || state === 'UNDONE'
 
@@ -30,6 +29,6 @@ export const mostImportRows = 100_000
 /** The largest file of an import in bytes: 50 MB. */
 export const maxImportBytes = 50 * 1024 * 1024
 
-/** What is done with rows that look like records there are already. */
+/** What happens to rows that resemble existing records. */
 export const likelyChoices = ['SKIP', 'IMPORT'] as const
 export type LikelyChoice = (typeof likelyChoices)[number]

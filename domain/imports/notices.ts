@@ -1,18 +1,20 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
 
-type Kept = {
+type NoteText = {
   field: string
   text: string
-  /** What stands before the text, where it would say nothing alone. */
+  /** A label to put before the text, if needed. */
   label?: string | undefined
-  /** The field of the notes. */
+  /** The field for the notes. */
   into?: string | undefined
 }
 
-/** Puts a text that has no field of its own into the notes of a row, so that nothing is lost; what is told of it. */
+/**
+ * Appends a text that has no field of its own to the notes of a row, so that it is not lost; returns a notice about it.
+ */
 export function keptInNotes(
   values: Record<string, unknown>,
-  { field, text, label, into = 'notes' }: Kept,
+  { field, text, label, into = 'notes' }: NoteText,
 ): FieldFault {
   const line = label ? `${label}: ${text}` : text
   values[into] = values[into] === undefined ? line : `${String(values[into])}\n${line}`

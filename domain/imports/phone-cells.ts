@@ -2,7 +2,7 @@ import { splitExtension, whyNotPhone } from '../kit/value/phone.ts'
 import { folded } from '../kit/words/fold.ts'
 import { withoutFraction } from './cell-text.ts'
 
-/** The kinds of phones in the words of other programs, each with the codes that our fields have for it. */
+/** The words for kinds of phones in other programs, each with our codes. */
 const kinds: readonly [words: RegExp, codes: readonly string[]][] = [
   [/\b(?:fax|telecopieur|telec|facsimile)\b/, ['FAX']],
   [/\b(?:mobile|cell|cellular|cellphone|cellulaire|cel|portable|movil|celular)\b/, ['MOBILE']],
@@ -12,7 +12,7 @@ const kinds: readonly [words: RegExp, codes: readonly string[]][] = [
   [/\b(?:other|alternate|alt|autre|otro)\b/, ['OTHER']],
 ]
 
-/** The code among `types` of the phone that a heading or label names: HOME of `Tél. (domicile)`; else undefined. */
+/** The phone code among `types` that a heading or label names: HOME for `Tél. (domicile)`; else undefined. */
 export function phoneTypeNamed(text: string, types: readonly string[]): string | undefined {
   const words = folded(text)
   const codes = kinds.find(([named]) => named.test(words))?.[1] ?? []
@@ -21,13 +21,13 @@ export function phoneTypeNamed(text: string, types: readonly string[]): string |
 
 const isPhone = (text: string): boolean => whyNotPhone(text) === null || splitExtension(text) !== null
 
-/** Between phones: a line, a semicolon, a comma unless an extension follows, or a word that joins. */
+/** Separators of phones: a line break, a semicolon, a comma unless an extension follows, or a word such as `or`. */
 const separators = /[;|\n]|,(?!\s*(?:p|e|x|#))|\s\/\s|\s:::\s|\s(?:or|ou|o|and|et|y|&)\s/i
 
-/** Before a phone: what it is called, as in `Phone: (514) 555-0151 Mobile: (514) 555-0152`. */
+/** A label before a phone, as in `Phone: (514) 555-0151 Mobile: (514) 555-0152`. */
 const labels = /(?:^|(?<=[\s\d)]))(?!ext|poste|x\s*:|p\s*:)\p{L}[\p{L}\s.'’()-]{0,30}?\s*:\s*(?=[+(\d])/giu
 
-/** A word before or behind a phone: `cell 514 555-0100`, `514 555-0100 (maison)`. */
+/** A word before or after a phone: `cell 514 555-0100`, `514 555-0100 (maison)`. */
 const worded =
   /^(?:(\p{L}[\p{L}\s.'’-]*?)[\s.:-]+)?([+(\d][\d\s().+/-]*\d)(?:[\s-]*\(?(\p{L}[\p{L}\s.'’-]*)\)?)?$/u
 
@@ -35,7 +35,7 @@ const phoneWords = /^(?:phone|telephone|tel|telefono|main|principal|principale|p
 
 type Part = { text: string; label: string }
 
-/** A part without the word that says which phone it is; as it is where the word says something else. */
+/** Moves a word for the kind of phone from the text of a part to its label; other words stay. */
 function unworded(part: Part, types: readonly string[]): Part {
   const [, before = '', number = '', behind = ''] = worded.exec(part.text) ?? []
   const label = `${before} ${behind}`.trim()
@@ -43,7 +43,7 @@ function unworded(part: Part, types: readonly string[]): Part {
   return label !== '' && isKnown && isPhone(number) ? { text: number, label } : part
 }
 
-/** The parts of a text with the labels before them; a text without labels is one part. */
+/** Splits a text at its labels; a text without labels is one part. */
 function labelled(text: string): Part[] {
   const found = [...text.matchAll(labels)]
   if (found.length === 0) return [{ text, label: '' }]
@@ -56,17 +56,19 @@ function labelled(text: string): Part[] {
   return [before, ...parts]
 }
 
-/** The phones between slashes without spaces, where they are phones: `514-555-0175/514-555-0176`. */
+/** Splits phones at slashes without spaces, if they are phones: `514-555-0175/514-555-0176`. */
 function slashed(part: Part): Part[] {
   if (isPhone(part.text) || !part.text.includes('/')) return [part]
   const pieces = part.text.split('/').map((piece) => piece.trim())
   return isPhone(pieces[0] ?? '') ? pieces.map((text) => ({ ...part, text })) : [part]
 }
 
-/** What a column's phones are: the key of their number, the codes of their kinds, and the kind its heading names. */
+/**
+ * A column of phones: the key of the number in an entry, the possible codes of its kind, and the kind in its heading.
+ */
 export type PhoneColumn = { each: string; types: readonly string[]; type?: string | undefined }
 
-/** A phone as a cell has it, with the extension behind it apart. */
+/** A phone from a cell, with its extension separate. */
 function entryOf({ text, label }: Part, { each, types, type }: PhoneColumn): Record<string, string> {
   const plain = withoutFraction(text)
   const kind = phoneTypeNamed(label, types) ?? type
@@ -77,7 +79,7 @@ function entryOf({ text, label }: Part, { each, types, type }: PhoneColumn): Rec
   return kind === undefined ? entry : { ...entry, type: kind }
 }
 
-/** The phones of a cell, each with its extension and kind: `514 555-0100; 514 555-0101, ext. 7`. */
+/** The phones in a cell, with extensions and kinds: `514 555-0100; 514 555-0101, ext. 7`. */
 export function phonesOf(column: PhoneColumn, text: string): Record<string, string>[] {
   if (splitExtension(text)?.ext) return [entryOf({ text, label: '' }, column)]
   return labelled(text)

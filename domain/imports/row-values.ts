@@ -1,5 +1,6 @@
 import { countriesIn } from '../kit/entity/check.ts'
-import { type Entity, infoOfField } from '../kit/entity/entity.ts'
+import type { Entity } from '../kit/entity/entity.ts'
+import { infoOfField } from '../kit/entity/entity-fields.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { First } from '../kit/time/typed-day.ts'
 import { normalisePhone, withPhoneCountries } from '../kit/value/phone.ts'
@@ -19,19 +20,19 @@ import { settlePhones } from './settle-phones.ts'
 import { kindsOf, partsWithKinds } from './way-kinds.ts'
 import { type ImportPlan, type Target, importTargets } from './targets.ts'
 
-/** A row's values by field, as `create` takes them but for references, which are still the texts of their cells. */
+/** A row's values by field, as `create` takes them, except that references are still texts. */
 type RowValues = Record<string, unknown>
 
-/** A text for a target, how its column writes days and times, and what the column is called. */
+/** A text for a target, with the format of its column's days and times, and the column's heading. */
 type TargetText = { target: Target; text: string; writing: Writing; heading: string }
 
-/** What tells entries of a list apart: themselves, or what `each` of them is. */
+/** The key that identifies an entry of a list: the entry itself, or its `each` field. */
 const keyOf = (entry: unknown, each: string | undefined): unknown => {
   if (each === undefined || !isRecord(entry)) return entry
   return `${normalisePhone(String(entry[each])).toLowerCase()} ${String(entry['ext'] ?? '')}`
 }
 
-/** Two values of one field: lists together with every entry once, texts on a line each. */
+/** Combines two values of a field: lists without duplicates, texts line by line. */
 function joined(before: unknown, after: unknown, each?: string): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return `${String(before)}\n${String(after)}`
   const all: unknown[] = [...before, ...after]
@@ -39,7 +40,7 @@ function joined(before: unknown, after: unknown, each?: string): unknown {
   return all.filter((_, at) => keys.indexOf(keys[at]) === at)
 }
 
-/** A cell that holds a structured value as another program wrote it, or undefined. */
+/** The JSON value of a cell, or undefined. */
 function structured(text: string): unknown {
   if (!/^[[{]/.test(text)) return undefined
   try {
@@ -49,7 +50,7 @@ function structured(text: string): unknown {
   }
 }
 
-/** A cell of several phones or addresses of mail as entries of a list. */
+/** A cell with several phones or e-mail addresses as entries of a list. */
 function entriesOf(column: PhoneColumn, text: string): Record<string, string>[] {
   const plain = cellText(text)
   const parts = partsWithKinds(plain, column.types)
@@ -71,11 +72,11 @@ function plainOf({ target, text, writing, heading }: TargetText): unknown {
   return joined(entries, [], info.each)
 }
 
-/** Where a row's values are gathered; addresses apart, until all their parts are there. */
+/** The values collected from a row; addresses are kept separately until all their parts are read. */
 type Gathered = {
   values: RowValues
   addresses: Record<string, AddressCells>
-  /** Texts that count only where the row lacks what they stand in for. */
+  /** Texts that are used only if the row lacks the fields that they can replace. */
   standIns: Record<string, string>
 }
 
@@ -97,13 +98,13 @@ function addText(entity: Entity, { values, addresses, standIns }: Gathered, give
   }
 }
 
-/** Fills what a row lacks from what stands in for it; what is not needed for that, on either side, is kept in the notes. */
+/** Fills missing fields from texts that can replace them; a text that is not needed goes into the notes. */
 function settleStandIns(entity: Entity, { values, standIns }: Gathered): FieldFault[] {
   return Object.entries(standIns).flatMap(([field, text]) => {
     const split = entity.splits[field]
     if (!split) return []
     const said = split.into.flatMap((each) => values[each] ?? []).map(String)
-    // A company that is the client's own name, or the beginning of it, is said already.
+    // A company whose name is part of the client's own name needs no note.
     if (said.length === split.into.length && folded(said.join(' ')).includes(folded(text))) return []
     if (said.length === split.into.length) return [keptInNotes(values, { field, text })]
     const notices = said.map((each) => keptInNotes(values, { field, text: each }))
@@ -112,7 +113,7 @@ function settleStandIns(entity: Entity, { values, standIns }: Gathered): FieldFa
   })
 }
 
-/** One of two names stands for both, as neither may be empty: a person with a first name only (CRM-08). */
+/** Copies a single name into both name fields, because both are required (CRM-08). */
 function settleNames(entity: Entity, values: RowValues): void {
   for (const { into } of Object.values(entity.splits)) {
     const [only, another] = into.flatMap((field) => values[field] ?? [])
@@ -121,37 +122,38 @@ function settleNames(entity: Entity, values: RowValues): void {
   }
 }
 
-/** What the first column of a field is called in the file. */
+/** The heading of the first column that belongs to a field. */
 const labelOf =
   (columns: readonly (Target | undefined)[], headings: readonly string[]) =>
   (field: string): string =>
     headings[columns.findIndex((target) => target?.field === field)] ?? ''
 
-/** What a column of this very name holds, where `create` takes it though no guess would offer it. */
+/** The target of a column that is named exactly like a field that `create` accepts, even if it is never guessed. */
 function namedTarget(entity: Entity, key: string): Target | undefined {
   if (!Object.hasOwn(entity.create.shape, key)) return undefined
   const info = key in entity.fields ? infoOfField(entity, key) : ({ kind: 'flag' } as const)
   return { key, field: key, info, required: false, many: false }
 }
 
-/**
- * How a file is written. Days: what its columns tell, and what is usual where they do not. Times that name no zone are on the
- * clock of `zone`, as exports write them. Phone numbers without a country code belong to `country`, where the row's address
- * names no other. `headings` tell the kinds of phones; what is written into the notes is said in `language`.
- */
+/** How a file is written. */
 export type Dialect = {
+  /** The headings, which may contain kinds of phones. */
   headings?: readonly string[]
+  /** The language of the labels that are added to notes. */
   language?: Language
+  /** The order of days found in each column; `usual` is for columns that do not reveal one. */
   tallies: readonly (OrderTally | null)[]
   usual: First
+  /** The time zone of times that name none. */
   zone: string
+  /** The country of phone numbers without a country code, if the row's address has none. */
   country: string | null
 }
 
-/** Reads a row; what is kept otherwise than its column says is noted. */
+/** Reads a row, and adds a notice for each value that is stored in another field than its column's. */
 type RowReader = (cells: readonly string[], notices?: FieldFault[]) => RowValues
 
-/** Reads rows of one plan: made once, then given each row. */
+/** Makes the reader for all rows of a plan. */
 export function rowReader(
   entity: Entity,
   plan: ImportPlan,
@@ -195,7 +197,7 @@ export function rowReader(
     notices.push(...settleEmails(entity, values))
     if (entity.name === 'client') {
       notices.push(...withPhoneCountries(countriesIn(values), () => settlePhones(values)))
-      // The type belongs to the account, which a row has only where one is opened with it.
+      // The type belongs to the account, which exists only if it is created together with the client.
       if (values['createAccount'] !== true) delete values['accountType']
     }
     return values

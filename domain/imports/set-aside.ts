@@ -1,31 +1,32 @@
-import { type Entity, infoOfField } from '../kit/entity/entity.ts'
+import type { Entity } from '../kit/entity/entity.ts'
+import { infoOfField } from '../kit/entity/entity-fields.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { isRecord } from '../kit/value/typed-record.ts'
 import { keptInNotes } from './notices.ts'
 import { noteField } from './targets.ts'
 
 /**
- * Entities of which a record is worth having without one of its values, kept in its notes: people and places. A product or plan
- * without one would cost or do something else than its file says.
+ * Entities whose invalid values are moved to the notes. Elsewhere the row is refused: a product or plan that lacks a
+ * value would have another price or effect.
  */
 const forgiving: ReadonlySet<string> = new Set(['client', 'service-location'])
 
-/** The field that a bad value of an entity is kept in; undefined where such a row is refused. */
+/** The field into whose notes an entity's invalid values go; undefined if rows with invalid values are refused. */
 const notesOf = (entity: Entity): string | undefined =>
   forgiving.has(entity.name) ? noteField(entity) : undefined
 
 type Values = Record<string, unknown>
 
-/** A row that keeps values in its notes: what it holds, what is told of it, and what the column of a field is called. */
+/** A row with notes: its values, its notices, and the headings of fields. */
 type Row = { values: Values; notices: FieldFault[]; label: (field: string) => string }
 
-/** Whether a record without the field says nothing else: it is neither required nor filled in by itself. */
+/** Whether a record has no value in a field that is omitted: the field is neither required nor has a default. */
 const isSilent = (entity: Entity, field: string): boolean => {
   const without = entity.create.shape[field]?.safeParse(undefined)
   return without?.success === true && without.data === undefined
 }
 
-/** The parts of an address that nobody needs to find it. */
+/** The parts of an address without which it can still be found. */
 const spareParts: ReadonlySet<unknown> = new Set([
   'unit',
   'buzzer',
@@ -34,7 +35,7 @@ const spareParts: ReadonlySet<unknown> = new Set([
   'locality',
 ])
 
-/** Takes the value that a fault is about out of the values; its text, or null where the fault stands. */
+/** Removes a faulty value from a row and returns its text; null if it cannot be removed. */
 function taken(entity: Entity, values: Values, { path: [field, part] }: FieldFault): string | null {
   if (typeof field !== 'string') return null
   const value = values[field]
@@ -49,7 +50,7 @@ function taken(entity: Entity, values: Values, { path: [field, part] }: FieldFau
   return value
 }
 
-/** Puts values that cannot be stored into the notes, so that they do not cost the row; whether any was. */
+/** Moves invalid values into the notes, so that the row is not refused; returns whether there were such values. */
 export function setAsideFaulty(entity: Entity, row: Row, faults: readonly FieldFault[]): boolean {
   const into = notesOf(entity)
   const { values, notices, label } = row
@@ -68,7 +69,7 @@ export function setAsideFaulty(entity: Entity, row: Row, faults: readonly FieldF
   return kept.length > 0
 }
 
-/** Puts words that are none of a choice into the notes, before what stands for every row takes their place. */
+/** Moves unknown words in a choice field into the notes, before the plan's default for all rows replaces them. */
 export function setAsideWords(entity: Entity, { values, notices, label }: Row): void {
   const into = notesOf(entity)
   if (into === undefined) return

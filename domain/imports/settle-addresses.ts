@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Entity } from '../kit/entity/entity.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { Address } from '../kit/value/address.ts'
@@ -9,15 +10,18 @@ import { noteField } from './targets.ts'
 
 type Addresses = Record<string, Address>
 
-/** What an address is called in the notes of a record that has no field for it. */
+/** The label of an address in the notes of a record that has no field for it. */
 const titles: Readonly<Record<string, Words>> = {
-  serviceAddress: { en: 'Service address', fr: 'Adresse de service', es: 'Dirección de servicio' },
-  otherAddress: { en: 'Other address', fr: 'Autre adresse', es: 'Otra dirección' },
+  serviceAddress: translated('imports', 'settleAddresses.titles.serviceAddress'),
+  otherAddress: translated('imports', 'settleAddresses.titles.otherAddress'),
 }
 
 const said = (text: string | undefined) => folded(text ?? '')
 
-/** Whether two addresses of a row are one: the same line, or the same street with the same unit and ZIP code or town. */
+/**
+ * Whether two addresses of a row are the same: the whole line is equal, or the street with the unit and the ZIP code or
+ * town.
+ */
 function isSame(one: Address, other: Address): boolean {
   if (said(one.unit) !== said(other.unit)) return false
   if (said(one.formatted) === said(other.formatted)) return true
@@ -28,9 +32,8 @@ function isSame(one: Address, other: Address): boolean {
 }
 
 /**
- * Puts the addresses of a row into its values. One alone is the record's own, whatever its columns are called; the same
- * one counts once. Where work is done becomes a service location of the account that is opened with a client, if somebody
- * can be sent there; any other is kept in the notes, as is answered.
+ * Stores the addresses of a row in its values: the first is the record's own, equal ones are stored once. Returns a
+ * notice for each address moved to the notes.
  */
 export function settleAddresses(
   entity: Entity,
@@ -48,6 +51,8 @@ export function settleAddresses(
   return others.flatMap(({ field, address: other }) => {
     if (known.some((each) => isSame(each, other))) return []
     known.push(other)
+    // A work address becomes a service location of the account created with the client. Technicians can reach it only
+    // with a text and a postal code.
     const isReachable = Boolean(other.formatted && other.postalCode)
     if (isReachable && field in entity.create.shape) {
       Object.assign(values, { [field]: other, createAccount: true })

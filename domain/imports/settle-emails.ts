@@ -1,4 +1,5 @@
-import { type Entity, infoOfField } from '../kit/entity/entity.ts'
+import type { Entity } from '../kit/entity/entity.ts'
+import { infoOfField } from '../kit/entity/entity-fields.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { emailPattern } from '../kit/value/email.ts'
 import { isRecord } from '../kit/value/typed-record.ts'
@@ -7,27 +8,27 @@ import { noteField } from './targets.ts'
 
 type Values = Record<string, unknown>
 
-/** The most addresses of mail beside the main one. */
+/** The most additional e-mail addresses. */
 const mostOthers = 5
 
 const isEmail = (text: string): boolean => emailPattern.test(text)
 
-/** The addresses of mail of a cell, be they addresses or not: `Zoé <zoe@example.com>, info@example.com`. */
+/** The e-mail addresses in a cell, valid or not: `Zoé <zoe@example.com>, info@example.com`. */
 export const emailsIn = (text: string): string[] =>
   text
     .split(/[\s,;|<>()"]+|:::|\s\/\s/)
     .map((each) => each.replace(/^mailto:/i, '').replace(/\.$/, ''))
     .filter((each) => each.includes('@'))
 
-/** Each address once, however it is written. */
+/** The addresses without duplicates, regardless of case. */
 function once(emails: readonly Values[]): Values[] {
   const keys = emails.map(({ value }) => String(value).toLowerCase())
   return emails.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
 /**
- * The addresses of mail of a row as a form would send them: the first that is one is the main one, those after it stand
- * beside it. Answers what is kept in the notes instead: a text that is no address, and those that find no place.
+ * Stores the e-mail addresses of a row in its values: the first valid address is the main one. Returns a notice for
+ * each text moved to the notes.
  */
 export function settleEmails(entity: Entity, values: Values): FieldFault[] {
   const field = Object.keys(entity.fields).find((each) => infoOfField(entity, each).kind === 'email')

@@ -12,14 +12,17 @@ const numberIn = ({ number }: Entry): string => String(number ?? '')
 const isReadable = (entry: Entry): boolean => whyNotPhone(numberIn(entry)) === null
 const lineOf = (entry: Entry): string => `${normalisePhone(numberIn(entry))} ${String(entry['ext'] ?? '')}`
 
-/** What is no phone is not lost and refuses nobody who can be called: it stands in the notes, and is told. */
+/**
+ * Moves a text that is no phone number into the notes and returns a notice, so that neither the text is lost nor the
+ * row refused.
+ */
 function setAside(values: Entry, { field, entry }: { field: string; entry: Entry }): FieldFault {
   const { number, ext } = entry
   const text = [number, ext].filter(Boolean).map(String).join(' ')
   return keptInNotes(values, { field, text })
 }
 
-/** The main one of several: as the file has it, else the first that is dialled without an extension; a fax where nothing else is. */
+/** The main phone: the one in the main column, else the first without an extension; a fax only if there is no other. */
 function mainOf(own: readonly Entry[], others: readonly Entry[]): Entry | undefined {
   const isSpokenTo = (each: Entry) => isReadable(each) && each['type'] !== 'FAX'
   return (
@@ -30,7 +33,7 @@ function mainOf(own: readonly Entry[], others: readonly Entry[]): Entry | undefi
   )
 }
 
-/** The others beside the main one: no line stands twice; the main number's extension is a line of its own. */
+/** The phones besides the main phone, without duplicates; the main number with an extension is a different phone. */
 function beside(main: Entry, entries: readonly Entry[]): Entry[] {
   const seen = new Set([lineOf({ number: main['number'] })])
   return entries.flatMap((entry) => {
@@ -42,8 +45,8 @@ function beside(main: Entry, entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * The phones of a row as a form would send them. Other programs keep one at home and one to carry, either of them
- * empty, several in one cell, or a remark where a number should be. Answers what was kept in the notes instead.
+ * Stores the phones of a row in its values: a main phone and additional ones. Returns a notice for each text or surplus
+ * number moved to the notes.
  */
 export function settlePhones(values: Entry): FieldFault[] {
   const typed: unknown = values['phone']

@@ -1,7 +1,6 @@
 /**
- * What columns of other programs are called, by what they hold: folded, in English, French and Spanish. A column
- * of an entity's own name for the field, or of its label on the screen, needs no line here. `product.name` is said of
- * that entity alone.
+ * The headings of each field in other programs, folded, in English, French and Spanish. A field's name and label are
+ * recognised anyway; `product.name` applies only to products.
  */
 export const synonyms: Readonly<Record<string, string>> = {
   firstName:
@@ -65,7 +64,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   enabled: 'enabled|active|is active|actif|active|activo',
   suspended:
     'suspended|blocked|suspendu|bloque|suspendido|bloqueado|do not service|do not serve|blacklisted|ne pas servir|no atender',
-  // Beside the name of a product stand those of its supplier and maker.
+  // Product files may also contain the names of supplier and maker.
   'product.name':
     'name|product name|product|item name|item|part name|part|title|nom|nom du produit|produit|article|nom de l article|piece|nombre|nombre del producto|producto|articulo|designation|titre|nom de la piece|nombre de la pieza|product service name|product service|item description name',
   productNumber:
@@ -159,11 +158,11 @@ export const synonyms: Readonly<Record<string, string>> = {
   class: 'class|sector|use|classe|secteur|clase|usage',
   source:
     'energy|energy source|power source|fuel|fuel type|source d energie|energie|carburant|fuente de energia|energia|combustible',
-  // Days of tasks and holidays, as calendars have them.
+  // Days of tasks and holidays, as in calendar programs.
   'task.startDate': 'start date|start|date de debut|debut|fecha de inicio|inicio',
   'task.endDate': 'end date|due date|end|date de fin|echeance|fin|fecha de fin|vencimiento',
   'holiday.day': 'day|date|jour|dia|fecha',
 }
 
-/** Columns that an error file adds: never imported. */
+/** Columns added by an error file: never imported. */
 export const reasonHeadings = ['reason', 'motif', 'raison', 'motivo'] as const

@@ -1,7 +1,8 @@
-import { type Entity, infoOfField } from '../kit/entity/entity.ts'
+import type { Entity } from '../kit/entity/entity.ts'
+import { infoOfField } from '../kit/entity/entity-fields.ts'
 import { type FieldInfo, isLeftOut } from '../kit/entity/fields.ts'
 
-/** The parts of an address that a file may hold in columns of their own. */
+/** The parts of an address that may have their own columns. */
 const addressParts = [
   'streetNumber',
   'route',
@@ -15,27 +16,27 @@ const addressParts = [
 export type AddressPart = (typeof addressParts)[number]
 
 /**
- * What a column of an imported file may hold: a field (`email`), a part of an address (`address.postalCode`) or
- * several fields in one (`name`).
+ * A possible target of a column: a field (`email`), a part of an address (`address.postalCode`), or several fields into
+ * which the text is split (`name`).
  */
 export type Target = {
   key: string
   field: string
   part?: AddressPart
-  /** Fields that the text of the column is split into. */
+  /** The fields into which the column's text is split. */
   splits?: readonly string[]
   info: FieldInfo
-  /** No record comes to be without it. */
+  /** Whether a record must have a value for the target. */
   required: boolean
-  /** Several columns may hold it: phones, tags, notes; the name and the phone of a client. */
+  /** Whether several columns may be assigned to the target: phones, tags, notes, and the name and phone of a client. */
   many: boolean
 }
 
-/** Whether a plain text can stand for a value of the field. */
+/** Whether a plain text can be converted to a value of the field. */
 const isPlain = (info: FieldInfo): boolean =>
   info.kind !== 'lines' && (info.kind !== 'value' || info.each !== undefined)
 
-/** Whom one name may mean several of: other columns say which of them. */
+/** References to people, whose names may be ambiguous; further columns then tell them apart. */
 const isPerson = (info: FieldInfo): boolean =>
   info.kind === 'ref' && (info.to === 'client' || info.to === 'account')
 
@@ -46,7 +47,7 @@ const holdsMany = (info: FieldInfo): boolean =>
   info.kind === 'refs' ||
   (info.kind === 'text' && info.multiline)
 
-/** Everything a column may be said to hold for an entity, in the order of its fields. */
+/** All targets for the columns of an entity, in the order of its fields. */
 export function importTargets(entity: Entity): Target[] {
   const splits = Object.entries(entity.splits).map(([key, { into }]): Target => ({
     key,
@@ -59,13 +60,13 @@ export function importTargets(entity: Entity): Target[] {
   const fields = Object.keys(entity.create.shape).flatMap((field): Target[] => {
     const schema = entity.create.shape[field]
     const info = infoOfField(entity, field)
-    // An address that only `create` takes becomes a record of its own: the place of a supplier.
+    // An address that only `create` accepts becomes a record of its own: the location of a supplier.
     const isTaken = field in entity.fields || info.kind === 'address'
     if (!schema || !isTaken || !isPlain(info)) return []
     const base: Target = { key: field, field, info, required: !isLeftOut(schema), many: holdsMany(info) }
     if (info.kind !== 'address') return [base]
     const parts = addressParts.map((part): Target => {
-      // A second and third line of an address are written one behind the other.
+      // The second and third line of an address are joined.
       return { ...base, key: `${field}.${part}`, part, required: false, many: part === 'unit' }
     })
     return [base, ...parts]
@@ -73,11 +74,11 @@ export function importTargets(entity: Entity): Target[] {
   return [...splits, ...fields, ...otherAddress(entity, fields)]
 }
 
-/** The field that holds what has no field of its own: the notes of a record. */
+/** The field for values without a field of their own: the notes of a record. */
 export const noteField = ({ fields }: Entity): string | undefined =>
   ['notes', 'note'].find((field) => field in fields)
 
-/** Another address than the record's own: it stands in for that one, else it is kept in the notes. */
+/** A second address in a row: it becomes the record's own address if that is missing, else it goes into the notes. */
 function otherAddress(entity: Entity, fields: readonly Target[]): Target[] {
   if (noteField(entity) === undefined) return []
   const field = 'otherAddress'
@@ -86,13 +87,13 @@ function otherAddress(entity: Entity, fields: readonly Target[]): Target[] {
     .map((target) => ({ ...target, field, key: target.key.replace('address', field), required: false }))
 }
 
-/** What each column of a file holds, by its place, and what stands where a row says nothing. */
+/** The target of each column by index, and the constants for missing values. */
 export type ImportPlan = {
   columns: readonly (string | null)[]
   constants: Readonly<Record<string, string>>
 }
 
-/** Required fields that neither a column nor a constant of the plan gives. */
+/** Required fields without a column or a constant in the plan. */
 export function missingFields(entity: Entity, plan: ImportPlan): string[] {
   const targets = importTargets(entity)
   const given = new Set(
@@ -107,7 +108,7 @@ export function missingFields(entity: Entity, plan: ImportPlan): string[] {
     .filter((field) => (plan.constants[field] ?? '') === '')
 }
 
-/** Columns of the plan that hold what another one holds already, though only one may. */
+/** Columns that repeat a target to which only one column may be assigned. */
 export function repeatedColumns(entity: Entity, plan: ImportPlan): number[] {
   const targets = importTargets(entity)
   return plan.columns.flatMap((key, at) => {

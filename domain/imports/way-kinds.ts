@@ -1,13 +1,13 @@
 import type { FieldInfo } from '../kit/entity/fields.ts'
 import { codeCalled } from './code-words.ts'
 
-/** The kinds of phones or addresses of mail that a field keeps. */
+/** The kinds of phones or e-mail addresses in a field. */
 export const kindsOf = (info: FieldInfo): readonly string[] =>
   info.kind === 'value' && info.asked && 'types' in info.asked ? info.asked.types : []
 
 /**
- * The parts of a cell that say of which kind each is, as an export writes them: `(514) 555-0134; (514) 555-0135 ext. 7 (Work)`.
- * Null where none does.
+ * The parts of a cell with their kinds, as an export writes them: `(514) 555-0134; (514) 555-0135 ext. 7 (Work)`. Null
+ * if no part has a kind.
  */
 export function partsWithKinds(
   text: string,

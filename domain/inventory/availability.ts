@@ -1,9 +1,9 @@
 import { type StatusCounts, countsOf } from './conditions.ts'
 
-/** What may still be promised: stock less what open orders will send, never below 0 (INV-15). */
+/** The stock that can still be promised: the stock less what open orders will send, never below 0 (INV-15). */
 export const available = (counts: StatusCounts, pending: StatusCounts): StatusCounts =>
   countsOf((condition) => Math.max(counts[condition] - pending[condition], 0))
 
-/** What open orders were promised and is no more there (OPEN-472). */
+/** The pieces that open orders promise but that are no longer in stock (OPEN-472). */
 export const shortOf = (counts: StatusCounts, pending: StatusCounts): StatusCounts =>
   countsOf((condition) => Math.max(pending[condition] - counts[condition], 0))

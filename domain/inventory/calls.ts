@@ -83,6 +83,6 @@ export const stockValueExport = declareCall({
   summary: 'What the stock is worth, product by product, as CSV',
   query: { ...valueKeys, labels: 'the headings, one each', title: 'what the list is called: names the file' },
   repeats: ['labels'],
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })

@@ -3,8 +3,8 @@ import { ref } from '../kit/entity/fields.ts'
 import { quantity } from './conditions.ts'
 
 /**
- * How a workspace keeps its inventory (INV-04, OPEN-10): which warehouse is meant where none is chosen (INV-17), and what
- * a new inventory entry begins with. There is one for each workspace, under the workspace's own id.
+ * The inventory settings of a workspace, with the workspace's id (INV-04, OPEN-10): the default warehouse (INV-17)
+ * and the defaults of a new inventory entry.
  */
 export const inventorySettings = entity('inventory-settings', {
   section: 'INV_PRODUCT',
@@ -14,6 +14,6 @@ export const inventorySettings = entity('inventory-settings', {
     defaultQuantity: quantity().optional(),
     minimumOrderQuantity: quantity().optional(),
   },
-  called: ['defaultWarehouse'],
-  without: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],
+  displayName: ['defaultWarehouse'],
+  omitVerbs: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],
 })

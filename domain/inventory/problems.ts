@@ -1,10 +1,11 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Kind } from '../kit/entity/kit-problems.ts'
 
 /** Why stock cannot be moved. */
 export const inventoryProblems = {
   INSUFFICIENT_STOCK: {
     status: 409,
-    words: { en: 'Not enough stock', fr: 'Stock insuffisant', es: 'Existencias insuficientes' },
+    words: translated('inventory', 'inventoryProblems.INSUFFICIENT_STOCK'),
   },
 } as const satisfies Record<string, Kind>
 

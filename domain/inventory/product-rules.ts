@@ -2,7 +2,7 @@ import type { FieldCode } from '../kit/words/field-words.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { ProductType } from './product-types.ts'
 
-/** What of a product its rules look at; null or left out is not set. */
+/** The fields of a product that its rules check; null and undefined mean not set. */
 type JudgedProduct = {
   productType?: ProductType
   parent?: string | null
@@ -13,16 +13,16 @@ type JudgedProduct = {
   serialNumber?: string | null
 }
 
-/** What a variant says besides its name (INV-12). */
+/** The required fields of a variant, besides its name (INV-12). */
 const ofVariant = ['brand', 'type', 'model'] as const
 
-/** Whether so many pieces are too many for a product: a serial number belongs to one piece (OPEN-632). */
+/** Whether a product with a serial number has more than one piece (OPEN-632). */
 export const isSerialShared = (serialNumber: string | null | undefined, pieces: number): boolean =>
   Boolean(serialNumber) && pieces > 1
 
 /**
- * Everything wrong with a product as a whole: a variant says what it is (INV-12), a service has no stock (OPEN-10), one with a
- * serial number is one piece (OPEN-632).
+ * The faults of a product: a variant without its fields (INV-12), a service with stock (OPEN-10), a serial number for
+ * several pieces (OPEN-632).
  */
 export function productFaults(judged: JudgedProduct): FieldFault[] {
   const missing = judged.parent ? ofVariant.filter((field) => !judged[field]) : []
@@ -36,11 +36,14 @@ export function productFaults(judged: JudgedProduct): FieldFault[] {
   ]
 }
 
-/** Why a copy may not have this number, or null: it differs from that of the product it is made of (INV-08). */
+/** Why a copy may not have this number, or null: it must differ from the number of the original (INV-08). */
 export const whyNotCopyNumber = (number: string, original: string): FieldCode | null =>
   number.trim().toLowerCase() === original.toLowerCase() ? 'PRODUCT_NUMBER_TAKEN' : null
 
-/** Why a product may not be a variant of another, or null: of itself, of a variant, or with variants of its own. */
+/**
+ * Why a product may not be a variant of another, or null: `VARIANT_OF_ITSELF`, `VARIANT_OF_VARIANT`, or it has
+ * variants of its own.
+ */
 export function whyNotParent(
   own: { id: string | null; variants: number },
   parent: { id: string; isVariant: boolean },

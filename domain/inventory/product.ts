@@ -9,7 +9,10 @@ import { warehouseChoice } from './warehouse-choice.ts'
 const longestDuration = 864_000_000
 const wrongDuration = fieldMessage('DURATION', { days: 10 })
 
-/** How long a service takes, up to ten days, in ms: no plain number, so that a file's 60 is not read as 60 ms. */
+/**
+ * The duration of a service, up to ten days, in ms. It is entered with a unit, so that 60 in a file is not read as 60
+ * ms.
+ */
 const duration = () =>
   worded(
     z.int(wrongDuration).min(0, wrongDuration).max(longestDuration, wrongDuration),
@@ -20,9 +23,8 @@ const duration = () =>
   )
 
 /**
- * What is sold, used or lent: goods, services and tools (INV-05, INV-06, OPEN-10). A variant points to its parent and
- * has a number and stock of its own (OPEN-166). `category` is a tag of type PRODUCT_CATEGORY, `type` one of
- * PRODUCT_ITEM_TYPE, `tags` are of type PRODUCT.
+ * A product, service or tool that is sold, used or lent (INV-05, INV-06, OPEN-10). A variant names its parent and has
+ * its own number and stock (OPEN-166).
  */
 export const product = entity('product', {
   section: 'INV_PRODUCT',
@@ -32,6 +34,7 @@ export const product = entity('product', {
     productNumber: text(60),
     sku: text(60).optional(),
     productType: oneOf(productTypes).default('PRODUCT'),
+    /** A tag of type PRODUCT_CATEGORY; `type` is a PRODUCT_ITEM_TYPE, `tags` are of type PRODUCT. */
     category: ref('tag').optional(),
     type: ref('tag').optional(),
     tags: refs('tag'),
@@ -39,17 +42,20 @@ export const product = entity('product', {
     unitCost: money().optional(),
     unitPrice: money().optional(),
     parent: ref('product').optional(),
-    /** What a variant is called among those of its parent (INV-12). */
+    /** The name that distinguishes a variant from the other variants of its parent (INV-12). */
     variant: text(120).optional(),
     brand: ref('brand').optional(),
     model: text(120).optional(),
-    /** Of a service: how long it takes, in ms, and who can do it. */
+    /** For a service: its duration in ms, and the skills it needs. */
     duration: duration().optional(),
     skills: refs('skill'),
-    /** Of a tool: which one it is, and who has it. */
+    /** For a tool: its serial number, and the member who has it. */
     serialNumber: text(120).optional(),
     holder: ref('workforce').optional(),
-    /** The opening stock: how many pieces, in which condition, where; without a receiver in the default warehouse. */
+    /**
+     * The opening stock: the number of pieces, their condition and their warehouse; the default one without a
+     * receiver.
+     */
     quantity: quantity().default(0),
     productStatus: oneOf(conditions).default('new'),
     receiver: warehouseChoice().optional(),
@@ -57,19 +63,28 @@ export const product = entity('product', {
   systemFields: {
     photo: text(300).optional(),
     isVariant: flag(false),
-    /** The opening stock stands in the ledger. */
+    /** Whether the opening stock is in the ledger. */
     received: flag(false),
     productStatusCounts: statusCounts(),
     totalQuantity: quantity(),
-    /** What open orders do not take already (INV-15). */
+    /** The stock that open orders will not send (INV-15). */
     availableQuantity: quantity(),
     reorderStatus: oneOf(reorderStatuses),
   },
   fixed: ['quantity', 'receiver'],
   unique: ['productNumber', 'serialNumber'],
   number: 'productNumber',
-  found: true,
-  small: ['name', 'productNumber', 'sku', 'serialNumber', 'productType', 'unitCost', 'unitPrice', 'photo'],
+  globalSearch: true,
+  refFields: [
+    'name',
+    'productNumber',
+    'sku',
+    'serialNumber',
+    'productType',
+    'unitCost',
+    'unitPrice',
+    'photo',
+  ],
   search: ['name', 'productNumber', 'sku', 'variant', 'model', 'serialNumber', 'description'],
   filter: [
     'productNumber',
@@ -90,5 +105,6 @@ export const product = entity('product', {
   sort: ['name', 'productNumber', 'sku', 'serialNumber', 'unitCost', 'unitPrice', 'createdAt', 'updatedAt'],
   countBy: 'productType',
   archive: 'by-delete',
-  also: ['photo', 'media'],
+  extraVerbs: ['photo', 'media'],
+  rereadWith: ['stock', 'stocktake', 'order'],
 })

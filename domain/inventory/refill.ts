@@ -1,12 +1,12 @@
 import type { RecordRef } from '../kit/entity/entity.ts'
 import { type StatusCounts, noPieces } from './conditions.ts'
 
-/** What a product lacks in a warehouse, and what may be taken of it elsewhere. */
+/** The wanted and present pieces of a product in a warehouse, and the pieces available in other warehouses. */
 export type Lacking = { wanted: number; there: number; available: StatusCounts }
 
 /**
- * The pieces that fill a warehouse up to its wanted count, new ones first, then refurbished ones, and how many are short. Damaged
- * pieces fill nothing up: they do not count as kept (OPEN-105, OPEN-191).
+ * Returns the pieces to move so that a warehouse has its wanted count, new before refurbished, and how many are
+ * missing. Damaged pieces are not moved (OPEN-105, OPEN-191).
  */
 export function refillOf({ wanted, there, available }: Lacking): { counts: StatusCounts; short: number } {
   const lacking = Math.max(wanted - there, 0)
@@ -15,13 +15,13 @@ export function refillOf({ wanted, there, available }: Lacking): { counts: Statu
   return { counts: { ...noPieces, new: fresh, refurbished }, short: lacking - fresh - refurbished }
 }
 
-/** A product that a warehouse lacks, with what is to be moved there. */
+/** A product that a warehouse lacks, with the pieces to move there. */
 export type RefillLine = {
   product: RecordRef
   wanted: number
-  /** Usable pieces there that no order takes. */
+  /** Usable pieces in the warehouse that no open order will send. */
   there: number
   counts: StatusCounts
-  /** How many lack even then. */
+  /** How many pieces are still missing after the move. */
   short: number
 }

@@ -1,8 +1,9 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Condition } from './conditions.ts'
 import type { ProductType } from './product-types.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** A product of the sample company, with what lies in the default warehouse and in the sample's van. */
+/** A product of the sample company, with its stock in the default warehouse and in the van. */
 export type SampleProduct = {
   name: Words
   productNumber: string
@@ -14,35 +15,35 @@ export type SampleProduct = {
   unitPrice?: string
   duration?: number
   serialNumber?: string
-  /** The sample technician who has the tool, by place in the list. */
+  /** The index of the sample technician who has the tool. */
   holder?: number
   quantity?: number
   productStatus?: Condition
-  /** How many of them ride in the van. */
+  /** The number of pieces in the van. */
   inVan?: number
   reorderTrigger?: number
   defaultQuantity?: number
 }
 
 /** The van of 'Explore with sample data'. */
-export const sampleVan: Words = { en: 'Van 1', fr: 'Camion 1', es: 'Camioneta 1' }
+export const sampleVan: Words = translated('inventory', 'sampleVan')
 
-/** The vehicle that the sample's van is; days from today. */
+/** The vehicle to which the sample's van belongs; days from today. */
 export const sampleVehicle = {
-  name: { en: 'Ford Transit', fr: 'Ford Transit', es: 'Ford Transit' } satisfies Words,
+  name: translated('inventory', 'sampleVehicle.name'),
   plate: 'FKH 204',
   odometer: 84_310,
   serviced: -160,
   due: 20,
 }
 
-/** What is counted of the van's stocktake, which goes on: one belt less than there should be. */
+/** The count in the van's open stocktake: one belt less than expected. */
 export const sampleCount = { product: 'S-1003', counted: 4 }
 
-/** The products of 'Explore with sample data': parts of which one is low, a service and two tools that are given out. */
+/** The products of 'Explore with sample data': parts, one of them low, a service, and two tools in use. */
 export const sampleProducts: readonly SampleProduct[] = [
   {
-    name: { en: 'Drain pump', fr: 'Pompe de vidange', es: 'Bomba de desagüe' },
+    name: translated('inventory', 'sampleProducts.name.drainPump'),
     productNumber: 'S-1001',
     productType: 'PRODUCT',
     sku: 'W10605427',
@@ -56,7 +57,7 @@ export const sampleProducts: readonly SampleProduct[] = [
     defaultQuantity: 8,
   },
   {
-    name: { en: 'Door seal', fr: 'Joint de porte', es: 'Junta de la puerta' },
+    name: translated('inventory', 'sampleProducts.name.doorSeal'),
     productNumber: 'S-1002',
     productType: 'PRODUCT',
     sku: 'W11106747',
@@ -68,7 +69,7 @@ export const sampleProducts: readonly SampleProduct[] = [
     defaultQuantity: 6,
   },
   {
-    name: { en: 'Dryer belt', fr: 'Courroie de sécheuse', es: 'Correa de secadora' },
+    name: translated('inventory', 'sampleProducts.name.dryerBelt'),
     productNumber: 'S-1003',
     productType: 'PRODUCT',
     unitCost: '9.75',
@@ -77,7 +78,7 @@ export const sampleProducts: readonly SampleProduct[] = [
     inVan: 5,
   },
   {
-    name: { en: 'Oven control board', fr: 'Carte de commande de four', es: 'Placa de control del horno' },
+    name: translated('inventory', 'sampleProducts.name.ovenControlBoard'),
     productNumber: 'S-1004',
     productType: 'PRODUCT',
     brand: 'Bosch',
@@ -87,14 +88,14 @@ export const sampleProducts: readonly SampleProduct[] = [
     productStatus: 'refurbished',
   },
   {
-    name: { en: 'Diagnosis on site', fr: 'Diagnostic sur place', es: 'Diagnóstico a domicilio' },
+    name: translated('inventory', 'sampleProducts.name.diagnosisOnSite'),
     productNumber: 'S-2001',
     productType: 'SERVICE',
     unitPrice: '89.00',
     duration: 2_700_000,
   },
   {
-    name: { en: 'Multimeter', fr: 'Multimètre', es: 'Multímetro' },
+    name: translated('inventory', 'sampleProducts.name.multimeter'),
     productNumber: 'S-3001',
     productType: 'TOOL',
     unitCost: '165.00',
@@ -102,7 +103,7 @@ export const sampleProducts: readonly SampleProduct[] = [
     holder: 0,
   },
   {
-    name: { en: 'Cordless drill', fr: 'Perceuse sans fil', es: 'Taladro inalámbrico' },
+    name: translated('inventory', 'sampleProducts.name.cordlessDrill'),
     productNumber: 'S-3002',
     productType: 'TOOL',
     brand: 'Bosch',

@@ -4,12 +4,12 @@ import { oneOf, paragraph, ref } from '../kit/entity/fields.ts'
 import { conditions, enteredCounts, quantity, totalOf } from './conditions.ts'
 import { warehouseChoice } from './warehouse-choice.ts'
 
-/** Why counts are set right: stock was taken, somebody had mistyped, pieces are lost, pieces were used up. */
+/** Why counts are corrected: a stocktake, a typing error, lost pieces, used pieces. */
 export const adjustReasons = ['COUNT', 'CORRECTION', 'LOSS', 'USE'] as const
 
 const note = { note: paragraph(2000).optional() }
 
-/** Body of `POST inventory/adjust`: how many there are now; of `version`, the entry as it was seen. */
+/** Body of `POST inventory/adjust`: the counts found; `version` is the version of the entry that the user saw. */
 export const adjustment = z.strictObject({
   warehouse: warehouseChoice(),
   product: ref('product'),
@@ -19,7 +19,7 @@ export const adjustment = z.strictObject({
   ...note,
 })
 
-/** Body of `POST inventory/move`: pieces go from one warehouse to another. */
+/** Body of `POST inventory/move`: moves pieces from one warehouse to another. */
 export const transfer = z.strictObject({
   product: ref('product'),
   sender: warehouseChoice(),
@@ -28,7 +28,7 @@ export const transfer = z.strictObject({
   ...note,
 })
 
-/** Body of `POST inventory/changeCondition`: pieces in one condition are in another one now. */
+/** Body of `POST inventory/changeCondition`: changes the condition of pieces. */
 export const reconditioning = z
   .strictObject({
     warehouse: warehouseChoice(),

@@ -5,25 +5,25 @@ import { pieceChange, statusCounts } from './conditions.ts'
 import { adjustReasons } from './stock-calls.ts'
 import { costSources } from './valuation.ts'
 
-/** Why pieces came, went or changed. */
+/** Why pieces were added, taken or changed. */
 const movementReasons = [
   'OPENING',
   ...adjustReasons,
   'MOVE',
   'CONDITION',
-  // What orders of these types bring and take (OPEN-95).
+  // Pieces moved by orders of these types (OPEN-95).
   'BUY',
   'SELL',
   'CUSTOMER_RETURN',
   'SUPPLIER_RETURN',
-  // What was used at a visit, or was not after all (OPEN-304).
+  // Pieces used at a visit, or returned from it (OPEN-304).
   'VISIT',
 ] as const
 export type MovementReason = (typeof movementReasons)[number]
 
 /**
- * A line of the stock ledger: what one event added to or took from a product in a warehouse, by condition; never
- * changed afterwards. A move between warehouses is two lines, each naming the other warehouse.
+ * A line of the stock ledger: the change of a product in a warehouse by one event. It never changes; a move between
+ * warehouses is two lines.
  */
 export const stockMovement = entity('stock-movement', {
   section: 'INV_PRODUCT',
@@ -32,26 +32,28 @@ export const stockMovement = entity('stock-movement', {
     warehouse: ref('warehouse'),
     product: ref('product'),
     reason: oneOf(movementReasons),
+    /** For a move: the warehouse of the other line. */
     otherWarehouse: ref('warehouse').optional(),
-    /** Pieces added, or taken where negative. */
+    /** The added pieces; negative if they were taken. */
     productStatusCounts: statusCounts(),
-    /** What one finalization moved carries the same id as its order (OPEN-149). */
+    /** An id that all movements of one finalization share, and that is also stored on the order (OPEN-149). */
     transaction: value(id()).optional(),
-    /** The appointment that pieces were used at. */
+    /** The appointment at which pieces were used. */
     visit: value(id()).optional(),
     note: paragraph(2000).optional(),
-    /** What a piece cost, and how that is known; of pieces that only change place or condition neither is said (OPEN-204). */
+    /** The cost of a piece and its source; empty if pieces only change their place or condition (OPEN-204). */
     unitCost: decimal({ scale: 8 }).optional(),
     costSource: oneOf(costSources).optional(),
-    /** What the pieces cost together, negative where they leave, and how many of them nobody knows the cost of. */
+    /** The total cost of the pieces, negative for outgoing pieces, and the number of pieces whose cost is unknown. */
     value: money(`-${maxAmount}`).default('0.00'),
     unvalued: pieceChange().default(0),
   },
-  called: [['product', 'warehouse']],
-  small: ['reason'],
+  displayName: [['product', 'warehouse']],
+  refFields: ['reason'],
   search: ['note', 'product.name', 'warehouse.name'],
   searchNames: { product: 'product.name', warehouse: 'warehouse.name' },
   filter: ['warehouse', 'product', 'reason', 'createdAt'],
   sort: ['createdAt'],
-  without: ['create', 'update', 'delete', 'import', 'history'],
+  omitVerbs: ['create', 'update', 'delete', 'import', 'history'],
+  rereadWith: ['product', 'stock', 'stocktake', 'order'],
 })

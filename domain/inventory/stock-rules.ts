@@ -1,11 +1,14 @@
-import type { Words } from '../kit/words/words.ts'
+import { translated } from '../kit/words/translated.ts'
+import { type Words, inEachLanguage, say } from '../kit/words/words.ts'
 import { type Condition, type StatusCounts, conditionWords, conditions } from './conditions.ts'
 
-/** The condition of which a change takes more pieces than there are, or null. */
+const tooFew = translated('inventory', 'tooFewWords')
+
+/** The first condition of which a change would take more pieces than there are, or null. */
 export const whyNotTake = (there: StatusCounts, change: StatusCounts): Condition | null =>
   conditions.find((condition) => change[condition] < 0 && there[condition] + change[condition] < 0) ?? null
 
-/** How many are left, where too many were asked for. */
+/** The message with the number of pieces left, if too many were requested. */
 export function tooFewWords(at: {
   left: number
   condition: Condition
@@ -13,10 +16,7 @@ export function tooFewWords(at: {
   warehouse: string
 }): Words {
   const { left, product, warehouse } = at
-  const [en, fr, es] = (['en', 'fr', 'es'] as const).map((language) => conditionWords[at.condition][language])
-  return {
-    en: `Only ${left} × ${product} (${en}) left in ${warehouse}`,
-    fr: `Il ne reste que ${left} × ${product} (${fr}) dans ${warehouse}`,
-    es: `Solo quedan ${left} × ${product} (${es}) en ${warehouse}`,
-  }
+  return inEachLanguage((language) =>
+    say(tooFew, language, { left, product, condition: conditionWords[at.condition][language], warehouse }),
+  )
 }

@@ -3,20 +3,20 @@ import { day } from '../kit/entity/fields.ts'
 import { sheetKeys, whole } from '../kit/entity/page.ts'
 import type { Decimal } from '../kit/value/money.ts'
 
-/** How many products a page of the stock's value has. */
+/** The number of products on a page of the stock value. */
 export const valuesOnPage = 50
 
-/** A product with what its pieces cost; `average` is null where nobody knows what any of them cost. */
+/** A product with the cost of its pieces; `average` is null if the cost of all pieces is unknown. */
 export type ProductValue = {
   product: { _id: string; name: string; productNumber: string }
   pieces: number
-  /** Pieces whose cost nobody knows: worth nothing here. */
+  /** Pieces of unknown cost, valued at zero. */
   unvalued: number
   average: Decimal | null
   value: Decimal
 }
 
-/** What lay in stock when a day ended, and what it cost (OPEN-205). */
+/** The stock at the end of a day, with its cost (OPEN-205). */
 export type StockValue = {
   day: string
   total: { products: number; pieces: number; unvalued: number; value: Decimal }
@@ -25,7 +25,7 @@ export type StockValue = {
   pages: number
 }
 
-/** Whose day and stock: without a day as it is now, without a warehouse everywhere; a key that says nothing is refused. */
+/** The day and the warehouse of the report; the defaults are now and all warehouses. Unknown keys are refused. */
 const asked = z.strictObject({
   workspace: z.string().optional(),
   day: day().optional(),
@@ -37,5 +37,5 @@ export const stockValueQuery = asked.extend({
 })
 export type StockValueQuery = z.output<typeof stockValueQuery>
 
-/** The same of a file, with its words in the reader's language. */
+/** The query of the report as a file, with headings in the reader's language. */
 export const stockValueFileQuery = asked.extend(sheetKeys)

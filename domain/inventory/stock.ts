@@ -5,8 +5,8 @@ import { reorderStatuses } from './product-types.ts'
 import { warehouseChoice } from './warehouse-choice.ts'
 
 /**
- * What of a product lies in a warehouse (INV-14, INV-21): an inventory entry, one for each pair. Counts change by
- * movements alone (`stock-calls.ts`); what people set here is when and how much to order again.
+ * An inventory entry: the stock of a product in a warehouse (INV-14, INV-21). Only movements change its counts
+ * (`stock-calls.ts`); people set the reorder values.
  */
 export const stock = entity('stock', {
   section: 'INV_PRODUCT',
@@ -15,31 +15,33 @@ export const stock = entity('stock', {
   fields: {
     warehouse: warehouseChoice(),
     product: ref('product'),
-    /** At this many usable pieces or fewer it is low (OPEN-105). */
+    /** At this number of usable pieces or fewer, the stock is low (OPEN-105). */
     reorderTrigger: quantity().optional(),
-    /** How many are usually kept. */
+    /** The usual number of pieces in stock. */
     defaultQuantity: quantity().optional(),
-    /** The fewest a supplier sends. */
+    /** The smallest number that a supplier delivers. */
     minimumOrderQuantity: quantity().optional(),
   },
   systemFields: {
     productStatusCounts: statusCounts(),
-    /** What open orders will send (OPEN-107). */
+    /** The pieces that open orders will send (OPEN-107). */
     pendingProductStatusCounts: statusCounts(),
-    /** Pieces that open orders bring. */
+    /** The pieces that open orders will add. */
     incoming: quantity(),
-    /** What may still be promised, by condition (INV-15), and altogether. */
+    /** The pieces that can still be promised, by condition (INV-15) and in total. */
     available: statusCounts(),
     availableQuantity: quantity(),
     reorderStatus: oneOf(reorderStatuses),
   },
   fixed: ['warehouse', 'product'],
-  called: [['warehouse', 'product']],
+  displayName: [['warehouse', 'product']],
   search: ['product.name', 'warehouse.name'],
   searchNames: { product: 'product.name', warehouse: 'warehouse.name' },
   filter: ['warehouse', 'product', 'reorderStatus', 'availableQuantity', 'createdAt'],
   sort: ['createdAt', 'updatedAt'],
   archive: 'by-delete',
   searchLimit: 5000,
-  without: ['import'],
+  omitVerbs: ['import'],
+  // Posting a stocktake and finalizing an order move stock; an open order reserves it.
+  rereadWith: ['product', 'stocktake', 'order'],
 })

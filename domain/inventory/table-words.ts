@@ -1,15 +1,16 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-const products: Words = { en: 'products', fr: 'produits', es: 'productos' }
+const products: Words = translated('inventory', 'tableWords.products')
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const inventoryTableWords = {
-  inventory_settings: { en: 'inventory settings', fr: 'réglages du stock', es: 'ajustes de inventario' },
+  inventory_settings: translated('inventory', 'inventoryTableWords.inventory_settings'),
   products,
   product_skills: products,
   product_tags: products,
-  stocktakes: { en: 'stocktakes', fr: 'inventaires', es: 'recuentos' },
-  stocks: { en: 'stock', fr: 'stock', es: 'existencias' },
-  stock_movements: { en: 'stock movements', fr: 'mouvements de stock', es: 'movimientos de existencias' },
-  vehicles: { en: 'vehicles', fr: 'véhicules', es: 'vehículos' },
+  stocktakes: translated('inventory', 'inventoryTableWords.stocktakes'),
+  stocks: translated('inventory', 'inventoryTableWords.stocks'),
+  stock_movements: translated('inventory', 'inventoryTableWords.stock_movements'),
+  vehicles: translated('inventory', 'inventoryTableWords.vehicles'),
 } satisfies Record<string, Words>

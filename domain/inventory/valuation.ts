@@ -2,26 +2,26 @@ import { Big } from 'big.js'
 import type { Decimal } from '../kit/value/money.ts'
 
 /**
- * Where the cost of pieces in the ledger is from: the line of their order, how they once went out, the average of what
- * was there, the product's own cost, or the product's cost of the day when values were first kept.
+ * The sources of a cost in the ledger. RETURN is the cost with which returned pieces had left; EARLIER is the product's
+ * cost when valuation was introduced.
  */
 export const costSources = ['ORDER', 'RETURN', 'AVERAGE', 'PRODUCT', 'EARLIER'] as const
 export type CostSource = (typeof costSources)[number]
 
 /**
- * All pieces of a product, wherever they lie: what they cost together. `unvalued` ones came before any cost was known and
- * count with nothing. The average outlives the last piece.
+ * The cost of all pieces of a product, in all warehouses. `unvalued` pieces have no known cost and count as zero. The
+ * average stays when no piece is left.
  */
 export type CostPool = { pieces: number; unvalued: number; value: Decimal; average: Decimal | null }
 
-/** A cost that an event knows: so many pieces cost so much. */
+/** The cost that an event states, for a number of pieces. */
 export type KnownCost = PaidCost | ReturnedCost
 
 type PaidCost = { value: Decimal; pieces: number; source: 'ORDER' }
 
 /**
- * What pieces went out with that come back: `pieces` of them cost `value`, further `unvalued` ones nobody knows what. So
- * many came back `before`, of both alike.
+ * The cost with which returned pieces had left: `pieces` cost `value`, `unvalued` ones had no known cost. `before` of
+ * them were returned earlier.
  */
 type ReturnedCost = {
   value: Decimal
@@ -31,7 +31,7 @@ type ReturnedCost = {
   source: 'RETURN'
 }
 
-/** What a line of the ledger says of its cost; negative what goes out. Without a cost its pieces are `unvalued`. */
+/** The cost in a ledger line, negative for outgoing pieces. Pieces without a cost are `unvalued`. */
 export type ValuedPieces = {
   unitCost: Decimal | null
   costSource: CostSource | null
@@ -39,18 +39,21 @@ export type ValuedPieces = {
   unvalued: number
 }
 
-/** Decimals of a cost for each piece: enough for a cent in a million of them. */
+/** The decimals of a unit cost, so that the cost of a million pieces is exact to a cent. */
 const digits = 8
 
 const each = (value: Decimal, pieces: number): Decimal => new Big(value).div(pieces).toFixed(digits)
 
-/** What so many of pieces cost that together cost `value`, to the cent. */
+/** The share of `part` pieces in the cost of `pieces` pieces, to the cent. */
 const shareOf = (value: Decimal, part: number, pieces: number): Decimal =>
   new Big(value).times(part).div(pieces).toFixed(2, 1)
 
 const valuedIn = ({ pieces, unvalued }: CostPool): number => pieces - unvalued
 
-/** What pieces that come cost: what the event knows, else the average of what is there, else what the product says, else the last average. */
+/**
+ * The unit cost of added pieces: from the event, else the average of the stock, else the product's cost, else the last
+ * average.
+ */
 function costOf(
   pool: CostPool,
   known: PaidCost | null,
@@ -62,7 +65,10 @@ function costOf(
   return pool.average === null ? null : { value: pool.average, pieces: 1, source: 'AVERAGE' }
 }
 
-/** Pieces leave: those without a value first, because they came before a cost was known; the last ones take the rest of it. */
+/**
+ * The value of pieces that leave: unvalued pieces leave first, because they came before a cost was known; the last
+ * pieces take the remaining value.
+ */
 function leaving(pool: CostPool, pieces: number): ValuedPieces {
   const unvalued = Math.min(pool.unvalued, pieces)
   const valued = pieces - unvalued
@@ -76,16 +82,15 @@ function leaving(pool: CostPool, pieces: number): ValuedPieces {
   }
 }
 
-/**
- * Pieces come back with their share of what went out, of the unknown ones too: what is due up to them less what was due
- * before, so that all of them bring back exactly what they took, in however many returns.
- */
+/** Returns the value of returned pieces: their share of the value that left, including pieces of unknown cost. */
 function returning(pieces: number, went: ReturnedCost): ValuedPieces {
   const whole = went.pieces + went.unvalued
   const upTo = (count: number) => {
     const valued = count - Math.round((went.unvalued * count) / whole)
     return { valued, value: went.pieces === 0 ? '0.00' : shareOf(went.value, valued, went.pieces) }
   }
+  // The share up to and including these pieces less the share before them. So all returns together restore exactly the
+  // value that left.
   const [before, after] = [upTo(went.before), upTo(went.before + pieces)]
   const valued = after.valued - before.valued
   if (valued === 0) return { unitCost: null, costSource: null, value: '0.00', unvalued: pieces }
@@ -114,8 +119,8 @@ function coming(
 }
 
 /**
- * What pieces cost that come to a product, or leave it where negative, by moving average (OPEN-204). Values are whole cents:
- * what a division leaves over stays in the pool and goes with the last piece, so the ledger always sums up to the pool.
+ * Returns the value of pieces that are added to a product or, if negative, taken, by moving average (OPEN-204).
+ * Rounding remainders stay in the pool.
  */
 export function valuedPieces(
   pool: CostPool,
@@ -126,7 +131,7 @@ export function valuedPieces(
   return pieces < 0 ? leaving(pool, -pieces) : coming(pool, pieces, from)
 }
 
-/** The pool after such pieces came or left. */
+/** The pool of a product after pieces were added or taken. */
 export function pooled(pool: CostPool, pieces: number, { value, unvalued }: ValuedPieces): CostPool {
   const after = {
     pieces: pool.pieces + pieces,

@@ -3,19 +3,19 @@ import { day, integer, money, name, paragraph, ref, text } from '../kit/entity/f
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import type { Day } from '../kit/time/day.ts'
 
-/** A vehicle of the company: who drives it, and the warehouse that its van is (INV-04, OPEN-10, OPEN-192). */
+/** A vehicle of the company, with its driver and its warehouse (INV-04, OPEN-10, OPEN-192). */
 export const vehicle = entity('vehicle', {
   section: 'INV_PRODUCT',
   fields: {
     name: name(80),
     plate: text(20),
     technician: ref('workforce').optional(),
-    /** A warehouse is that of one vehicle at most. */
+    /** A warehouse belongs to at most one vehicle. */
     warehouse: ref('warehouse').optional(),
     odometer: integer(0, 9_999_999).optional(),
     lastService: day().optional(),
     nextService: day().optional(),
-    /** What it was bought for. */
+    /** The purchase price. */
     cost: money().optional(),
     note: paragraph().optional(),
   },
@@ -25,14 +25,14 @@ export const vehicle = entity('vehicle', {
   sort: ['name', 'plate', 'odometer', 'lastService', 'nextService', 'cost', 'createdAt', 'updatedAt'],
 })
 
-/** Whether a vehicle was to be serviced before today. */
+/** Whether a vehicle's service was due before today. */
 export const isServiceDue = (nextService: Day | null, today: Day): boolean =>
   nextService !== null && nextService < today
 
-/** When a vehicle was and is to be serviced; null or left out is not known. */
+/** The last and the next service of a vehicle; null or undefined if unknown. */
 type Services = { lastService?: Day | null; nextService?: Day | null }
 
-/** What is wrong with the services of a vehicle: the next one is not before the last (OPEN-192). */
+/** The fault in the services of a vehicle: the next one may not be before the last (OPEN-192). */
 export const serviceFaults = ({ lastService, nextService }: Services): FieldFault[] =>
   faultIf(
     Boolean(lastService && nextService && nextService < lastService),

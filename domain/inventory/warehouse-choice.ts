@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import { type Ref, fieldOf } from '../kit/entity/fields.ts'
 
-/** Stands for the workspace's default warehouse wherever one is chosen (INV-17). */
+/** The code that stands for the workspace's default warehouse, wherever a warehouse can be chosen (INV-17). */
 export const defaultWarehouse = '__default'
 
-/** A warehouse by its id or as the default one; reads answer the warehouse itself. */
+/** A warehouse, given by its id or as the default; responses contain the warehouse itself. */
 export function warehouseChoice(missing: FieldCode = 'REQUIRED'): Ref<'warehouse'> {
   const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'ID' : missing)
   const schema = z.union([z.literal(defaultWarehouse), z.uuid().toLowerCase()], { error: said })

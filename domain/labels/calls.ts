@@ -1,7 +1,7 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
-import type { Labelled } from './label.ts'
+import type { Labelled } from '../core/labelled.ts'
 
-// Labels and what their codes find (OPEN-196, OPEN-197).
+// The calls of labels and scanned codes (OPEN-196, OPEN-197).
 
 export const labelsPdf = declareCall({
   method: 'GET',
@@ -16,11 +16,11 @@ export const labelsPdf = declareCall({
     download: '`1` saves it as a file',
   },
   repeats: ['ids'],
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 
-/** A record that a code names; of an order perhaps the line. */
+/** The record that a scanned code identifies; for an order perhaps one of its lines. */
 export type FoundCode = { entity: Labelled; _id: string; name: string; number: string; line: string | null }
 
 export const labelFind = declareCall({

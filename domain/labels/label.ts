@@ -1,30 +1,24 @@
+import { type Labelled, labelled } from '../core/labelled.ts'
 import { isRecord } from '../kit/value/typed-record.ts'
 import { isRequestSecret, requestPath } from '../requests/request-address.ts'
 
-/** What has labels (OPEN-196): products and tools, machines, and each line of an order. */
-export const labelled = ['product', 'machine', 'order'] as const
-export type Labelled = (typeof labelled)[number]
-
-/** Of how many records labels are asked for at once. */
-export const mostRecords = 100
-
-/** How many labels are drawn at once: twenty sheets, or an order with all its lines. */
-export const mostLabels = 600
-
-/** A label: its words, the path that its QR code leads to (of a machine its sticker's, where it has one), and what its bars say, where they say something. */
+/**
+ * A label: its texts, the path in its QR code, and the text of its bar code, if any. A machine with a sticker has the
+ * sticker's path.
+ */
 export type Label = { name: string; number: string; path: string; bars: string | null }
 
-/** What a scanned code leads to: a record, or an order's line. */
+/** What a scanned code identifies: a record, or an order's line. */
 export type Scanned = { entity: Labelled; id: string; line: string | null }
 
-/** The address of each, below that of the product. */
+/** The path of an entity's records, before the id. */
 const folders: Readonly<Record<Labelled, string>> = {
   product: '/inventory/products/',
   machine: '/databases/machines/',
   order: '/operations/orders/',
 }
 
-/** The fields by whose value, typed or read from bars, a record is found, in any case. */
+/** The fields by which a typed or scanned text finds a record, regardless of case. */
 export const codeFields: Readonly<Record<Labelled, readonly string[]>> = {
   product: ['productNumber', 'sku', 'serialNumber'],
   machine: ['serialNumber'],
@@ -33,10 +27,10 @@ export const codeFields: Readonly<Record<Labelled, readonly string[]>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The longest text that bars say: longer ones are too fine for a printer. */
+/** The longest text in a bar code, in characters; bars of longer texts are too thin to print. */
 const longest = 24
 
-/** What bars say: printable ASCII alone, short enough to be printed. */
+/** The text of a bar code: printable ASCII of limited length; else null. */
 const barsOf = (text: string): string | null =>
   /^[\u0020-\u007e]+$/.test(text) && text.length <= longest ? text : null
 
@@ -56,7 +50,7 @@ function labelsOfOrder(order: Named): Label[] {
   })
 }
 
-/** The labels of a record as reads answer it: one, of an order one for each line. */
+/** The labels of a record from a response: one label, or for an order one for each line. */
 export function labelsOf(entity: Labelled, record: Named, name: string): Label[] {
   if (entity === 'order') return labelsOfOrder(record)
   const serial = textOf(record['serialNumber'])
@@ -66,7 +60,7 @@ export function labelsOf(entity: Labelled, record: Named, name: string): Label[]
       name,
       number: [number, serial].filter(Boolean).join(' · '),
       path: folders[entity] + record._id,
-      // A tool is one piece, which its serial number tells from others; goods are told by what is on their box.
+      // A tool's bar code is its serial number; a product's is the number printed on its box.
       bars: barsOf(serial) ?? barsOf(textOf(record['sku']) || number),
     },
   ]
@@ -74,17 +68,17 @@ export function labelsOf(entity: Labelled, record: Named, name: string): Label[]
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** The path and what is asked for in an address of the web. */
+/** The path and the query of a web address. */
 const address = /^https?:\/\/[^/?#\s]+(?<path>\/[^?#\s]*)(?:\?(?<query>[^#\s]*))?(?:#\S*)?$/i
 
-/** The secret of the sticker whose QR code was read, wherever it was printed (OPEN-351); null for any other text. */
+/** The secret of a request form in a sticker's QR code, on any host (OPEN-351); null for any other text. */
 export function scannedSticker(text: string): string | null {
   const { path = '' } = address.exec(text.trim())?.groups ?? {}
   const secret = path.startsWith(requestPath) ? path.slice(requestPath.length).replace(/\/$/, '') : ''
   return isRequestSecret(secret) ? secret : null
 }
 
-/** What the address in a QR code leads to, wherever the product was reached when it was printed; null for any other text. */
+/** The record that an address in a QR code identifies, on any host; null for any other text. */
 export function scannedAddress(text: string): Scanned | null {
   const { path = '', query = '' } = address.exec(text.trim())?.groups ?? {}
   for (const entity of labelled) {

@@ -4,9 +4,9 @@ import { id } from '../kit/entity/fields.ts'
 import type { CustomerPage } from './customer-page.ts'
 import { type LinkPurpose, linkPurposes } from './purposes.ts'
 
-// One link for the customer of a record, without an account (api.md).
+// The calls of links, which show a record to its customer without an account (api.md).
 
-/** A link as the office sees it; instants are ISO 8601. */
+/** A link for the office; instants are ISO 8601. */
 export type Link = {
   _id: string
   purpose: LinkPurpose
@@ -14,7 +14,7 @@ export type Link = {
   url: string
   expiresAt: string
   createdAt: string
-  /** When its customer opened it for the first time and the last; to the minute. */
+  /** When the customer first and last opened the link, to the minute. */
   openedAt: string | null
   lastOpenedAt: string | null
 }

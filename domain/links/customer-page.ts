@@ -1,22 +1,22 @@
 import type { Language } from '../kit/words/words.ts'
 import type { LinkPurpose } from './purposes.ts'
 
-/** The company whose link it is, for a customer who has a question. */
+/** The company's contact data, for a customer who opens a link and has a question. */
 export type LinkCompany = {
   name: string
   phone: string | null
-  /** The phone as people write it. */
+  /** The phone in the usual notation. */
   shownPhone: string | null
   email: string | null
   website: string | null
-  /** Its zone, in which its days are meant. */
+  /** The time zone in which the company's days begin and end. */
   timezone: string
 }
 
-/** What a customer's page shows; `shown` is what the purpose's own page is made of. */
+/** The content of a customer's page; `shown` depends on the purpose of the link. */
 export type CustomerPage<Shown extends object = object> = {
   purpose: LinkPurpose
-  /** The language the page begins in: the record's. */
+  /** The initial language of the page: the language of the record. */
   language: Language
   company: LinkCompany
   shown: Shown

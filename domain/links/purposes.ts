@@ -1,3 +1,3 @@
-/** What the page behind a customer's link is for. */
+/** The purposes of a customer's link. */
 export const linkPurposes = ['ESTIMATE', 'INVOICE', 'APPOINTMENT', 'REVIEW'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]

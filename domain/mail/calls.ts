@@ -2,7 +2,7 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 
 // The calls of mail, beyond the generic verbs (api.md).
 
-/** A mail of the local mailbox. */
+/** A mail in the local mailbox. */
 export type MailboxEntry = {
   to: string
   subject: string

@@ -1,33 +1,35 @@
 import { type CalendarUnit, dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
 
-/** The days of a week, Monday first, as ISO 8601 has them. */
+/** The days of a week, Monday first, as in ISO 8601. */
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 type Weekday = (typeof weekdays)[number]
 
-/** What of the first day a month repeats: its number, or which weekday of the month it is. */
+/** How a monthly rule repeats its first day: by its day number, or by its weekday in the month. */
 export const monthDays = ['DAY', 'WEEKDAY'] as const
 
 /**
- * On which days something is due: every `interval` units from the first day on. A week names its days, or is due on the
- * weekday of the first; `endsOn` is the last day that may be due. Days have no zone, so no clock that changes moves them.
+ * A rule for due days: every `interval` units from the first day. Days have no time zone, so that clock changes do not
+ * move them.
  */
 export type DueRule = {
   frequency: CalendarUnit
   interval: number
+  /** The due weekdays; by default the weekday of the first day. */
   weekdays: readonly Weekday[]
   monthBy: (typeof monthDays)[number]
   startOn: Day
+  /** The last possible due day. */
   endsOn: Day | null
 }
 
-/** The last year whose days are written with four digits. */
+/** The last year that is written with four digits. */
 const lastYear = 9999
 
-/** In which of its weeks a day lies in its month: 1 to 4, and 5 for a day that not every month has. */
+/** The week of a day in its month: 1 to 4, or 5 for days that only some months have. */
 export const weekOfMonth = (of: Pick<Temporal.PlainDate, 'day'>): number => Math.ceil(of.day / 7)
 
-/** The weekday of a first day in a later month: the second Tuesday; of a fifth, the last (OPEN-371). */
+/** The same weekday in a later month, such as the second Tuesday; a fifth weekday becomes the last one (OPEN-371). */
 function sameWeekday(begun: Temporal.PlainDate, months: number): Temporal.PlainDate {
   const first = begun.with({ day: 1 }).add({ months })
   const nearest = 1 + ((begun.dayOfWeek - first.dayOfWeek + 7) % 7)
@@ -35,7 +37,7 @@ function sameWeekday(begun: Temporal.PlainDate, months: number): Temporal.PlainD
   return first.with({ day: day > first.daysInMonth ? day - 7 : day })
 }
 
-/** The named days of a later week than that of the first day, in their order. */
+/** The due weekdays in the week that is `weeks` weeks after the first day's week, in order. */
 function daysOfWeek(begun: Temporal.PlainDate, rule: DueRule, weeks: number): Temporal.PlainDate[] {
   const named = weekdays.filter((day) => rule.weekdays.includes(day))
   const numbers = named.length > 0 ? named.map((day) => weekdays.indexOf(day)) : [begun.dayOfWeek - 1]
@@ -43,7 +45,7 @@ function daysOfWeek(begun: Temporal.PlainDate, rule: DueRule, weeks: number): Te
   return numbers.map((days) => monday.add({ days }))
 }
 
-/** The days that are due in the period of a number, counted from the first, which is 0. */
+/** The due days in a period; the period of the first day has the number 0. */
 function daysOfPeriod(begun: Temporal.PlainDate, rule: DueRule, at: number): Temporal.PlainDate[] {
   const units = rule.interval * at
   if (rule.frequency === 'WEEK') return daysOfWeek(begun, rule, units)
@@ -53,18 +55,18 @@ function daysOfPeriod(begun: Temporal.PlainDate, rule: DueRule, at: number): Tem
 
 const parts = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 
-/** A period that begins before a day, so that counting on from it misses none. */
+/** The number of a period before a day, from which counting misses no due day. */
 function periodBefore(begun: Temporal.PlainDate, { frequency, interval }: DueRule, day: Day): number {
   const unit = parts[frequency]
   const units = begun.until(day, { largestUnit: unit })[unit]
   return Math.max(0, Math.floor(units / interval) - 1)
 }
 
-/** Which due days are asked for: from a day on, until another at the latest, and no more than `most`. */
-type Asked = { from: Day; until?: Day; most?: number }
+/** The wanted due days: from a day, up to another day, and at most `most`. */
+type DueDayRange = { from: Day; until?: Day; most?: number }
 
-/** The days on which a rule is due, each later than the one before. */
-export function dueDays(rule: DueRule, { from, until, most = Infinity }: Asked): Day[] {
+/** The due days of a rule, in ascending order. */
+export function dueDays(rule: DueRule, { from, until, most = Infinity }: DueDayRange): Day[] {
   const begun = readDay(rule.startOn)
   if (begun === null) throw new RangeError(`no day: ${rule.startOn}`)
   const first = from > rule.startOn ? from : rule.startOn

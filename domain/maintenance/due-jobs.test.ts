@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarUnits, dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import { dueDays, monthDays, weekdays } from './due-days.ts'
 import {
-  type Standing,
+  type PlanState,
   afterMaking,
   daysAhead,
   dueAfterWaiting,
@@ -12,7 +12,7 @@ import {
   makingDay,
 } from './due-jobs.ts'
 
-const weekly: Standing = {
+const weekly: PlanState = {
   frequency: 'WEEK',
   interval: 1,
   weekdays: [],
@@ -36,8 +36,8 @@ const plans = record({
   endsAfter: option(integer({ min: 1, max: 8 }), { nil: null }),
 })
 
-/** Makes what is due of a plan on a day, as the server does; answers the due days and the plan as it is then. */
-function makeAll(plan: Standing, today: string): { made: string[]; plan: Standing } {
+/** Makes all jobs that are due on a day, as the server does; returns their due days and the plan after it. */
+function makeAll(plan: PlanState, today: string): { made: string[]; plan: PlanState } {
   const made: string[] = []
   let standing = plan
   for (let on = dueNow(standing, today); on !== null; on = dueNow(standing, today)) {
@@ -98,7 +98,7 @@ test('OPEN-374 what hindered a plan is not made up for', () => {
 test('OPEN-372 looked at on any days, each due day gets one job at most, none too early, and where nobody is late every one', () => {
   hold(
     property(plans, integer({ min: 1, max: 40 }), (asked, pace) => {
-      const begun: Standing = { ...asked, endsOn: null, lastDue: null, made: 0, nextDue: asked.startOn }
+      const begun: PlanState = { ...asked, endsOn: null, lastDue: null, made: 0, nextDue: asked.startOn }
       let plan = { ...begun, nextDue: firstDue(begun, '2027-06-01') }
       const all: string[] = []
       for (let at = 0; at <= 200; at += pace) {

@@ -2,11 +2,11 @@ import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import type { Day } from '../kit/time/day.ts'
 import { type DueRule, dueDays } from './due-days.ts'
 
-/** How far a plan has come: the due day that is next, the last that a job was made for, and how many jobs it made. */
-export type Standing = DueRule & {
-  /** How many days before it is due a job is made. */
+/** The progress of a plan: its next due day, the last due day with a job, and the number of created jobs. */
+export type PlanState = DueRule & {
+  /** How many days before its due day a job is created. */
   leadDays: number
-  /** After how many jobs the plan has ended; null where it goes on. */
+  /** The number of jobs after which the plan ends; null if it has no end. */
   endsAfter: number | null
   nextDue: Day | null
   lastDue: Day | null
@@ -15,16 +15,16 @@ export type Standing = DueRule & {
 
 const dayAfter = (day: Day): Day => dayAfterUnits(day, 'DAY', 1)
 
-/** How many jobs a plan may still make. */
-const left = ({ endsAfter, made }: Pick<Standing, 'endsAfter' | 'made'>): number =>
+/** The number of jobs that a plan may still create. */
+const left = ({ endsAfter, made }: Pick<PlanState, 'endsAfter' | 'made'>): number =>
   endsAfter === null ? Infinity : Math.max(0, endsAfter - made)
 
 /**
- * The due days ahead of a plan that begins to count today: none that has passed, none that a job was made for or that lies
- * before such a day (OPEN-373).
+ * Returns the next `most` due days of a plan from today. Due days up to the last one that got a job are omitted
+ * (OPEN-373).
  */
 export function daysAhead(
-  plan: DueRule & Pick<Standing, 'endsAfter' | 'made' | 'lastDue'>,
+  plan: DueRule & Pick<PlanState, 'endsAfter' | 'made' | 'lastDue'>,
   today: Day,
   most: number,
 ): Day[] {
@@ -32,32 +32,32 @@ export function daysAhead(
   return dueDays(plan, { from: after > today ? after : today, most: Math.min(most, left(plan)) })
 }
 
-/** The next due day of a plan that begins to count today, or null where none is left. */
+/** The next due day of a plan from today, or null if there is none. */
 export const firstDue = (plan: Parameters<typeof daysAhead>[0], today: Day): Day | null =>
   daysAhead(plan, today, 1)[0] ?? null
 
-/** The day on which the job of a due day is made. */
-export const makingDay = (due: Day, { leadDays }: Pick<Standing, 'leadDays'>): Day =>
+/** The day on which the job for a due day is created. */
+export const makingDay = (due: Day, { leadDays }: Pick<PlanState, 'leadDays'>): Day =>
   dayAfterUnits(due, 'DAY', -leadDays)
 
 /**
- * The due day for which a job is made now, or null while it is too early. Of several that were missed it is the latest: who
- * comes back finds one job and not a pile of the same (OPEN-372).
+ * Returns the due day whose job is to be created now, or null if it is too early. If several days were missed, only the
+ * latest gets a job (OPEN-372).
  */
-export function dueNow(plan: Standing, today: Day): Day | null {
+export function dueNow(plan: PlanState, today: Day): Day | null {
   const { nextDue } = plan
   if (nextDue === null || makingDay(nextDue, plan) > today) return null
   if (nextDue >= today) return nextDue
   return dueDays(plan, { from: nextDue, until: dayAfterUnits(today, 'DAY', -1) }).at(-1) ?? nextDue
 }
 
-/** The plan once a job was made for a due day. */
-export function afterMaking(plan: Standing, due: Day): Pick<Standing, 'nextDue' | 'lastDue' | 'made'> {
+/** The progress of a plan after the job for a due day was created. */
+export function afterMaking(plan: PlanState, due: Day): Pick<PlanState, 'nextDue' | 'lastDue' | 'made'> {
   const made = plan.made + 1
   const [nextDue = null] = dueDays(plan, { from: dayAfter(due), most: Math.min(1, left({ ...plan, made })) })
   return { nextDue, lastDue: due, made }
 }
 
-/** The next due day of a plan that could make nothing: what has passed meanwhile is not made up for (OPEN-373). */
-export const dueAfterWaiting = (plan: Standing, today: Day): Day | null =>
+/** The next due day of a plan that could create no jobs for a while: missed days get no jobs afterwards (OPEN-373). */
+export const dueAfterWaiting = (plan: PlanState, today: Day): Day | null =>
   plan.nextDue !== null && plan.nextDue < today ? firstDue(plan, today) : plan.nextDue

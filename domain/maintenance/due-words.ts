@@ -1,27 +1,28 @@
+import { translated } from '../kit/words/translated.ts'
 import { sayEvery } from '../kit/time/calendar-steps.ts'
 import { readDay } from '../kit/time/day.ts'
 import { type Language, type Words, say, writtenLocale } from '../kit/words/words.ts'
 import { type DueRule, weekOfMonth, weekdays } from './due-days.ts'
 
-/** A Monday, from which the days of a week are named. */
+/** Any Monday, from which the names of weekdays are formatted. */
 const monday = Temporal.PlainDate.from('2024-01-01')
 
 const nth: readonly Words[] = [
-  { en: 'the first {day}', fr: 'le premier {day}', es: 'el primer {day}' },
-  { en: 'the second {day}', fr: 'le deuxième {day}', es: 'el segundo {day}' },
-  { en: 'the third {day}', fr: 'le troisième {day}', es: 'el tercer {day}' },
-  { en: 'the fourth {day}', fr: 'le quatrième {day}', es: 'el cuarto {day}' },
-  { en: 'the last {day}', fr: 'le dernier {day}', es: 'el último {day}' },
+  translated('maintenance', 'dueWords.nth.theFirstDay'),
+  translated('maintenance', 'dueWords.nth.theSecondDay'),
+  translated('maintenance', 'dueWords.nth.theThirdDay'),
+  translated('maintenance', 'dueWords.nth.theFourthDay'),
+  translated('maintenance', 'dueWords.nth.theLastDay'),
 ]
-const onDay: Words = { en: '{every} on {day}', fr: '{every}, {day}', es: '{every}, {day}' }
-const dayOfWeek: Words = { en: '{day}', fr: 'le {day}', es: 'el {day}' }
-const dayOfMonth: Words = { en: 'day {day}', fr: 'le {day}', es: 'el día {day}' }
-const dayOfYear: Words = { en: '{day}', fr: 'le {day}', es: 'el {day}' }
+const onDay: Words = translated('maintenance', 'dueWords.onDay')
+const dayOfWeek: Words = translated('maintenance', 'dueWords.dayOfWeek')
+const dayOfMonth: Words = translated('maintenance', 'dueWords.dayOfMonth')
+const dayOfYear: Words = translated('maintenance', 'dueWords.dayOfYear')
 
 const nameOfDay = (day: Temporal.PlainDate, language: Language): string =>
   day.toLocaleString(writtenLocale[language], { weekday: 'long' })
 
-/** On which days of its unit a rule is due; null where every one is. */
+/** The due day within the unit, in words; null for daily rules. */
 function whichDay(rule: DueRule, begun: Temporal.PlainDate, language: Language): string | null {
   switch (rule.frequency) {
     case 'WEEK': {

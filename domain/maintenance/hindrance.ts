@@ -1,7 +1,8 @@
+import { translatedTable } from '../kit/words/translated.ts'
 import type { FieldFault } from '../kit/entity/problem.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Why a plan makes no jobs though it is active, in the order in which one is told before another (OPEN-374). */
+/** Why an active plan creates no jobs; if several reasons apply, the first one is shown (OPEN-374). */
 export const hindrances = [
   'CLIENT_ARCHIVED',
   'ACCOUNT_ARCHIVED',
@@ -12,41 +13,13 @@ export const hindrances = [
 ] as const
 export type Hindrance = (typeof hindrances)[number]
 
-/** What hinders a plan, in words. */
-export const hindranceWords: Readonly<Record<Hindrance, Words>> = {
-  CLIENT_ARCHIVED: {
-    en: 'its client is archived',
-    fr: 'son client est archivé',
-    es: 'su cliente está archivado',
-  },
-  ACCOUNT_ARCHIVED: {
-    en: 'its account is archived',
-    fr: 'son compte est archivé',
-    es: 'su cuenta está archivada',
-  },
-  MACHINE_ARCHIVED: {
-    en: 'its machine is archived',
-    fr: 'son appareil est archivé',
-    es: 'su máquina está archivada',
-  },
-  MACHINE_ELSEWHERE: {
-    en: 'its machine is no longer one of the account',
-    fr: 'son appareil n’est plus un appareil du compte',
-    es: 'su máquina ya no es de la cuenta',
-  },
-  PLACE_ELSEWHERE: {
-    en: 'its service location is not one of the account',
-    fr: 'son lieu de service n’est pas un lieu du compte',
-    es: 'su lugar de servicio no es de la cuenta',
-  },
-  NO_PLACE: {
-    en: 'nothing says where the work is to be done',
-    fr: 'rien ne dit où le travail doit se faire',
-    es: 'nada indica dónde hay que hacer el trabajo',
-  },
-}
+/** The message for each hindrance. */
+export const hindranceWords: Readonly<Record<Hindrance, Words>> = translatedTable(
+  'maintenance',
+  'hindranceWords',
+)
 
-/** What hinders a plan as a fault of the field that must be another. */
+/** The fault for each hindrance, at the field that has to be corrected. */
 export const hindranceFaults: Readonly<Record<Hindrance, FieldFault>> = {
   CLIENT_ARCHIVED: { path: ['account'], code: 'ARCHIVED_CLIENT' },
   ACCOUNT_ARCHIVED: { path: ['account'], code: 'ARCHIVED_ACCOUNT' },

@@ -4,7 +4,10 @@ import { servicePlan } from './service-plan.ts'
 
 const { frequency, interval, weekdays, monthBy, startOn, endsOn, endsAfter } = servicePlan.fields
 
-/** What of a plan decides on which days it is due, as it is sent, typed or stored; what is left out is filled in. */
+/**
+ * The fields of a plan that determine its due days; omitted ones get their default. Used for requests, forms and stored
+ * plans.
+ */
 export const planCounting = z
   .object({
     frequency,

@@ -1,28 +1,25 @@
+import { translated } from '../kit/words/translated.ts'
 import type { CalendarUnit } from '../kit/time/calendar-steps.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** A service plan of the sample company, at the place of a sample job; `starts` counts working days from today. */
+/** A service plan of the sample company, at the place of a sample job; `starts` is in working days from today. */
 type SamplePlan = {
   title: Words
   description: Words
-  /** The key of the sample job at whose place the work is done. */
+  /** The key of the sample job at whose place the plan's jobs take place. */
   job: string
-  /** The place of its machine in the list of sample machines. */
+  /** The index of the plan's machine among the sample machines. */
   machine?: number
   frequency: CalendarUnit
   starts: number
   leadDays: number
 }
 
-/** The service plans of 'Explore with sample data': their first jobs are made in the weeks after. */
+/** The service plans of 'Explore with sample data', whose first jobs are created in the next weeks. */
 export const samplePlans: readonly SamplePlan[] = [
   {
-    title: { en: 'Yearly maintenance', fr: 'Entretien annuel', es: 'Mantenimiento anual' },
-    description: {
-      en: 'Check pump and door seal, clean the filter',
-      fr: 'Vérifier la pompe et le joint de porte, nettoyer le filtre',
-      es: 'Revisar la bomba y la junta de la puerta, limpiar el filtro',
-    },
+    title: translated('maintenance', 'samplePlans.title.yearlyMaintenance'),
+    description: translated('maintenance', 'samplePlans.description.checkPumpAndDoorSeal'),
     job: 'washer',
     machine: 0,
     frequency: 'YEAR',
@@ -30,12 +27,8 @@ export const samplePlans: readonly SamplePlan[] = [
     leadDays: 30,
   },
   {
-    title: { en: 'Weekly cleaning', fr: 'Nettoyage hebdomadaire', es: 'Limpieza semanal' },
-    description: {
-      en: 'Clean the laundry room and its machines',
-      fr: 'Nettoyer la buanderie et ses appareils',
-      es: 'Limpiar la lavandería y sus máquinas',
-    },
+    title: translated('maintenance', 'samplePlans.title.weeklyCleaning'),
+    description: translated('maintenance', 'samplePlans.description.cleanTheLaundryRoomAnd'),
     job: 'washer',
     frequency: 'WEEK',
     starts: 8,

@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { day, fieldOf, integer, oneOf, paragraph, ref, someOf, state, text } from '../kit/entity/fields.ts'
@@ -10,25 +11,25 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { monthDays, weekdays } from './due-days.ts'
 import { hindrances } from './hindrance.ts'
 
-/** Whether a plan makes jobs. It ends by itself with its last due day, and begins again where a person says so. */
+/** Whether a plan creates jobs. It ends after its last due day, and continues only if a user restarts it. */
 export const servicePlanStates = states({
   ACTIVE: {
-    words: { en: 'Active', fr: 'En cours', es: 'Activo' },
+    words: translated('maintenance', 'servicePlanStates.ACTIVE'),
     tone: 'green',
     to: ['PAUSED', 'ENDED'],
   },
   PAUSED: {
-    words: { en: 'Paused', fr: 'En pause', es: 'En pausa' },
+    words: translated('maintenance', 'servicePlanStates.PAUSED'),
     tone: 'amber',
     to: ['ACTIVE', 'ENDED'],
   },
-  ENDED: { words: { en: 'Ended', fr: 'Terminé', es: 'Terminado' }, tone: 'grey', to: ['ACTIVE'] },
+  ENDED: { words: translated('maintenance', 'servicePlanStates.ENDED'), tone: 'grey', to: ['ACTIVE'] },
 })
 
-/** The most days before its due day that a job is made. */
+/** The most days between the creation of a job and its due day. */
 const longestLead = 180
 
-/** The most units between two due days. */
+/** The longest interval, in units. */
 const longestInterval = 365
 
 /** A time of day as `HH:mm`. */
@@ -39,8 +40,8 @@ const time = fieldOf(z.string().regex(timeOfDayPattern, fieldMessage('TIME_OF_DA
 })
 
 /**
- * Work that comes again for a machine or at a service location: on which days it is due, and what the jobs are like that are
- * made for them (OPEN-370). Days are those of the workspace's calendar.
+ * Recurring work for a machine or at a service location: its due days in the workspace's calendar, and the properties
+ * of its jobs (OPEN-370).
  */
 export const servicePlan = entity('service-plan', {
   section: 'OP_JOB',
@@ -48,38 +49,38 @@ export const servicePlan = entity('service-plan', {
     title: text(200),
     account: ref('account'),
     machine: ref('machine').optional(),
-    /** Where its jobs are done; left out, where the machine stands, else at the client's home. */
+    /** Where the jobs take place; by default at the machine, else at the client's home. */
     serviceLocation: ref('service-location').optional(),
     jobType: ref('job-type').optional(),
-    /** What the jobs say; left out, what their type says. */
+    /** The description of the jobs; by default the description of their type. */
     description: paragraph(10_000).optional(),
     frequency: oneOf(calendarUnits).default('MONTH'),
     interval: integer(1, longestInterval).default(1),
-    /** The days of a week that are due; without any, that of the first day. */
+    /** The due weekdays; by default the weekday of the first day. */
     weekdays: someOf(weekdays).default([]),
     monthBy: oneOf(monthDays).default('DAY'),
     startOn: day(),
     endsOn: day().optional(),
-    /** After how many jobs the plan has ended. */
+    /** The number of jobs after which the plan ends. */
     endsAfter: integer(1, 999).optional(),
-    /** When on its due day the work is wished for, by the clock of the place. */
+    /** The desired start on the due day, in the time zone of the job site. */
     startTime: time.default('08:00'),
     leadDays: integer(0, longestLead).default(14),
     status: state(servicePlanStates).default('ACTIVE'),
     note: paragraph().optional(),
   },
   systemFields: {
-    /** The holder of the account. */
+    /** The client of the account. */
     client: ref('client'),
     nextDue: day().optional(),
-    /** The latest due day that a job was made for. */
+    /** The latest due day for which a job was created. */
     lastDue: day().optional(),
-    /** How many jobs it made. */
+    /** The number of created jobs. */
     made: integer(0, 2_147_483_647),
     hindrance: oneOf(hindrances).optional(),
   },
-  called: ['title'],
-  small: ['status'],
+  displayName: ['title'],
+  refFields: ['status'],
   search: ['title', 'description', 'client.name', 'machine.name', 'serviceLocation.address'],
   searchNames: {
     client: 'client.name',
@@ -93,7 +94,7 @@ export const servicePlan = entity('service-plan', {
   archive: 'by-delete',
 })
 
-type Said = {
+type ServicePlanInput = {
   machine?: unknown
   serviceLocation?: unknown
   jobType?: unknown
@@ -102,7 +103,7 @@ type Said = {
   endsOn?: Day | null
 }
 
-/** What does not fit together of a plan (OPEN-370). */
+/** The faults of a plan: fields that contradict each other (OPEN-370). */
 export const servicePlanFaults = ({
   machine,
   serviceLocation,
@@ -110,7 +111,7 @@ export const servicePlanFaults = ({
   description,
   startOn = '',
   endsOn,
-}: Said): FieldFault[] => [
+}: ServicePlanInput): FieldFault[] => [
   ...faultIf(!machine && !serviceLocation, ['serviceLocation'], 'PLAN_WHERE'),
   ...faultIf(!jobType && !description, ['description'], 'PLAN_WHAT'),
   ...faultIf(Boolean(endsOn && endsOn < startOn), ['endsOn'], 'PLAN_END_BEFORE'),

@@ -1,6 +1,7 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const maintenanceTableWords = {
-  service_plans: { en: 'service plans', fr: 'plans d’entretien', es: 'planes de servicio' },
+  service_plans: translated('maintenance', 'maintenanceTableWords.service_plans'),
 } satisfies Record<string, Words>

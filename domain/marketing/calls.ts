@@ -4,17 +4,17 @@ import { integer, paragraph } from '../kit/entity/fields.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { fewestStars, longestReview, mostStars } from './review-limits.ts'
 
-/** What the client of a job sees behind the link to its review (OPEN-277). */
+/** A job's review as its client sees it through a link (OPEN-277). */
 export type CustomerReview = {
   title: string
   number: string
-  /** Who came, by first name. */
+  /** The technicians' first names. */
   technicians: string[]
   rating: number | null
   text: string | null
-  /** What the company answered. */
+  /** The company's reply. */
   reply: string | null
-  /** Where others read reviews of the company; the same for everybody, whatever they say here. */
+  /** The address of a page with public reviews of the company; the same for all clients, whatever their rating. */
   outside: string | null
 }
 
@@ -29,17 +29,19 @@ export const reviewByLink = declareCall({
   answer: answers<CustomerReview>(),
 })
 
-/** Reviews of some time: how many were asked for and given, and their stars on average, with one decimal. */
+/**
+ * Counts of reviews in a period: how many were requested and given, and the average number of stars with one decimal.
+ */
 type ReviewCounts = { asked: number; answered: number; average: Decimal | null }
 
-/** The figures of the reviews (OPEN-278). */
+/** The figures on reviews (OPEN-278). */
 export type ReviewFigures = ReviewCounts & {
-  /** Of 100 that were asked for. */
+  /** The share of requested reviews that were given, in percent. */
   answeredPercent: Decimal
   awaitsReply: number
-  /** How many gave one star, two, … five. */
+  /** The numbers of reviews with one, two, three, four and five stars. */
   byRating: number[]
-  /** The last twelve months of the workspace's calendar, `2026-11`, those without a review too. */
+  /** The last twelve months in the workspace's time zone (`2026-11`), including those without reviews. */
   months: (ReviewCounts & { month: string })[]
 }
 

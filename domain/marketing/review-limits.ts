@@ -1,7 +1,7 @@
-/** The stars that a client may give. */
+/** The stars of a review. */
 export const fewestStars = 1
 export const mostStars = 5
 export const everyStar = Array.from({ length: mostStars }, (_, at) => at + 1)
 
-/** The longest text of a review and of the reply to it, in characters. */
+/** The longest text of a review or a reply, in characters. */
 export const longestReview = 2000

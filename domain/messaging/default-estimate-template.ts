@@ -1,14 +1,11 @@
+import { translated } from '../kit/words/translated.ts'
 import type { DefaultTemplate } from './default-template.ts'
 
-/** Goes with an estimate that is sent to a client. */
+/** The default template of the mail with an estimate. */
 export const estimateTemplate: DefaultTemplate = {
   category: 'ESTIMATE',
-  name: { en: 'Estimate', fr: 'Soumission', es: 'Presupuesto' },
-  description: {
-    en: 'Goes with an estimate when it is sent.',
-    fr: 'Accompagne la soumission à l’envoi.',
-    es: 'Acompaña al presupuesto al enviarlo.',
-  },
+  name: translated('messaging', 'estimateTemplate.name'),
+  description: translated('messaging', 'estimateTemplate.description'),
   languages: {
     en: {
       subject: 'Estimate {{estimate.number}} from {{business.name}}',

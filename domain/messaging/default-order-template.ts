@@ -1,14 +1,11 @@
+import { translated } from '../kit/words/translated.ts'
 import type { DefaultTemplate } from './default-template.ts'
 
-/** Goes with an order that is sent to its supplier. */
+/** The default template of the mail with an order to its supplier. */
 export const orderTemplate: DefaultTemplate = {
   category: 'ORDER',
-  name: { en: 'Purchase order', fr: 'Bon de commande', es: 'Orden de compra' },
-  description: {
-    en: 'Goes with an order when it is sent to the supplier.',
-    fr: 'Accompagne la commande à l’envoi au fournisseur.',
-    es: 'Acompaña al pedido al enviarlo al proveedor.',
-  },
+  name: translated('messaging', 'orderTemplate.name'),
+  description: translated('messaging', 'orderTemplate.description'),
   languages: {
     en: {
       subject: 'Order {{order.number}} from {{business.name}}',

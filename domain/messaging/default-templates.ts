@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Language } from '../kit/words/words.ts'
 import type { DefaultTemplate } from './default-template.ts'
 import { estimateTemplate } from './default-estimate-template.ts'
@@ -6,12 +7,8 @@ import { visitTemplates } from './default-visit-templates.ts'
 
 const invoiceMail: DefaultTemplate = {
   category: 'INVOICE',
-  name: { en: 'Invoice', fr: 'Facture', es: 'Factura' },
-  description: {
-    en: 'Goes with an invoice when it is sent.',
-    fr: 'Accompagne la facture à l’envoi.',
-    es: 'Acompaña a la factura al enviarla.',
-  },
+  name: translated('messaging', 'defaultTemplates.invoiceMail.name'),
+  description: translated('messaging', 'defaultTemplates.invoiceMail.description'),
   languages: {
     en: {
       subject: 'Invoice {{invoice.number}} from {{business.name}}',
@@ -54,16 +51,8 @@ Gracias por su confianza.
 
 const reminder: DefaultTemplate = {
   category: 'INVOICE',
-  name: {
-    en: 'Overdue invoice reminder',
-    fr: 'Rappel de facture en retard',
-    es: 'Recordatorio de factura vencida',
-  },
-  description: {
-    en: 'Reminds a client of an invoice that is past its due date.',
-    fr: 'Rappelle au client une facture dont l’échéance est passée.',
-    es: 'Recuerda al cliente una factura cuyo vencimiento ha pasado.',
-  },
+  name: translated('messaging', 'defaultTemplates.reminder.name'),
+  description: translated('messaging', 'defaultTemplates.reminder.description'),
   languages: {
     en: {
       subject: 'Reminder: invoice {{invoice.number}}',
@@ -101,12 +90,8 @@ Si su pago ya está en camino, no tenga en cuenta este correo. De lo contrario, 
 const reviewRequest: DefaultTemplate = {
   category: 'REVIEW',
   purpose: 'REVIEW_REQUEST',
-  name: { en: 'Review request', fr: 'Demande d’avis', es: 'Solicitud de reseña' },
-  description: {
-    en: 'Asks a client how the work went.',
-    fr: 'Demande au client comment le travail s’est passé.',
-    es: 'Pregunta al cliente cómo fue el trabajo.',
-  },
+  name: translated('messaging', 'defaultTemplates.reviewRequest.name'),
+  description: translated('messaging', 'defaultTemplates.reviewRequest.description'),
   languages: {
     en: {
       subject: 'How did we do?',
@@ -147,7 +132,7 @@ const defaults: readonly DefaultTemplate[] = [
   orderTemplate,
 ]
 
-/** A few templates to begin with, named in the workspace's language; ordinary rows that may be changed or deleted. */
+/** The first templates of a workspace, named in its language; users may change and delete them. */
 export function defaultTemplates(language: Language) {
   return defaults.map(({ name, description, ...rest }) => ({
     ...rest,

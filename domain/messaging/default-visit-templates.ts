@@ -1,44 +1,17 @@
+import { translated } from '../kit/words/translated.ts'
 import type { DefaultTemplate } from './default-template.ts'
 
-/** The lines that say when, who and what for, in each language. */
-const visit = {
-  en: `{{appointment.day}}, {{appointment.window}}
-Technician: {{appointment.technician|to be confirmed}}
-Job: {{job.number}}, {{job.title}}`,
-  fr: `{{appointment.day}}, {{appointment.window}}
-Équipe : {{appointment.technician|à confirmer}}
-Travail : {{job.number}}, {{job.title}}`,
-  es: `{{appointment.day}}, {{appointment.window}}
-Personal técnico: {{appointment.technician|por confirmar}}
-Trabajo: {{job.number}}, {{job.title}}`,
-}
+/** The lines with time, technician and job, in each language. */
+const visit = translated('messaging', 'defaultVisitTemplates.visit')
 
-/** How to have another time, and who writes. */
-const close = {
-  en: `To change it, call us at {{business.phone}}.
-
-{{business.name}}`,
-  fr: `Pour le modifier, appelez-nous au {{business.phone}}.
-
-{{business.name}}`,
-  es: `Para cambiarla, llámenos al {{business.phone}}.
-
-{{business.name}}`,
-}
+/** How the client can change the time, and the signature. */
+const close = translated('messaging', 'defaultVisitTemplates.close')
 
 const confirmation: DefaultTemplate = {
   category: 'TRANSACTIONAL',
   purpose: 'VISIT_BOOKED',
-  name: {
-    en: 'Appointment confirmation',
-    fr: 'Confirmation de rendez-vous',
-    es: 'Confirmación de cita',
-  },
-  description: {
-    en: 'Tells a client when somebody comes.',
-    fr: 'Dit au client quand quelqu’un passera.',
-    es: 'Dice al cliente cuándo irá alguien.',
-  },
+  name: translated('messaging', 'defaultVisitTemplates.confirmation.name'),
+  description: translated('messaging', 'defaultVisitTemplates.confirmation.description'),
   languages: {
     en: {
       subject: 'Your appointment: {{appointment.day}}',
@@ -76,16 +49,8 @@ ${close.es}`,
 const moved: DefaultTemplate = {
   category: 'TRANSACTIONAL',
   purpose: 'VISIT_MOVED',
-  name: {
-    en: 'Appointment moved',
-    fr: 'Rendez-vous déplacé',
-    es: 'Cita cambiada',
-  },
-  description: {
-    en: 'Tells a client the new time of an appointment.',
-    fr: 'Dit au client la nouvelle heure d’un rendez-vous.',
-    es: 'Dice al cliente la nueva hora de una cita.',
-  },
+  name: translated('messaging', 'defaultVisitTemplates.moved.name'),
+  description: translated('messaging', 'defaultVisitTemplates.moved.description'),
   languages: {
     en: {
       subject: 'New time for your appointment: {{appointment.day}}',
@@ -129,16 +94,8 @@ ${close.es}`,
 const cancelled: DefaultTemplate = {
   category: 'TRANSACTIONAL',
   purpose: 'VISIT_CANCELLED',
-  name: {
-    en: 'Appointment cancelled',
-    fr: 'Rendez-vous annulé',
-    es: 'Cita cancelada',
-  },
-  description: {
-    en: 'Tells a client that nobody comes.',
-    fr: 'Dit au client que personne ne passera.',
-    es: 'Dice al cliente que no irá nadie.',
-  },
+  name: translated('messaging', 'defaultVisitTemplates.cancelled.name'),
+  description: translated('messaging', 'defaultVisitTemplates.cancelled.description'),
   languages: {
     en: {
       subject: 'Your appointment is cancelled: {{appointment.day}}',
@@ -185,16 +142,8 @@ Para elegir otro momento, llámenos al {{business.phone}}.
 const reminder: DefaultTemplate = {
   category: 'TRANSACTIONAL',
   purpose: 'VISIT_REMINDER',
-  name: {
-    en: 'Appointment reminder',
-    fr: 'Rappel de rendez-vous',
-    es: 'Recordatorio de cita',
-  },
-  description: {
-    en: 'Reminds a client of an appointment the day before.',
-    fr: 'Rappelle au client un rendez-vous la veille.',
-    es: 'Recuerda al cliente una cita el día anterior.',
-  },
+  name: translated('messaging', 'defaultVisitTemplates.reminder.name'),
+  description: translated('messaging', 'defaultVisitTemplates.reminder.description'),
   languages: {
     en: {
       subject: 'Reminder: your appointment, {{appointment.day}}',
@@ -229,28 +178,14 @@ ${close.es}`,
   },
 }
 
-/** How to ask, and who writes. */
-const ask = {
-  en: `A question? Call us at {{business.phone}}.
-
-{{business.name}}`,
-  fr: `Une question ? Appelez-nous au {{business.phone}}.
-
-{{business.name}}`,
-  es: `¿Alguna pregunta? Llámenos al {{business.phone}}.
-
-{{business.name}}`,
-}
+/** How the client can ask a question, and the signature. */
+const ask = translated('messaging', 'defaultVisitTemplates.ask')
 
 const onTheWay: DefaultTemplate = {
   category: 'TRANSACTIONAL',
   purpose: 'VISIT_ON_WAY',
-  name: { en: 'On the way', fr: 'En route', es: 'En camino' },
-  description: {
-    en: 'Tells a client that somebody is on the way.',
-    fr: 'Dit au client que quelqu’un est en route.',
-    es: 'Dice al cliente que alguien está en camino.',
-  },
+  name: translated('messaging', 'defaultVisitTemplates.onTheWay.name'),
+  description: translated('messaging', 'defaultVisitTemplates.onTheWay.description'),
   languages: {
     en: {
       subject: 'We are on our way: about {{appointment.arrival}}',
@@ -285,5 +220,5 @@ ${ask.es}`,
   },
 }
 
-/** What a client is mailed about a visit: one template for each purpose. */
+/** The mails to clients about a visit: one template for each purpose. */
 export const visitTemplates: readonly DefaultTemplate[] = [confirmation, moved, cancelled, reminder, onTheWay]

@@ -1,4 +1,4 @@
-/** The characters of GSM 03.38 that count once, and those that count twice in a message of 7 bits. */
+/** The characters of GSM 03.38 that count as one unit, and those that count as two. */
 const single =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const double = '\f^{}\\[~]|€'
@@ -6,13 +6,13 @@ const double = '\f^{}\\[~]|€'
 const costs = new Map([...single].map((char): [string, number] => [char, 1]))
 for (const char of double) costs.set(char, 2)
 
-/** How long a text message is: in units of its alphabet, and as how many messages a network sends and bills it. */
+/** The length of a text message: in units of its alphabet, and as the number of messages that are sent and billed. */
 export type SmsLength = { alphabet: 'GSM' | 'UNICODE'; length: number; segments: number; room: number }
 
-/** Units of one message, and of each where there are several: their order takes the rest. */
+/** How many units fit into a single message, and into each of several, which also contain a part number. */
 const sizes = { GSM: { alone: 160, each: 153 }, UNICODE: { alone: 70, each: 67 } } as const
 
-/** Messages that units fill; a character is never parted. */
+/** Distributes the units of characters over messages, without splitting a character. */
 function segmentsOf(units: readonly number[], { alone, each }: { alone: number; each: number }) {
   const length = units.reduce((sum, unit) => sum + unit, 0)
   if (length <= alone) return { length, segments: length === 0 ? 0 : 1, room: alone - length }
@@ -24,7 +24,9 @@ function segmentsOf(units: readonly number[], { alone, each }: { alone: number; 
   return { length, segments, room: each - used }
 }
 
-/** The length of a text message: one character outside the 7-bit alphabet (ê, ’) makes all of it UCS-2. */
+/**
+ * The length of a text message. A single character outside the GSM alphabet (ê, ’) requires UCS-2 for the whole text.
+ */
 export function smsLength(text: string): SmsLength {
   const chars = [...text]
   const alphabet = chars.every((char) => costs.has(char)) ? 'GSM' : 'UNICODE'

@@ -1,4 +1,4 @@
-/** The mails that the product sends by itself, each written with the template of that purpose. */
+/** The purposes of the mails that are sent automatically, each with its own template. */
 export const templatePurposes = [
   'VISIT_BOOKED',
   'VISIT_MOVED',

@@ -6,7 +6,7 @@ import type { TemplateTexts, TemplateType, TemplateWords } from './template.ts'
 import { variableFault } from './template-text.ts'
 import { type TemplateCategory, type TemplateVariable, subjectOf, variablesOf } from './template-variables.ts'
 
-/** What a template is judged by as a whole. */
+/** The fields of a template that its rules check. */
 export type JudgedTemplate = {
   type?: TemplateType | null | undefined
   category?: TemplateCategory | null | undefined
@@ -33,12 +33,13 @@ function faultsOfWords(
 }
 
 /**
- * What is wrong with a template as a whole: a mail without a subject, variables its category does not have (DB-30), or a
- * purpose it cannot serve, as what is sent by itself is a mail about a visit.
+ * Returns the faults of a template: in its subject, variables that its category does not have (DB-30), or
+ * `TEMPLATE_PURPOSE` for an unsuitable purpose.
  */
 export function templateFaults(judged: JudgedTemplate): FieldFault[] {
   const { type, category, purpose, languages: texts } = judged
   const allowed = variablesOf(subjectOf(category))
+  // A purpose fits only mails about a job, because every automatic mail is about a visit.
   const fits = !purpose || (type !== 'SMS' && subjectOf(category) === 'job')
   const ofPurpose: FieldFault[] = fits ? [] : [{ path: ['purpose'], code: 'TEMPLATE_PURPOSE' }]
   const ofTexts = languages.flatMap((language) => {
@@ -52,11 +53,14 @@ export function templateFaults(judged: JudgedTemplate): FieldFault[] {
   return [...ofPurpose, ...ofTexts]
 }
 
-/** Whether somebody may use a template: everybody where it names no section, else who may read one of them (OPEN-57). */
+/** Whether a user may use a template: if it names sections, only users who may read one of them (OPEN-57). */
 export const mayUse = (permissions: Permissions, needed: readonly Section[]): boolean =>
   needed.length === 0 || needed.some((section) => may(permissions, section, 'read'))
 
-/** The language a message goes out in: the first wished one the template has, else the first it has. */
+/**
+ * The language of a message: the first of the wanted languages that the template has, else the template's first
+ * language.
+ */
 export function languageFor(
   texts: TemplateTexts,
   wished: readonly (Language | null)[],

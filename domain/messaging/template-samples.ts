@@ -1,6 +1,6 @@
 import type { TemplateFacts } from './template-values.ts'
 
-/** What a message is shown with while no record was chosen; the business is the workspace's own. */
+/** Sample values for the variables of a message if no record is chosen, with the workspace's own business data. */
 export const sampleFacts = (business: TemplateFacts['business']): TemplateFacts => ({
   business,
   client: { firstName: 'Éric', lastName: 'Tremblay', language: 'fr' },

@@ -1,25 +1,27 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { type TemplateVariable, templateVariables } from './template-variables.ts'
 
-/** What stands for each variable; one that is missing or blank falls to the words behind its bar, else to nothing. */
+/** The value of each variable. A missing or blank value is replaced by the fallback in the text, else by nothing. */
 export type TemplateValues = Partial<Record<TemplateVariable, string>>
 
-/** A variable, behind a bar its words for want of a value, and the space before it, which goes with an empty one. */
+/**
+ * Matches a variable with its fallback after a bar, and the space before it, which is removed if the value is empty.
+ */
 const hole = /( ?)\{\{([^{}]*)\}\}/g
 
-/** The name between the braces, and what stands behind the bar. */
+/** The variable and the fallback between the braces. */
 function readHole(inside: string): { name: string; fallback: string } {
   const bar = inside.indexOf('|')
   if (bar === -1) return { name: inside.trim(), fallback: '' }
   return { name: inside.slice(0, bar).trim(), fallback: inside.slice(bar + 1).trim() }
 }
 
-/** A variable as it is written in a text; that of a document without templates stands in its letter alone. */
+/** A variable in the notation of texts; `document.number` occurs only in the built-in letter of a document. */
 export const written = (variable: TemplateVariable | 'document.number'): string => `{{${variable}}}`
 
 const mostNamed = 60
 
-/** What is wrong with the variables of a text, or null: one is unknown, or braces do not close (SEC-59). */
+/** The fault in the variables of a text, or null: an unknown variable, or unclosed braces (SEC-59). */
 export function variableFault(
   text: string,
   allowed: readonly TemplateVariable[],
@@ -32,8 +34,8 @@ export function variableFault(
 }
 
 /**
- * The text with its variables filled, once and from this list alone: what a value contains is never read as a
- * variable, and an unknown one stays as it was typed (SEC-59). Plain text: HTML is made of the result.
+ * Returns a plain text with its variables replaced. Values are not searched for variables, and unknown variables stay
+ * as typed (SEC-59).
  */
 export function renderTemplate(text: string, values: TemplateValues): string {
   return text.replace(hole, (whole, space: string, inside: string) => {

@@ -7,28 +7,28 @@ import { type Language, writtenLocale } from '../kit/words/words.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import { type TemplateValues } from './template-text.ts'
 
-/** A document in a message; amounts are in its currency. */
+/** A document that a message is about; amounts are in the document's currency. */
 type ToldDocument = { number: string; day: string | null; total: Decimal; currency: string }
 
-/** What a message is filled from: the business, and what is there of whom and what it is about. */
+/** The data for a message's variables: the business, and those people and records that are known. */
 export type TemplateFacts = {
   business: { name: string; phone: string; email: string; website: string | null }
   client?: { firstName: string; lastName: string; language: Language | null } | null
   job?: { number: string; title: string } | null
-  /** When a client expects somebody, in epoch ms, by the clock of the place (`zone`). */
+  /** When a client expects the technician, in epoch ms, with the time zone of the job site. */
   appointment?:
     | (Interval & {
         zone: string
         technicians: readonly string[]
-        /** When it was before it was moved. */
+        /** The time before the visit was moved. */
         previous?: Interval | null
-        /** When to expect somebody who is on the way. */
+        /** The expected arrival of a technician on the way. */
         arrival?: number | null
       })
     | null
   invoice?: (ToldDocument & { dueDay: string | null; balance: Decimal }) | null
   estimate?: (ToldDocument & { validUntil: string | null }) | null
-  /** What an account owes, and the days that it lists the movements of. */
+  /** The balance of an account, and the period of its statement. */
   statement?: {
     day: string
     from: string | null
@@ -38,11 +38,11 @@ export type TemplateFacts = {
   } | null
   order?: ToldDocument | null
   supplier?: { name: string; contact: string | null; language: Language | null } | null
-  /** What a reader may open without signing in, and the last day on which they may. */
+  /** The address of a link without sign-in, and the last day of its validity. */
   link?: { address: string; validUntil: string | null } | null
 }
 
-/** The language of whoever reads a message, where it is known. */
+/** The language of a message's recipient, if known. */
 export const readerLanguage = ({
   client,
   supplier,
@@ -58,13 +58,13 @@ function dayWords(day: string | null, language: Language): string {
 
 type Visit = NonNullable<TemplateFacts['appointment']>
 
-/** From when to when somebody may arrive, by the clock of the place. */
+/** The window of arrival, in the time zone of the job site. */
 function windowWords({ from, to }: Interval, zone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(writtenLocale[language], { timeStyle: 'short', timeZone: zone })
   return format.formatRange(from, to)
 }
 
-/** The day of an instant by the clock of the place: `Monday, January 6, 2031`. */
+/** The day of an instant in the time zone of the job site: `Monday, January 6, 2031`. */
 function dayOf(instant: number, zone: string, language: Language): string {
   const locale = writtenLocale[language]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(instant)
@@ -125,7 +125,7 @@ function orderValues(of: About<'order'>, language: Language): TemplateValues {
   }
 }
 
-/** Each variable in words of a language; what is not known is left out. */
+/** The text of each variable in a language; variables without a value are omitted. */
 export function templateValues(facts: TemplateFacts, language: Language): TemplateValues {
   const { business, client, job, appointment, invoice, estimate, statement, order, supplier, link } = facts
   return {

@@ -1,4 +1,4 @@
-/** Who and what a message may speak of. Each name is written between double braces. */
+/** All variables of messages. In a text, each name is written between double braces. */
 export const templateVariables = [
   'client.firstName',
   'client.lastName',
@@ -36,7 +36,7 @@ export const templateVariables = [
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** What kind of message a template is for (DB-29), those to suppliers (OPEN-208) and with estimates (OPEN-246). */
+/** The categories of templates (DB-29), including those for suppliers (OPEN-208) and estimates (OPEN-246). */
 export const templateCategories = [
   'TRANSACTIONAL',
   'MARKETING',
@@ -47,14 +47,11 @@ export const templateCategories = [
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
-/**
- * The record a message is about: the variables of the client and the business are there in any case. A template may be
- * about one of these once its area brings what fills it.
- */
+/** The records that a template can be about. `variablesOf` returns the variables for each. */
 export const templateSubjects = ['client', 'job', 'invoice', 'order', 'estimate'] as const
 export type TemplateSubject = (typeof templateSubjects)[number]
 
-/** Everything that a message can be about; what no category is about yet is offered to nobody. */
+/** All things that a message can be about, including those for which no category exists yet. */
 export type MessageSubject = TemplateSubject | 'statement' | 'link'
 
 const subjects: Record<TemplateCategory, TemplateSubject> = {
@@ -66,7 +63,7 @@ const subjects: Record<TemplateCategory, TemplateSubject> = {
   ESTIMATE: 'estimate',
 }
 
-/** What messages of a category are about; without a category they know the client alone. */
+/** What messages in a category are about; without a category, only the client. */
 export const subjectOf = (category: TemplateCategory | null | undefined): TemplateSubject =>
   category ? subjects[category] : 'client'
 
@@ -80,6 +77,6 @@ const known: Record<MessageSubject, readonly string[]> = {
   link: ['client', 'business', 'job', 'link'],
 }
 
-/** The variables that messages about such a record may use. */
+/** The variables that messages on this subject may use. */
 export const variablesOf = (subject: MessageSubject): TemplateVariable[] =>
   templateVariables.filter((variable) => known[subject].includes(variable.split('.', 1)[0] ?? ''))

@@ -7,7 +7,7 @@ import { languages } from '../kit/words/words.ts'
 import { templatePurposes } from './template-purposes.ts'
 import { templateCategories } from './template-variables.ts'
 
-/** How a message goes out (DB-29). */
+/** The channels of a message (DB-29). */
 export const templateTypes = ['EMAIL', 'SMS'] as const
 export type TemplateType = (typeof templateTypes)[number]
 
@@ -20,7 +20,7 @@ const words = z.strictObject({
   body: paragraph(messageMax),
 })
 
-/** What a template says in each of its languages; only mails have a subject. */
+/** The texts of a template by language; only mails have a subject. */
 const texts = z
   .strictObject(Object.fromEntries(languages.map((language) => [language, words.optional()])))
   .refine((given) => Object.values(given).some(Boolean), fieldMessage('TEMPLATE_EMPTY'))
@@ -31,27 +31,29 @@ export type TemplateWords = z.output<typeof words>
 
 const { name, description, enabled } = described(80)
 
-/** A message that is written once and sent often, in several languages (DB-28). */
+/** A reusable message in several languages (DB-28). */
 export const template = entity('template', {
   section: 'SYS_TEMPLATE',
   fields: {
     name,
     enabled,
-    /** A template of no type serves as mail and as text message. */
+    /** A template without a type can be used for mails and for text messages. */
     type: oneOf(templateTypes).optional(),
     category: oneOf(templateCategories).optional(),
-    /** What the product itself sends with it; one template serves each. */
+    /** The purpose of the automatic mail that uses the template; at most one template per purpose. */
     purpose: oneOf(templatePurposes).optional(),
     languages: value(texts),
     description: description.unwrap(),
-    /** Sections of which a person must be able to read one to use it; none means everybody (OPEN-57). */
+    /**
+     * A user must be able to read one of these sections to use the template; none means that all users may (OPEN-57).
+     */
     permissions: someOf(sections).default([]),
     note: paragraph().optional(),
   },
   unique: ['name', 'purpose'],
-  small: ['name', 'type', 'category'],
+  refFields: ['name', 'type', 'category'],
   search: ['name', 'description'],
   filter: ['type', 'category', 'enabled', 'createdAt'],
   sort: ['name', 'type', 'category', 'createdAt', 'updatedAt'],
-  without: ['import'],
+  omitVerbs: ['import'],
 })

@@ -1,17 +1,17 @@
 import { type AppointmentStatus, holdsTime } from './appointment-status.ts'
 
-/** An appointment as far as it concerns who goes; epoch ms. */
+/** The values of an appointment that matter to its technicians; epoch ms. */
 export type Planned = { status: AppointmentStatus; techs: readonly string[]; startAt: number; endAt: number }
 
-/** Whom a change of an appointment concerns, by what it means for them. */
+/** The technicians to notify of a changed appointment, by what the change means for them. */
 export type AppointmentNews = { booked: string[]; moved: string[]; cancelled: string[] }
 
 const goersOf = (appointment: Planned | null): readonly string[] =>
   appointment && holdsTime(appointment.status) ? appointment.techs : []
 
 /**
- * What a change means for each technician; null stands for an appointment that is not there. Who is replaced is told
- * as of a cancellation, and a visit that is over is news to nobody.
+ * Returns the technicians for whom an appointment is booked, moved or cancelled; null is no appointment. A replaced
+ * technician counts as cancelled; past visits are ignored.
  */
 export function appointmentNews(before: Planned | null, after: Planned | null, now: number): AppointmentNews {
   const [were, are] = [goersOf(before), goersOf(after)]

@@ -1,32 +1,33 @@
+import { translated } from '../kit/words/translated.ts'
 import { type StateOf, states } from '../kit/entity/states.ts'
 
 /**
- * The states of an appointment; a new one is NEW (APPT-34). An open one may become anything, a closed one only PENDING
- * again (OPEN-88).
+ * The states of an appointment; a new one is NEW (APPT-34). An open appointment may change to any state, a closed one
+ * only to PENDING (OPEN-88).
  */
 export const appointmentStates = states({
   NEW: {
-    words: { en: 'New', fr: 'Nouveau', es: 'Nueva' },
+    words: translated('operations', 'appointmentStates.NEW'),
     tone: 'blue',
     to: ['PENDING', 'COMPLETE', 'CANCELLED', 'DELAYED'],
   },
   PENDING: {
-    words: { en: 'Pending', fr: 'En attente', es: 'Pendiente' },
+    words: translated('operations', 'appointmentStates.PENDING'),
     tone: 'blue',
     to: ['NEW', 'COMPLETE', 'CANCELLED', 'DELAYED'],
   },
   COMPLETE: {
-    words: { en: 'Complete', fr: 'Terminé', es: 'Completada' },
+    words: translated('operations', 'appointmentStates.COMPLETE'),
     tone: 'green',
     to: ['PENDING'],
   },
   CANCELLED: {
-    words: { en: 'Cancelled', fr: 'Annulé', es: 'Cancelada' },
+    words: translated('operations', 'appointmentStates.CANCELLED'),
     tone: 'grey',
     to: ['PENDING'],
   },
   DELAYED: {
-    words: { en: 'Delayed', fr: 'Retardé', es: 'Retrasada' },
+    words: translated('operations', 'appointmentStates.DELAYED'),
     tone: 'amber',
     to: ['NEW', 'PENDING', 'COMPLETE', 'CANCELLED'],
   },
@@ -35,7 +36,7 @@ export type AppointmentStatus = StateOf<typeof appointmentStates>
 
 export { isOpenAppointment } from './open-appointment.ts'
 
-/** Whether an appointment keeps its technicians' time; a cancelled one does not. */
+/** Whether an appointment occupies its technicians' time; a cancelled one does not. */
 export function holdsTime(status: AppointmentStatus): boolean {
   return status !== 'CANCELLED'
 }

@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import { dayAt } from '../kit/time/day.ts'
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
 import { recordOf } from '../kit/value/typed-record.ts'
@@ -7,7 +8,7 @@ function inEach(sentence: (language: Language) => string): Words {
   return recordOf(languages, sentence)
 }
 
-/** How a time is told: on another day than `near` with its date, else the hour alone. */
+/** The text of a time, with its date if it is not on the same day as `near`. */
 function timeWords(at: number, near: number, zone: string): Words {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
   const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
@@ -18,35 +19,22 @@ function timeWords(at: number, near: number, zone: string): Words {
   })
 }
 
-const busy: Words = {
-  en: '{name} is booked until {until}.',
-  fr: '{name} est pris·e jusqu’à {until}.',
-  es: '{name} está ocupado hasta {until}.',
-}
-const held: Words = {
-  en: '{name} is filling in a booking for this time.',
-  fr: '{name} remplit une réservation pour cette heure.',
-  es: '{name} está rellenando una reserva para esta hora.',
-}
-const next: Words = {
-  en: 'Next free start: {next}.',
-  fr: 'Prochain début libre : {next}.',
-  es: 'Próximo inicio libre: {next}.',
-}
+const busy: Words = translated('operations', 'appointmentWords.busy')
+const held: Words = translated('operations', 'appointmentWords.held')
+const next: Words = translated('operations', 'appointmentWords.next')
 
-const taken: Words = {
-  en: 'Taken {seconds} s ago by {who}.',
-  fr: 'Pris il y a {seconds} s par {who}.',
-  es: 'Ocupado hace {seconds} s por {who}.',
-}
+const taken: Words = translated('operations', 'appointmentWords.taken')
 
-/** Who booked a slot how long ago (ms), where somebody else did so a moment ago. */
+/** The person who booked a slot within `momentAgo`, and how long ago (ms). */
 type JustTaken = { who: string; ago: number }
 
-/** What counts as a moment ago, in ms. */
+/** The length of 'a moment ago', in ms. */
 export const momentAgo = 60_000
 
-/** A booking that stands in the way, in epoch ms: whose it is, until when, and when all asked-for would be free next. */
+/**
+ * A conflicting booking, in epoch ms: its technician, its end, and the next start at which all requested technicians
+ * are free.
+ */
 export type BusyFacts = {
   name: string
   asked: number
@@ -56,7 +44,10 @@ export type BusyFacts = {
   taken: JustTaken | null
 }
 
-/** What is said of it: 'Taken 4 s ago by Anna Roy. Tess is booked until 11:15. Next free start: 11:15.' (OPEN-87). */
+/**
+ * The message for a conflicting booking: 'Taken 4 s ago by Anna Roy. Tess is booked until 11:15. Next free start:
+ * 11:15.' (OPEN-87).
+ */
 export function busyWords(facts: BusyFacts): Words {
   const told = busySentences(facts)
   if (facts.taken === null) return told
@@ -64,7 +55,7 @@ export function busyWords(facts: BusyFacts): Words {
   return inEach((language) => `${say(taken, language, params)} ${told[language]}`)
 }
 
-/** A sentence, and when all are free next, where that is known. */
+/** A message, followed by the next start at which all technicians are free, if known. */
 function withNext(first: (language: Language) => string, facts: Omit<HeldFacts, 'name'>): Words {
   const { asked, next: start, zone } = facts
   const nextWords = start === null ? null : timeWords(start, asked, zone)
@@ -83,9 +74,12 @@ function busySentences({ name, until, ...facts }: BusyFacts): Words {
   )
 }
 
-/** A slot that somebody holds, in epoch ms: who does, and when all asked-for would be free next. */
+/** A held slot, in epoch ms: who holds it, and the next start at which all requested technicians are free. */
 type HeldFacts = Pick<BusyFacts, 'name' | 'asked' | 'next' | 'zone'>
 
-/** What is said of it: 'Anna Roy is filling in a booking for this time. Next free start: 11:15.' (OPEN-87, OPEN-173). */
+/**
+ * The message for a held slot: 'Anna Roy is filling in a booking for this time. Next free start: 11:15.' (OPEN-87,
+ * OPEN-173).
+ */
 export const heldWords = ({ name, ...facts }: HeldFacts): Words =>
   withNext((language) => held[language].replace('{name}', () => name), facts)

@@ -17,20 +17,20 @@ import {
 } from '../kit/entity/fields.ts'
 import type { workforce } from '../people/workforce.ts'
 import { appointmentStates } from './appointment-status.ts'
-import { bookable, visitDuration } from './availability-search.ts'
+import { bookable, visitDuration } from './availability/availability-search.ts'
 import { warningCodes } from './finder/warning-words.ts'
 import type { job } from './job.ts'
 import { mapPlace } from './map-place.ts'
 import { estimatedWindows } from './scheduling-choices.ts'
 import { visitOutcomes } from './visit-outcomes.ts'
 
-/** What is sent instead of technicians when nobody has been chosen yet (APPT-35, OPEN-147). */
+/** The value sent instead of technicians if none is assigned (APPT-35, OPEN-147). */
 export const unassigned = 'UNASSIGNED'
 
 /** The most technicians of one appointment. */
 const maxTechnicians = 20
 
-/** What an appointment shows of its job and of each who goes there, as these declare it to be shown. */
+/** The fields that an appointment shows of its job and of its technicians. */
 type ShownJob = Pick<Read<typeof job>, 'jobNumber' | 'title'>
 type ShownTechnician = Pick<Read<typeof workforce>, 'firstName' | 'lastName' | 'photo' | 'color'>
 
@@ -42,7 +42,7 @@ const fields = {
   status: state(appointmentStates).default('NEW'),
   note: paragraph().optional(),
   estimatedWindow: oneOf(estimatedWindows).optional(),
-  /** What was done, in words that its customer may read. */
+  /** The report on the work done, which the customer may read. */
   report: paragraph().optional(),
 }
 
@@ -55,7 +55,10 @@ const technicians = z
   .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
   .refine((list) => list.length === 1 || !list.includes(unassigned), fieldMessage('UNASSIGNED_ALONE'))
 
-/** Body of `POST appointment/create`: ids of technicians, or `UNASSIGNED`; epoch ms and ms (APPT-29, APPT-30). */
+/**
+ * Body of `POST appointment/create`: ids of technicians, or `UNASSIGNED`; start in epoch ms, duration in ms (APPT-29,
+ * APPT-30).
+ */
 export const appointmentBody = z.strictObject({
   technicians,
   startAt,
@@ -67,7 +70,7 @@ export const appointmentBody = z.strictObject({
 })
 export type AppointmentBody = z.output<typeof appointmentBody>
 
-/** Body of `PATCH appointment/update`: only what changes. */
+/** Body of `PATCH appointment/update`: the changed fields only. */
 const appointmentChange = z.strictObject({
   technicians: technicians.optional(),
   startAt: startAt.optional(),
@@ -81,11 +84,14 @@ const appointmentChange = z.strictObject({
 })
 export type AppointmentChange = z.output<typeof appointmentChange>
 
-/** The ids among chosen technicians: none for `UNASSIGNED`. */
+/** The ids of the chosen technicians; none for `UNASSIGNED`. */
 export const assignedOf = (chosen: readonly string[]): string[] =>
   chosen.filter((each) => each !== unassigned)
 
-/** A visit for a job: who goes when (APPT-31, OPEN-85). `endAt` is `startAt` + `estimatedDuration`; times are epoch ms. */
+/**
+ * A visit for a job, by some technicians at some time (APPT-31, OPEN-85). `endAt` is `startAt` + `estimatedDuration`;
+ * times are epoch ms.
+ */
 export const appointment = entity('appointment', {
   section: 'OP_CALENDAR',
   aliases: ['appointments'],
@@ -93,36 +99,42 @@ export const appointment = entity('appointment', {
   systemFields: {
     endAt: moment(),
     place: value(mapPlace).optional(),
-    /** When the client confirmed this time; what they were told of another time was no answer to this one. */
+    /** When the client confirmed the present time; empty again if the time changes. */
     confirmedAt: moment().optional(),
-    /** When whoever goes left for it, and when the client was told to expect them. */
+    /** When the technician left for the visit, and the arrival announced to the client. */
     onWayAt: moment().optional(),
     arrivesAt: moment().optional(),
-    /** When the work began, since when it goes on without a pause, and when it ended (OPEN-176). */
+    /** When the work began, since when it has run without a pause, and when it ended (OPEN-176). */
     startedAt: moment().optional(),
     runningSince: moment().optional(),
     finishedAt: moment().optional(),
     outcome: oneOf(visitOutcomes).optional(),
-    /** What it took is not charged. */
+    /** The visit's time and parts are not charged. */
     warranty: flag(false),
-    /** By how many minutes its hours are longer than the visit; they are billed once somebody of the office confirms them (OPEN-641). */
+    /**
+     * By how many minutes the recorded hours exceed the time of the visit; they are billed only after the office
+     * confirms them (OPEN-641).
+     */
     hoursAbove: integer(1, 1440).optional(),
-    /** Who signed for it, and when. */
+    /** Who signed for the visit, and when. */
     signedBy: text(120).optional(),
     signedAt: moment().optional(),
-    /** What spoke against the booking when it was made; it was made all the same (OPEN-86). */
+    /** The warnings given at the time of booking (OPEN-86). */
     warnings: value(
       z.array(z.object({ technician: id(), code: z.enum(warningCodes), skills: z.string().optional() })),
     ),
   },
   create: appointmentBody,
   update: appointmentChange,
-  called: ['job'],
-  small: ['startAt', 'endAt', 'status'],
+  displayName: ['job'],
+  refFields: ['startAt', 'endAt', 'status'],
   search: ['note', 'job.title'],
   filter: ['job', 'techs', 'status', 'startAt', 'createdAt'],
   sort: ['startAt', 'status', 'createdAt', 'updatedAt'],
   order: '-startAt',
   countBy: 'status',
-  without: ['import'],
+  omitVerbs: ['import'],
+  // The board also shows jobs, people and their absences. Changes of held slots and client names only affect the board.
+  rereadWith: ['job', 'workforce', 'time-off', 'holiday'],
+  readings: { board: ['appointment-hold', 'client'] },
 })

@@ -4,24 +4,24 @@ import type { Way } from './board.ts'
 import { legsAlong } from './known-stops.ts'
 import type { Place } from './travel.ts'
 
-/** A visit on somebody's way; instants in epoch ms. */
+/** A visit as a stop on a technician's travel route; instants in epoch ms. */
 export type Stop = Interval & { id: string; place: Place | null }
 
-/** How long the way between two places takes. */
+/** Returns the travel route between two places. */
 type WayBetween = (from: Place, to: Place) => Way
 
 type Course = {
   stops: readonly Stop[]
-  /** Where their days begin; null where nobody said. */
+  /** Where the technician starts each day; null if unknown. */
   start: Place | null
-  /** The zone whose days are meant. */
+  /** The time zone in which the technician's days begin and end. */
   zone: string
   between: WayBetween
 }
 
 /**
- * How long the way to each of a technician's stops takes: from the last known place of the same day, or from where the day begins. A
- * stop whose place is unknown, or before which none is known, is left out.
+ * Returns the travel route to each stop by stop id, from the day's last known place, or from its start. Routes without
+ * two known places are omitted.
  */
 export function waysOf({ stops, start, zone, between }: Course): Map<string, Way> {
   const inOrder = stops.toSorted((a, b) => a.from - b.from || a.to - b.to)

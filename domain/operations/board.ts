@@ -5,72 +5,72 @@ import type { Day } from '../kit/time/day.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import type { TimeOffKind } from '../people/time-off.ts'
 import type { AppointmentStatus } from './appointment-status.ts'
-import { bookable, visitDuration } from './availability-search.ts'
+import { bookable, visitDuration } from './availability/availability-search.ts'
 import type { BookingWarning } from './finder/warning-words.ts'
 import type { MapPlace } from './map-place.ts'
 import type { EstimatedWindow } from './scheduling-choices.ts'
 import type { VisitProgress } from './visit-progress.ts'
-import type { jobPriorities } from './job-status.ts'
+import type { jobPriorities } from './jobs/job-status.ts'
 
-// What a dispatcher sees of some days: who works when, what they are booked for, and what waits for a visit.
+// The dispatch board of some days: working hours, bookings, and jobs that still need a visit.
 
 /** The most days that a board shows. */
 export const maxBoardDays = 31
 
 /**
- * The most technicians that a call names in its address: that and the headers have 16 KB together (SEC-97), of which 300 ids take 11.
- * Who wants more asks for all.
+ * The most technicians named in the address of a call: 300 ids take 11 of the 16 KB shared with the headers (SEC-97).
+ * To get more, request all technicians.
  */
 export const maxNamed = 300
 
-/** How long a hold keeps a slot for whoever is filling in a booking, in ms. */
+/** How long a slot is held for a user who fills in a booking, in ms. */
 export const holdTime = 5 * 60_000
 
 type Named = { _id: string; name: string }
 
-/** A person as the board calls them. */
+/** A person's name on the board. */
 export type BoardPerson = { _id: string; firstName: string; lastName: string }
 
-/** A technician's row; instants in epoch ms, `working` less holidays, before `off` is taken away. */
+/** A technician on the board; instants in epoch ms. `working` contains no holidays, but may overlap `off`. */
 export type BoardTechnician = BoardPerson & {
   photo: string | null
   color: string | null
-  /** The zone of their working hours. */
+  /** The time zone of the working hours. */
   timezone: string
   skills: Named[]
   working: Interval[]
-  /** Time off, and absences that a plan was made for and nobody has recorded (`AWAY`). */
+  /** Time off, and planned absences that are not recorded yet (`AWAY`). */
   off: (Interval & { _id: string; kind: TimeOffKind | 'AWAY'; reason: string | null })[]
-  /** Whether they can still be booked: whoever left stays for what they are booked for (OPEN-83). */
+  /** Whether the technician can still be booked; one who left stays on the board while bookings exist (OPEN-83). */
   isActive: boolean
-  /** Where their day begins, and its town. */
+  /** Where the technician starts the day, and its town. */
   startPlace: MapPlace | null
   town: string | null
-  /** The name of their role. */
+  /** The name of the technician's role. */
   role: string | null
 }
 
-/** How long a way takes, in ms; `estimated` where no router said so. */
+/** The travel time of a route, in ms; `estimated` if the router does not know the route. */
 export type Way = { ms: number; estimated: boolean }
 
-/** A job as the board tells of it. */
+/** A job as the board shows it. */
 export type BoardJob = {
   _id: string
   jobNumber: string
   title: string
   priority: (typeof jobPriorities)[number] | null
   client: Named
-  /** The client's first phone, E.164, where the reader may see clients or jobs. */
+  /** The client's first phone, E.164, if the reader may see clients or jobs. */
   clientPhone: string | null
   address: string | null
   town: string | null
-  /** The zone of the place, where it has one of its own. */
+  /** The time zone of the job site, if it has its own. */
   timezone: string | null
   skills: Named[]
   tags: (Named & { color: string })[]
   estimatedDuration: number
   clientAvailabilities: Interval[]
-  /** The wished start. */
+  /** The start that the client wishes. */
   startAt: number | null
   place: MapPlace | null
 }
@@ -80,7 +80,7 @@ export type BoardAppointment = {
   _id: string
   version: number
   job: BoardJob
-  /** The ids of who goes. */
+  /** The ids of the technicians. */
   techs: string[]
   startAt: number
   endAt: number
@@ -89,18 +89,18 @@ export type BoardAppointment = {
   note: string | null
   estimatedWindow: EstimatedWindow | null
   warnings: BookingWarning[]
-  /** Whether the client confirmed this time; left out where not. */
+  /** Whether the client confirmed the time of the visit; absent if not. */
   confirmed?: boolean
-  /** How far it has come; left out where nobody has set out for it. */
+  /** The progress of the visit; absent until a technician sets out for it. */
   progress?: VisitProgress
   place: MapPlace | null
-  /** The way of the first who goes, from their stop before on the same day, or from where their day begins. */
+  /** The first technician's travel to the visit: from the previous stop of the day, or from the start of the day. */
   travelBefore: Way | null
-  /** The same for each who goes. */
+  /** The travel of each technician to the visit. */
   ways: (Way & { technician: string })[]
 }
 
-/** A slot that somebody is filling in a booking for. */
+/** A slot held for a user who fills in a booking. */
 export type BoardHold = {
   _id: string
   technician: string
@@ -110,15 +110,15 @@ export type BoardHold = {
   by: BoardPerson
 }
 
-/** Everything of some days in one answer; visits that were cancelled are not on it. */
+/** The whole board for some days, without cancelled visits. */
 export type Board = {
-  /** The workspace's zone: the days of the board are its days. */
+  /** The workspace's time zone, in which the board's days begin and end. */
   timezone: string
   holidays: { day: Day; name: string }[]
   technicians: BoardTechnician[]
   appointments: BoardAppointment[]
   holds: BoardHold[]
-  /** Jobs that wait for a visit, the most urgent first; only some of many. */
+  /** Jobs that still need a visit, the most urgent first, up to a limit. */
   unscheduled: { total: number; jobs: BoardJob[] }
 }
 
@@ -135,7 +135,7 @@ export const readBoard = declareCall({
   answer: answers<Board>(),
 })
 
-/** Body of `POST appointment/hold/`: a slot ahead, epoch ms and ms. */
+/** Body of `POST appointment/hold/`: a future slot with start in epoch ms and duration in ms. */
 export const holdBody = z.strictObject({
   technician: id(),
   startAt: bookable('SELECT_START'),

@@ -1,32 +1,34 @@
 import { type Interval, subtract } from '../kit/time/intervals.ts'
-import { type Booking, type Wanted, fits, gapsBetween } from './free-starts.ts'
+import { type Booking, type Wanted, fits, gapsBetween } from './availability/free-starts.ts'
 import { type WorkingStretch } from '../people/workforce.ts'
 import type { BookingWarning, WarningCode } from './finder/warning-words.ts'
-import { shiftExpander } from './working-hours.ts'
+import { shiftExpander } from './availability/working-hours.ts'
 
-/** What a technician does besides the booking, and what they know. */
+/** A technician's skills and other commitments. */
 type Rota = {
   id: string
   skills: readonly string[]
   timeOff: readonly Interval[]
-  /** Days on which the workspace is closed, in the zone of the hours. */
+  /** Days on which the workspace is closed, in the time zone of the working hours. */
   holidays?: readonly Interval[]
-  /** Other bookings around this one, with their places. */
+  /** Other bookings before and after the booking, with their places. */
   bookings: readonly Booking[]
 }
 
-/** Where the booking is, how long ways take, and which skills it asks for. */
+/** The place of a booking, travel times and required skills. */
 type BookingDemands = Pick<Wanted, 'place' | 'travel'> & {
   skills: readonly { id: string; name: string }[]
 }
 
-/** Whether the ways from the booking before and to the one after leave room, as the finder counts them (OPEN-86). */
+/**
+ * Whether the travel from the previous and to the next booking fits, by the rule of the technician search (OPEN-86).
+ */
 function hasWays(bookings: readonly Booking[], booked: Interval, ways: BookingDemands): boolean {
   const duration = booked.to - booked.from
   return fits([booked], gapsBetween(bookings, { ...ways, duration }), duration).length > 0
 }
 
-/** What speaks against the time, or null; `working` are the stretches of work. */
+/** The warning about the time of a booking, or null; `working` are the working intervals. */
 function whyNotThen(
   { timeOff, holidays = [], bookings }: Rota,
   working: readonly Interval[],
@@ -40,7 +42,10 @@ function whyNotThen(
   return hasWays(bookings, booked, demands) ? null : 'TOO_FAR'
 }
 
-/** What speaks against booking a technician who works in these stretches for this time (epoch ms): skills, then the time. */
+/**
+ * The warnings for booking a technician at this time (epoch ms), who has these working intervals: first skills, then
+ * the time.
+ */
 export function warningsAt(
   rota: Rota & { working: readonly Interval[] },
   booked: Interval,
@@ -57,7 +62,7 @@ export function warningsAt(
   ]
 }
 
-/** What speaks against booking these technicians for this time (epoch ms), in their order (OPEN-86). */
+/** The warnings for booking these technicians at this time (epoch ms), in their order (OPEN-86). */
 export function bookingWarnings(
   technicians: readonly (Rota & { hours: readonly WorkingStretch[]; zone: string })[],
   booked: Interval,

@@ -3,27 +3,32 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { ref } from '../kit/entity/fields.ts'
 import { maxNamed } from './board.ts'
 
-// A technician's visits for a calendar program: as a feed under a secret address, or as a file (OPEN-15).
+// A technician's visits for a calendar program: as a feed with a secret address, or as a file (OPEN-15).
 
 const day = 86_400_000
 
-/** How far back and ahead of now a feed tells, in ms. */
+/** How far a feed reaches into the past and the future, in ms. */
 export const feedReach = { back: 30 * day, ahead: 180 * day }
 
-/** How long a feed tells of a cancelled visit after its last change, so that every calendar hears of it, in ms. */
+/**
+ * How long a feed includes a cancelled visit after its last change, so that every calendar gets the cancellation, in
+ * ms.
+ */
 export const cancelledFor = 14 * day
 
-/** Whether a technician has a feed. Its address is told once, when it is made. */
+/** A technician's calendar feed. Its address is shown once, when it is created. */
 export type CalendarFeed = {
   _id: string
-  /** Whose visits it tells of: a member's id. */
+  /** The technician of the feed: a member's id. */
   technician: string
   createdAt: string
-  /** When a calendar program last asked for it; kept to some minutes. */
+  /** When a calendar program last fetched the feed, to within some minutes. */
   lastReadAt: string | null
 }
 
-/** A feed with its secret address; null where a repeated request is answered, since the address is kept nowhere. */
+/**
+ * A feed with its secret address. The address is null in the response to a repeated request, because it is not stored.
+ */
 export type NewCalendarFeed = CalendarFeed & { url: string | null }
 
 export const listCalendarFeeds = declareCall({
@@ -60,9 +65,9 @@ export const readCalendarFeed = declareCall({
   method: 'GET',
   path: '/calendar/feed/:secret.ics',
   summary: 'A technician’s visits as iCalendar, for whoever has the secret address',
-  // Calendar programs add keys so as to be answered anew.
+  // Calendar programs add query keys of their own to bypass caches.
   otherKeys: 'ignored',
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 
@@ -78,6 +83,6 @@ export const exportCalendar = declareCall({
     tags: `ids of tags of the jobs, separated by commas, at most ${maxNamed}: visits with one of them; all without it`,
   },
   repeats: ['technicians', 'statuses', 'tags'],
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })

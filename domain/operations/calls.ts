@@ -1,9 +1,9 @@
 import { answers, declareCall } from '../kit/entity/calls.ts'
-import type { SlotOffer } from './availability.ts'
-import type { RejectionCode } from './availability-words.ts'
-import { availabilitySearch } from './availability-search.ts'
+import type { SlotOffer } from './availability/availability.ts'
+import type { RejectionCode } from './availability/availability-words.ts'
+import { availabilitySearch } from './availability/availability-search.ts'
 
-/** A technician whom the search offers, and why (APPT-24, APPT-25). */
+/** A technician offered by the search, with the reasons (APPT-24, APPT-25). */
 export type OfferedTechnician = {
   _id: string
   firstName: string
@@ -14,12 +14,14 @@ export type OfferedTechnician = {
   languages: string[]
   skills: { _id: string; name: string }[]
   score: number
-  /** What speaks for them; `estimated` where a figure is one, as of driving without a router. */
+  /**
+   * The reasons for the technician; `estimated` if a value is an estimate, such as the driving time without a router.
+   */
   reasons: { code: string; msg: string; estimated?: true }[]
   availableTimeSlots: SlotOffer[]
 }
 
-/** A technician who was left out, and why. */
+/** A technician who was left out, with the reason. */
 export type RejectedTechnician = {
   _id: string
   firstName: string
@@ -28,13 +30,13 @@ export type RejectedTechnician = {
   msg: string
 }
 
-/** Where nobody is free: who is free first after that, and when (epoch ms). */
+/** The first technician who is free after the requested windows, and when (epoch ms); null if somebody fits. */
 export type FirstFree = {
   technician: { _id: string; firstName: string; lastName: string }
   startAt: number
 }
 
-/** What is answered beside who is offered; `driving` says whether ways were counted, which needs the place of the job. */
+/** The `meta` of a search. `driving` says whether travel times were considered, which requires the place of the job. */
 type SearchNotes = { rejected: RejectedTechnician[]; firstFree: FirstFree | null; driving: boolean }
 
 export const findAvailableTechnicians = declareCall({

@@ -1,15 +1,15 @@
 import { type AppointmentStatus, holdsTime, isOpenAppointment } from './appointment-status.ts'
 import { type AnnouncedVisit, announcedSpan } from './visit-span.ts'
 
-/** An appointment as far as it concerns the client. */
+/** The values of an appointment that matter to its client. */
 export type ClientVisit = AnnouncedVisit & { status: AppointmentStatus }
 
-/** What a change of an appointment means for the client. */
+/** What a change of an appointment means for its client. */
 export type ClientNews = 'booked' | 'moved' | 'cancelled'
 
 /**
- * What a client hears of a change of their appointment, or null; null stands for one that is not there. Who goes, and a
- * change inside the window they were told, is no news; neither is a visit that has begun or was carried out.
+ * Returns what a changed appointment means for its client, or null. Other technicians, changes within the announced
+ * window and begun visits need no message.
  */
 export function clientNews(
   before: ClientVisit | null,

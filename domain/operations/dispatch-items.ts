@@ -7,8 +7,8 @@ import { type DispatchSearch, type DispatchStatus, defaultRadius } from './dispa
 import type { MapPlace } from './map-place.ts'
 
 /**
- * What the dispatch map and the list beside it show: a job without a visit, a visit, where a technician's day starts,
- * or the stop at which a technician is at present. Without a place it is only listed.
+ * An item of the dispatch map and its list. A `present` item is a technician's current stop; an item without a position
+ * is only in the list.
  */
 export type DispatchItem = { id: string; place: MapPlace | null } & (
   | { kind: 'job'; job: BoardJob }
@@ -17,12 +17,12 @@ export type DispatchItem = { id: string; place: MapPlace | null } & (
   | { kind: 'present'; technician: BoardTechnician; visit: BoardAppointment }
 )
 
-/** The technicians that are shown: those chosen, all where nobody is. */
+/** The technicians to show: the chosen ones, or all if none is chosen. */
 export function shownTechnicians({ technicians }: Board, { technicians: chosen = [] }: DispatchSearch) {
   return chosen.length === 0 ? technicians : technicians.filter(({ _id }) => chosen.includes(_id))
 }
 
-/** The circles that `locationMode` and `searchRadius` mean, or null where there is nothing to measure from. */
+/** The circles for `locationMode` and `searchRadius`, or null without a centre. */
 export function surroundingsOf(board: Board, search: DispatchSearch): Surroundings | null {
   const { locationMode = 'searchedLocation', searchLocation, searchRadius = defaultRadius } = search
   const radius = searchRadius * 1000
@@ -35,8 +35,8 @@ export function surroundingsOf(board: Board, search: DispatchSearch): Surroundin
 }
 
 /**
- * The visit at which a technician is at present: the one that runs now, else the last one that ended on this day, else the
- * next one of it; null where they have none on this day of the zone. A cancelled visit is none.
+ * Returns a technician's current visit: the running one, else the last one that ended today, else the next one; null if
+ * there is none. Cancelled visits are ignored.
  */
 export function presentStop(
   visits: readonly BoardAppointment[],
@@ -50,7 +50,7 @@ export function presentStop(
   return running ?? ofToday.findLast(({ endAt }) => endAt <= now) ?? ofToday[0] ?? null
 }
 
-/** A visit as what is shown of it. */
+/** A visit as an item. */
 export const visitItem = (visit: BoardAppointment): DispatchItem => ({
   kind: 'visit',
   id: `visit:${visit._id}`,
@@ -58,7 +58,7 @@ export const visitItem = (visit: BoardAppointment): DispatchItem => ({
   visit,
 })
 
-/** Where a technician's day starts. */
+/** The start of a technician's day as an item. */
 export const startItem = (technician: BoardTechnician): DispatchItem => ({
   kind: 'start',
   id: `start:${technician._id}`,
@@ -66,7 +66,7 @@ export const startItem = (technician: BoardTechnician): DispatchItem => ({
   technician,
 })
 
-/** Where the technicians' days start and where they are at present. */
+/** The map items of technicians: the start of the day and the current stop. */
 function technicianItems(board: Board, search: DispatchSearch, now: number): DispatchItem[] {
   const visits = new Map<string, BoardAppointment[]>()
   for (const each of board.appointments)
@@ -90,7 +90,7 @@ function technicianItems(board: Board, search: DispatchSearch, now: number): Dis
   })
 }
 
-/** The visits of the technicians chosen, in the order of time, and the jobs that wait for one. */
+/** The visits of the chosen technicians, by time, and the jobs that still need a visit. */
 function workItems({ appointments, unscheduled }: Board, search: DispatchSearch): DispatchItem[] {
   const { statuses = [], technicians = [] } = search
   const isWanted = (status: DispatchStatus) => statuses.length === 0 || statuses.includes(status)
@@ -106,8 +106,8 @@ function workItems({ appointments, unscheduled }: Board, search: DispatchSearch)
 }
 
 /**
- * What the filters leave of a board: the markers, which the list shows as well, and what has no place on the map, which a
- * radius cannot leave out.
+ * The filtered items of a board: markers, which are also listed, and items without a position, which the radius does
+ * not filter.
  */
 export function dispatchItems(board: Board, search: DispatchSearch, now: number) {
   const around = surroundingsOf(board, search)

@@ -6,13 +6,13 @@ import type { MapPlace } from './map-place.ts'
 import type { DayRoute } from './route-calls.ts'
 import { type Place, type TravelTime, estimatedWay } from './travel.ts'
 
-/** A stop of a technician's day in its order: where it starts (without a visit), then each visit. */
+/** A stop in a technician's day: first the start of the day (without a visit), then each visit. */
 export type ShownStop = { place: MapPlace | null; visit: BoardAppointment | null }
 
-/** A way between two stops, by their indexes, and the line it is drawn as. */
+/** The travel between two stops, by their indexes, and its line on the map. */
 export type ShownLeg = TravelTime & { from: number; to: number; line: readonly Place[] }
 
-/** A technician's way through a day and all its driving; `unknown` counts the stops whose place nobody knows. */
+/** A technician's route of a day with its total driving; `unknown` counts the stops without a known position. */
 export type ShownRoute = {
   stops: readonly ShownStop[]
   legs: ShownLeg[]
@@ -20,9 +20,7 @@ export type ShownRoute = {
   unknown: number
 }
 
-/**
- * A technician's stops on a day in the order of time, from where the day starts on. A cancelled visit is no stop.
- */
+/** A technician's stops on a day by time, beginning with the start of the day. Cancelled visits are no stops. */
 export function routeStops(
   technician: Pick<BoardTechnician, '_id' | 'startPlace'>,
   visits: readonly BoardAppointment[],
@@ -34,7 +32,7 @@ export function routeStops(
   return [...start, ...own.map((visit) => ({ place: visit.place, visit }))]
 }
 
-/** The ways from each stop with a place to the next one with a place, as the crow flies. */
+/** The travel between consecutive stops with a position, estimated from the straight line. */
 function estimatedLegs(stops: readonly ShownStop[]): ShownLeg[] {
   const points = stops.map(({ place }) => (place ? pointOf(place) : null))
   return legsAlong(points).map(({ from, to, start, end }) => ({
@@ -45,7 +43,7 @@ function estimatedLegs(stops: readonly ShownStop[]): ShownLeg[] {
   }))
 }
 
-/** The legs of the server, straight where it knows no line. */
+/** The legs from the server; a leg without a route is drawn as a straight line. */
 function answeredLegs({ legs }: DayRoute, stops: readonly ShownStop[]): ShownLeg[] {
   return legs.map(({ line, ...leg }) => {
     const ends = [stops[leg.from], stops[leg.to]].flatMap((stop) =>
@@ -55,14 +53,14 @@ function answeredLegs({ legs }: DayRoute, stops: readonly ShownStop[]): ShownLeg
   })
 }
 
-/** Whether an answer is of these stops: the board may be newer. */
+/** Whether a route from the server has exactly these stops; it may have been computed for an older board. */
 const isOf = (answered: DayRoute, stops: readonly ShownStop[]): boolean =>
   answered.stops.length === stops.length &&
   answered.stops.every(({ appointment }, at) => appointment === (stops[at]?.visit?._id ?? null))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** The route along some stops: as the server answered it where that is of these stops, else with estimated ways. */
+/** The route along some stops: the server's if it has the same stops, else an estimated route. */
 export function dayRoute(stops: readonly ShownStop[], answered?: DayRoute): ShownRoute {
   const legs = answered && isOf(answered, stops) ? answeredLegs(answered, stops) : estimatedLegs(stops)
   return {

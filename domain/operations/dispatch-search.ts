@@ -2,32 +2,33 @@ import { z } from 'zod'
 import { readDay } from '../kit/time/day.ts'
 import { appointmentStates } from './appointment-status.ts'
 
-// What the dispatch map is asked for, as it stands in the address (MAP-02). Every screen loads it with the addresses.
+// The search parameters of the dispatch map, as in its address (MAP-02). Every screen loads this file, because
+// addresses are parsed there.
 
-/** How far around a place is searched unless somebody says otherwise, in km (MAP-03, OPEN-89). */
+/** The default radius around a place, in km (MAP-03, OPEN-89). */
 export const defaultRadius = 10
 
 /** The smallest and the largest radius, in km. */
 export const radiusRange = { min: 1, max: 500 } as const
 
-/** Days that follow from the present one (MAP-05). */
+/** Days relative to today (MAP-05). */
 export const dateShortcuts = ['today', 'thisWeek', 'lastWeek', 'nextWeek'] as const
 export type DateShortcut = (typeof dateShortcuts)[number]
 
 /**
- * What the dispatch map shows (MAP-04, OPEN-89): the days of `dateRange`; the week from `weeklyStartDate` on; or one
- * technician's way through a day.
+ * The views of the dispatch map (MAP-04, OPEN-89): the days of `dateRange`, the week from `weeklyStartDate`, or one
+ * technician's route of a day.
  */
 export const viewModes = ['normal', 'weekly', 'route'] as const
 
 /**
- * What the radius is measured from (OPEN-89): the site of the job that was chosen ('near this job'), the start of each
- * technician who is shown, or the address that was searched.
+ * The centre of the radius (OPEN-89): the site of the chosen job, the start of each shown technician, or the searched
+ * address.
  */
 export const locationModes = ['jobSite', 'technicianStart', 'searchedLocation'] as const
 export type LocationMode = (typeof locationModes)[number]
 
-/** The statuses that can be filtered by: that of a job that waits for a visit, and those of visits. */
+/** The statuses by which the map can be filtered: that of jobs that still need a visit, and those of visits. */
 export const dispatchStatuses = ['TO_SCHEDULE', ...appointmentStates.codes] as const
 export type DispatchStatus = (typeof dispatchStatuses)[number]
 
@@ -37,7 +38,7 @@ const days = z.strictObject({ from: day, to: day }).refine(({ from, to }) => fro
 /** The first day and the last, both included. */
 export type Days = z.output<typeof days>
 
-/** A place that is searched around, in degrees; `job` where it is the site of one. */
+/** A searched place, in degrees; `job` if it is the site of a job. */
 const searchLocation = z.strictObject({
   name: z.string().max(300),
   lat: z.number().min(-90).max(90),
@@ -45,7 +46,7 @@ const searchLocation = z.strictObject({
   job: z.uuid().optional(),
 })
 
-/** The filters in the address, named as in MAP-02. What is missing, or is no such value, stands at its default. */
+/** The filters in the address, named as in MAP-02. Missing and invalid values get their default. */
 export const dispatchSearch = z.object({
   technicians: z.array(z.uuid()).max(200).optional().catch(undefined),
   statuses: z.array(z.enum(dispatchStatuses)).optional().catch(undefined),
@@ -60,7 +61,7 @@ export const dispatchSearch = z.object({
   weeklyStartDate: day.optional().catch(undefined),
   /** The day of the route view; its technician is the first of `technicians`. */
   routeDay: day.optional().catch(undefined),
-  /** The saved view that was chosen; `all` where somebody chose none over their own default. */
+  /** The chosen saved view; `all` if the user chose no view although there is a default view. */
   view: z.string().max(40).optional().catch(undefined),
 })
 export type DispatchSearch = z.output<typeof dispatchSearch>

@@ -1,11 +1,14 @@
 import { entity } from '../kit/entity/entity.ts'
 import { decimal, flag, lines, money, name, paragraph, ref, refs, worded } from '../kit/entity/fields.ts'
 import { line } from '../kit/entity/line.ts'
-import { visitDuration } from './availability-search.ts'
-import { checklistItem } from './checklist.ts'
+import { visitDuration } from './availability/availability-search.ts'
+import { checklistItem } from './jobs/checklist.ts'
 import { defaultJobDuration } from './scheduling-choices.ts'
 
-/** What a job of a type usually takes: goods from the van, or hours of a service; at the product's own price unless it names one. */
+/**
+ * A product that jobs of a type usually need: goods from the van, or hours of a service. Without a price, the product's
+ * own price applies.
+ */
 export const jobTypeProduct = line({
   fields: {
     product: ref('product', 'PRODUCT_NONE'),
@@ -16,8 +19,8 @@ export const jobTypeProduct = line({
 })
 
 /**
- * A kind of work: how long a visit takes, what whoever goes must know, what is to be done, and what it takes (OPEN-300).
- * `duration` is in ms. Its first service is what hours are billed as.
+ * A kind of work: duration of a visit (ms), required skills, checklist and products (OPEN-300). Hours are billed as the
+ * first service among the products.
  */
 export const jobType = entity('job-type', {
   section: 'OP_JOB',
@@ -33,7 +36,7 @@ export const jobType = entity('job-type', {
     enabled: flag(true),
   },
   unique: ['name'],
-  small: ['name', 'duration'],
+  refFields: ['name', 'duration'],
   search: ['name', 'description'],
   filter: ['enabled', 'skills', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],

@@ -18,15 +18,15 @@ import {
   value,
 } from '../kit/entity/fields.ts'
 import { appointmentStates } from './appointment-status.ts'
-import { jobChecklistItem } from './checklist.ts'
-import { jobFields } from './job-fields.ts'
-import { jobStates } from './job-status.ts'
+import { jobChecklistItem } from './jobs/checklist.ts'
+import { jobFields } from './jobs/job-fields.ts'
+import { jobStates } from './jobs/job-status.ts'
 import { mapPlace } from './map-place.ts'
-import { jobWizard } from './job-wizard.ts'
+import { jobWizard } from './jobs/job-wizard.ts'
 
 const technician = z.object({ _id: id(), firstName: z.string(), lastName: z.string() })
 
-/** A visit as the list of jobs tells of it; epoch ms. */
+/** A visit as the list of jobs shows it; epoch ms. */
 const visit = z.object({
   _id: id(),
   startAt: z.number(),
@@ -44,49 +44,49 @@ export const job = entity('job', {
     ...jobFields,
     jobStatus: state(jobStates).default('SCHEDULED'),
     serviceLocation: ref('service-location').optional(),
-    /** Who is to be spoken to, by their roles at the service location (JOB-20). */
+    /** The contacts for the job, by their roles at the service location (JOB-20). */
     contacts: refs('contact-role'),
-    /** What is to be done on site: begins as its type has it, stays from visit to visit. */
+    /** The checklist on site: copied from the job type; ticks stay from visit to visit. */
     checklist: lines(jobChecklistItem).default([]),
   },
   systemFields: {
     jobNumber: text(20),
     client: ref('client'),
     account: ref('account'),
-    /** The client's (JOB-19). */
+    /** The client's phone and e-mail (JOB-19). */
     phone: phone(),
     email: email().optional(),
-    /** The service location's, else the client's (JOB-19). */
+    /** The address of the service location, else the client's (JOB-19). */
     address: text(300).optional(),
     unit: text(40).optional(),
-    /** The town of that address. */
+    /** The town of `address`. */
     town: text(100).optional(),
     place: value(mapPlace).optional(),
-    /** What is unpaid of the account's invoices in the workspace's currency (OPEN-81). */
+    /** The unpaid amount of the account's invoices in the workspace's currency (OPEN-81). */
     balance: money(),
-    /** The same in every currency. */
+    /** The unpaid amounts by currency. */
     balances: owed(),
-    /** The first technician of the next, else the last, appointment (api.md, Job). */
+    /** The first technician of the next appointment, else of the last one (api.md, Job). */
     primaryTechnician: showing('workforce', technician).optional(),
-    /** Everybody who goes or went there; cancelled visits do not count. */
+    /** All past and future technicians of the job, except those of cancelled visits. */
     technicians: refs('workforce'),
-    /** The first visit that is still to be carried out, be it late. */
+    /** The first visit that is not completed yet, even if it is late. */
     nextVisit: value(visit).optional(),
-    /** When that begins. */
+    /** The start of `nextVisit`. */
     nextVisitAt: moment().optional(),
-    /** It is neither completed nor cancelled and has no visit that is still to be carried out (OPEN-169). */
+    /** The job is neither completed nor cancelled, and has no open visit (OPEN-169). */
     toSchedule: flag(true),
-    /** The service plan that made it, and the day by which it is due. */
+    /** The service plan that created the job, and its due date. */
     servicePlan: ref('service-plan').optional(),
     dueOn: day().optional(),
-    /** It is completed and has no invoice, or cancelled ones alone. */
+    /** The job is completed and has no invoice, or only cancelled ones. */
     toInvoice: flag(false),
   },
   create: jobWizard,
-  beyondRows: true,
-  called: ['title'],
+  noImport: true,
+  displayName: ['title'],
   number: 'jobNumber',
-  found: true,
+  globalSearch: true,
   search: ['jobNumber', 'title', 'client.name', 'serviceLocation.address'],
   searchNames: {
     client: 'client.name',
@@ -115,5 +115,9 @@ export const job = entity('job', {
   ],
   sort: ['jobNumber', 'title', 'jobStatus', 'nextVisitAt', 'dueOn', 'startAt', 'createdAt', 'updatedAt'],
   countBy: 'jobStatus',
-  also: ['media'],
+  extraVerbs: ['media'],
+  // A job shows its next visit and its history of visits, invoices and notes. Saving a service plan creates the jobs
+  // that are due.
+  rereadWith: ['appointment', 'invoice', 'note', 'service-plan'],
+  readings: { margin: ['stock', 'workforce', 'timesheet', 'visit-charge', 'expense', 'order'] },
 })

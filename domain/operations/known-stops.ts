@@ -1,7 +1,7 @@
-// A stop whose place is unknown takes no way and hides none: the next way is counted from the last known place. Boards, routes of a
-// day and plans all go by this.
+// A stop at an unknown position takes no travel time; the following travel starts at the last known position. Boards,
+// day routes and plans follow this rule.
 
-/** The last stop before a position whose place is known, by its index; -1 where there is none. */
+/** The index of the last stop with a known position before `position`; -1 if there is none. */
 export function lastKnown<S>(stops: readonly S[], position: number, isKnown: (stop: S) => boolean): number {
   for (let index = position - 1; index >= 0; index -= 1) {
     const stop = stops[index]
@@ -10,10 +10,10 @@ export function lastKnown<S>(stops: readonly S[], position: number, isKnown: (st
   return -1
 }
 
-/** A way from one stop to another, by what they are and their indexes. */
+/** The travel between two stops, with their indexes and positions. */
 type Leg<P> = { from: number; to: number; start: P; end: P }
 
-/** The ways along some places in their order; null is a place that nobody knows. */
+/** The travel along some positions in order; null is an unknown position, which is skipped. */
 export function legsAlong<P>(places: readonly (P | null)[]): Leg<P>[] {
   return places.flatMap((end, to) => {
     const from = lastKnown(places, to, (place) => place !== null)

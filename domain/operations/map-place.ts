@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** Where on the map work is done, in degrees (api.md, Board): the service location's place, else the client's home. */
+/** The position of a job in degrees (api.md, Board): of its service location, else of the client's home. */
 export const mapPlace = z.object({ lat: z.number(), lng: z.number() })
 export type MapPlace = z.output<typeof mapPlace>

@@ -3,27 +3,27 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { day, id } from '../kit/entity/fields.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import type { Interval } from '../kit/time/intervals.ts'
-import { isBookableDay } from './availability-search.ts'
+import { isBookableDay } from './availability/availability-search.ts'
 import type { BoardPerson } from './board.ts'
 import type { CountedWays } from './plan/plan-day.ts'
 import type { EstimatedWindow } from './scheduling-choices.ts'
 
-// Plans of a day: proposed by one call, applied and taken back by another (api.md, Board).
+// Plans of a day: one call proposes a plan, another applies or undoes it (api.md, Board).
 
-/** The most technicians, and the most jobs, of a plan. */
+/** The most technicians and the most jobs of a plan. */
 export const maxPlanned = 200
 
-/** The longest that a visit may run late, in minutes. */
+/** The longest delay of a visit, in minutes. */
 export const maxMinutesLate = 1440
 
-/** Ids without repeats. */
+/** A list of ids without duplicates. */
 const idList = () =>
   z
     .array(z.uuid(fieldMessage('NOT_FOUND')).toLowerCase())
     .max(maxPlanned, fieldMessage('TOO_MANY', { max: maxPlanned }))
     .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
 
-/** What upsets a day: who is away, which job cannot wait, who runs how many minutes late. */
+/** A disruption of a day: an absent technician, an urgent job, or a delay in minutes. */
 const disruption = z
   .strictObject({
     kind: z.enum(['AWAY', 'EMERGENCY', 'LATE']),
@@ -43,7 +43,10 @@ const disruption = z
     if (kind === 'LATE' && !minutes) need('minutes', 'PLAN_MINUTES')
   })
 
-/** Body of `POST appointment/plan/`: a day of the workspace's zone, who may be planned for, and which jobs wait. */
+/**
+ * Body of `POST appointment/plan/`: a day in the workspace's time zone, the technicians to plan for, and the jobs that
+ * need a visit.
+ */
 export const planBody = z.strictObject({
   day: day('DATE_REQUIRED').refine(isBookableDay, fieldMessage('DATE')),
   technicians: idList().min(1, fieldMessage('SELECT_TECHNICIAN')),
@@ -52,18 +55,19 @@ export const planBody = z.strictObject({
 })
 export type PlanBody = z.output<typeof planBody>
 
-/** Who goes when (epoch ms), for how long (ms). */
+/** A technician with the start (epoch ms) and duration (ms) of a visit. */
 export type PlanTurn = { technician: string; startAt: number; estimatedDuration: number }
 
-/** One change of a proposal: a new visit of a job, for the `rest` of a begun one where that is said, or a visit that is moved `from` where it was. */
+/** A change in a proposal: a new visit of a job, or a visit moved from its booked time (`from`). */
 export type ProposedChange = PlanTurn & {
   job: string
   appointment?: string
   from?: PlanTurn
+  /** The begun visit that a new visit continues. */
   rest?: PlanTurn
 }
 
-/** A job as a proposal names it. */
+/** A job in a proposal. */
 export type ProposedJob = {
   _id: string
   jobNumber: string
@@ -71,41 +75,43 @@ export type ProposedJob = {
   client: { _id: string; name: string }
 }
 
-/** Who is away from when to when, epoch ms. */
+/** A technician's absence, epoch ms. */
 type ProposedAbsence = Interval & { technician: string }
 
 /**
- * A visit of who is away that nobody takes over on the day. When the plan is applied it stays, goes to `next` or loses its
- * technician; `phone` is whom to call, `window` what they were promised.
+ * A visit of an absent technician that nobody takes over that day. When the plan is applied, it stays, moves to `next`,
+ * or loses its technician, as the user chooses.
  */
 export type StrandedVisit = {
   appointment: string
   job: string
   startAt: number
   estimatedDuration: number
+  /** The client's phone. */
   phone: string | null
   isConfirmed: boolean
+  /** The window promised to the client. */
   window: EstimatedWindow | null
   mayUnassign: boolean
-  /** Who is free first on another day, when; null where nobody is while the client is. */
+  /** The first technician and time on another day within the client's availability; null if there is none. */
   next: PlanTurn | null
 }
 
-/** A proposal; driving in ms over all its technicians. `token` applies it for half an hour. */
+/** A proposal; driving times in ms for all technicians together. It can be applied with `token` for half an hour. */
 export type PlanProposal = {
   changes: ProposedChange[]
   drivingBefore: number
   drivingAfter: number
-  /** Whether some of the driving is only estimated: the router does not know it. */
+  /** Whether some of the driving is estimated, because the router does not know it. */
   estimated: boolean
   waysBefore: CountedWays
   waysAfter: CountedWays
   refused: { job: string; appointment?: string; code: string; msg: string }[]
   stranded: StrandedVisit[]
   token: string
-  /** Who is away from when to when, epoch ms, where that is not recorded as time off yet. */
+  /** The absence, if it is not recorded as time off yet; epoch ms. */
   absence: ProposedAbsence | null
-  /** The workspace's zone. */
+  /** The workspace's time zone. */
   timezone: string
   technicians: BoardPerson[]
   jobs: ProposedJob[]
@@ -119,12 +125,12 @@ export const planDay = declareCall({
   answer: answers<PlanProposal>(),
 })
 
-/** A change that a rule of booking refuses when a proposal is applied; `current` of `PLAN_STALE` carries these. */
+/** A change that a booking rule refuses when a proposal is applied; the error `PLAN_STALE` has these in `current`. */
 export type RefusedChange = { job: string; technician: string | null; code: string; msg: string }
 
 /**
- * Body of `POST appointment/apply/`: the token of a proposal, the lines of it that are left out (`lineId`), and which stranded
- * visits go to another day or lose their technician.
+ * Body of `POST appointment/apply/`: a proposal's token, the lines to omit (`lineId`), and the stranded visits to move
+ * to another day or to unassign.
  */
 const applyBody = z.strictObject({
   token: id(),
@@ -134,15 +140,18 @@ const applyBody = z.strictObject({
     .array(z.uuid(fieldMessage('NOT_FOUND')).toLowerCase())
     .max(2 * maxPlanned, fieldMessage('TOO_MANY', { max: 2 * maxPlanned }))
     .default([]),
-  /** Whether the absence that the plan is for is recorded as time off. */
+  /** Whether to record the absence as time off. */
   recordAbsence: z.boolean().default(false),
 })
 export type ApplyBody = z.output<typeof applyBody>
 
-/** A visit that a plan made, moved or took back: its version before, null for a new one, and since, null for one that is gone. */
+/**
+ * A visit that a plan created, moved or restored, with its versions. `before` is null for a new visit, `version` for a
+ * deleted one.
+ */
 export type PlannedVisit = { _id: string; before: number | null; version: number | null }
 
-/** What came of a plan: how many lines were applied, and the token that takes them back. */
+/** The result of applying a plan: the number of applied lines, and a token to undo them. */
 export type AppliedPlan = { applied: number; undo: string; visits: PlannedVisit[] }
 
 export const applyPlan = declareCall({

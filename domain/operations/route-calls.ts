@@ -2,21 +2,30 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { MapPlace } from './map-place.ts'
 import type { Place, TravelTime } from './travel.ts'
 
-/** A stop of a technician's day; instants in epoch ms. The first may be where the day starts, which has neither visit nor time. */
+/**
+ * A stop in a technician's day; instants in epoch ms. The first stop may be the start of the day, without visit and
+ * times.
+ */
 export type RouteStop = {
   /** The visit's id; null for the start of the day. */
   appointment: string | null
   place: MapPlace | null
   startAt: number | null
   endAt: number | null
-  /** What the job is called. */
+  /** The job's title. */
   title: string | null
 }
 
-/** A way between two stops, by their indexes; a `line` of `[longitude, latitude]`, or null where it is drawn straight. */
+/**
+ * The travel between two stops, by their indexes; `line` has `[longitude, latitude]` points, or is null for a straight
+ * line.
+ */
 export type RouteLeg = TravelTime & { from: number; to: number; line: Place[] | null }
 
-/** A technician's way through a day: legs lead from each stop with a known place to the next with one; not home in the evening. */
+/**
+ * A technician's route through a day. Legs connect consecutive stops with a known position; the way home is not
+ * included.
+ */
 export type DayRoute = { stops: RouteStop[]; legs: RouteLeg[]; total: TravelTime }
 
 export const readDayRoute = declareCall({

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sayField } from '../field-words.ts'
 import { timeOfDayAt } from '../kit/time/wall-clock.ts'
-import { type TypedWindow, readWindows, windowFault } from './client-windows.ts'
-import { type Stretch } from './free-starts.ts'
+import { type TypedWindow, readWindows, windowFault } from './availability/client-windows.ts'
+import { type Stretch } from './availability/free-starts.ts'
 import { durationChoices } from '../kit/time/duration-choices.ts'
 import { defaultJobDuration, presetHours, slotPresets } from './scheduling-choices.ts'
 import { schedulingFaults } from './scheduling-check.ts'
-import { commonStretches, startChoices, startsByDay } from './start-times.ts'
+import { commonStretches, startChoices, startsByDay } from './availability/start-times.ts'
 import {
   hourLabels,
   labelStep,

@@ -1,10 +1,11 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-const appointments: Words = { en: 'appointments', fr: 'rendez-vous', es: 'citas' }
-const jobTypes: Words = { en: 'job types', fr: 'types de travaux', es: 'tipos de trabajo' }
-const jobs: Words = { en: 'jobs', fr: 'travaux', es: 'trabajos' }
+const appointments: Words = translated('operations', 'tableWords.appointments')
+const jobTypes: Words = translated('operations', 'tableWords.jobTypes')
+const jobs: Words = translated('operations', 'tableWords.jobs')
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const operationsTableWords = {
   appointments,
   appointment_technicians: appointments,

@@ -1,13 +1,13 @@
-/** A place as `[longitude, latitude]` in degrees, as GeoJSON has it. */
+/** A position as `[longitude, latitude]` in degrees, as in GeoJSON. */
 export type Place = readonly [number, number]
 
-/** How long the way between two places takes, in ms. */
+/** The travel time between two positions, in ms. */
 export type Travel = (from: Place, to: Place) => number
 
-/** A way between two places: how long in ms, how far in metres; `estimated` where no router said so. */
+/** The travel between two positions: time in ms and length in metres; `estimated` if no router computed it. */
 export type TravelTime = { ms: number; metres: number; estimated: boolean }
 
-/** The ways between places, as a router knows them or as they are estimated. */
+/** Returns the travel between two positions, from a router or estimated. */
 export type TravelTimes = (from: Place, to: Place) => TravelTime
 
 const earthRadius = 6_371_000
@@ -22,10 +22,10 @@ export function distance([lng1, lat1]: Place, [lng2, lat2]: Place): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(along + across)))
 }
 
-/** The way estimated without a router: the straight line × 1.3 at 40 km/h, in whole ms. */
+/** The travel time estimated without a router: the straight line × 1.3 at 40 km/h, in whole ms. */
 export const estimatedTravel: Travel = (from, to) => Math.round((distance(from, to) * detour) / metresPerMs)
 
-/** The whole way estimated without a router. */
+/** The travel with time and length, estimated without a router. */
 export const estimatedWay: TravelTimes = (from, to) => {
   const road = distance(from, to) * detour
   return { ms: Math.round(road / metresPerMs), metres: Math.round(road), estimated: true }

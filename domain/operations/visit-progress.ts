@@ -1,14 +1,15 @@
+import { translated } from '../kit/words/translated.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 import type { AppointmentStatus } from './appointment-status.ts'
 import { type VisitOutcome, visitOutcomeWords } from './visit-outcomes.ts'
 
-/** How far a visit has come, once somebody has set out for it (OPEN-308). */
+/** The stage of a visit, from the departure of a technician (OPEN-308). */
 export type VisitStage = 'ON_WAY' | 'AT_WORK' | 'PAUSED' | VisitOutcome
 
-/** The stage of a visit, with what of its time is told: when they are expected, since when they work, when it ended; epoch ms. */
+/** The stage of a visit with its time (epoch ms): the expected arrival, the start of the work, or its end. */
 export type VisitProgress = { stage: VisitStage; at: number }
 
-/** What of a visit tells how far it has come; epoch ms. */
+/** The facts that determine the progress of a visit; epoch ms. */
 export type ProgressFacts = {
   status: AppointmentStatus
   startAt: number
@@ -20,18 +21,23 @@ export type ProgressFacts = {
   outcome: VisitOutcome | null
 }
 
-/** Who left longer before a visit than this, in ms, is not on the way to it: it was booked for another day since. */
+/**
+ * A departure that is earlier than this before a visit, in ms, is ignored: since then the visit was moved to another
+ * day.
+ */
 const longestWay = 12 * 3_600_000
 
-/** Whether who left at that time is on the way to a visit that nobody began. */
+/** Whether a departure at `onWayAt` belongs to this visit, whose work has not begun. */
 export const isOnWay = ({ startAt, onWayAt }: { startAt: number; onWayAt: number }): boolean =>
   startAt - onWayAt <= longestWay
 
-/** The way to a visit that nobody began; null where nobody is on it. */
+/** The ON_WAY progress of a visit whose work has not begun; null if nobody is on the way. */
 const wayOf = ({ startAt, onWayAt, arrivesAt }: ProgressFacts): VisitProgress | null =>
   onWayAt !== null && isOnWay({ startAt, onWayAt }) ? { stage: 'ON_WAY', at: arrivesAt ?? onWayAt } : null
 
-/** What is happening with a visit; null where nobody has set out for it, it was cancelled, or the office alone says that it is over. */
+/**
+ * The progress of a visit; null if nobody has set out, if it was cancelled, or if only the office marked it complete.
+ */
 export function progressOf(visit: ProgressFacts): VisitProgress | null {
   const { status, startedAt, runningSince, finishedAt, outcome } = visit
   if (status === 'CANCELLED') return null
@@ -41,16 +47,12 @@ export function progressOf(visit: ProgressFacts): VisitProgress | null {
 }
 
 const words: Record<VisitStage, Words> = {
-  ON_WAY: {
-    en: 'On the way, expected {at}',
-    fr: 'En route, arrivée prévue : {at}',
-    es: 'En camino, llegada prevista: {at}',
-  },
-  AT_WORK: { en: 'At work since {at}', fr: 'Au travail depuis {at}', es: 'Trabajando desde las {at}' },
-  PAUSED: { en: 'Paused', fr: 'En pause', es: 'En pausa' },
+  ON_WAY: translated('operations', 'visitProgress.words.ON_WAY'),
+  AT_WORK: translated('operations', 'visitProgress.words.AT_WORK'),
+  PAUSED: translated('operations', 'visitProgress.words.PAUSED'),
   ...visitOutcomeWords,
 }
 
-/** What is said of it: 'At work since 13:04'; `at` is how its time is written. */
+/** The progress in words: 'At work since 13:04'; `at` is the formatted time. */
 export const progressText = ({ stage }: VisitProgress, language: Language, at: string): string =>
   say(words[stage], language, { at })

@@ -35,11 +35,11 @@ export const orderReceive = declareCall({
   answer: answers<Order>(),
 })
 
-/** How many pieces of each product an order may still send, by condition, or bring back; null where nothing bounds it. */
+/** How many pieces of each product an order may still send, by condition, or return; null if there is no limit. */
 export type OrderLimits = {
   sendable: { product: string; counts: StatusCounts }[] | null
   returnable: { product: string; pieces: number }[] | null
-  /** Open pieces of the order that were promised and are no more there; null where it promises none. */
+  /** Open pieces that the order promises but that are no longer in stock; null if the order promises none. */
   short: { product: string; counts: StatusCounts }[] | null
 }
 
@@ -66,11 +66,11 @@ export const orderPdf = declareCall({
     download: '1: to be saved',
     paper: `${keysOf(orderPapers).join(', ')}; else the one of its type`,
   },
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 
-/** The calls that mail an order to its supplier, as documents are mailed (OPEN-208). */
+/** The calls that mail an order to its supplier, like those of documents (OPEN-208). */
 export const orderTemplates = declareCall({ ...documentCalls.templates, path: '/order/templates/:id' })
 export const orderLetter = declareCall({ ...documentCalls.letter, path: '/order/letter/:id' })
 export const orderMail = declareCall({
@@ -108,17 +108,17 @@ export const draftConvertPlain = declareCall({
   path: '/order-draft/convert/:id',
 })
 
-/** How many prices of a product are answered at most: the first by what they are sorted by. */
+/** The most prices of a product in a response: the first in the requested order. */
 export const mostPrices = 1000
 
-/** What a supplier asked for a product (INV-22): of each line of a finalized buy order. */
+/** A supplier's price for a product (INV-22), one for each line of a finalized buy order. */
 export type PaidPrice = {
   unitCost: Decimal
   supplier: { _id: string; name: string; tags: { _id: string; name: string; color: string | null }[] }
   createdAt: string
 }
 
-/** By what prices are sorted: the cheapest first, or the latest. */
+/** The sort orders of prices: the cheapest first, or the latest first. */
 export const priceSorts = ['unitCost', '-createdAt'] as const
 
 const history = {
@@ -146,7 +146,7 @@ export const requestSuggestions = declareCall({
   answer: answers<Suggestion[]>(),
 })
 
-/** What of the suggestions is asked for; a supplier of none is chosen later. */
+/** The suggestions to order; the supplier can also be chosen later. */
 const suggested = z.strictObject({
   lines: z
     .array(
@@ -177,17 +177,17 @@ export type Vendor = {
   _id: string
   name: string
   openOrders: number
-  /** What the open pieces of these cost. */
+  /** The cost of the pieces that open orders still await. */
   openValue: Decimal
   spent: Decimal
   spentThisYear: Decimal
-  /** Median days from an order to its last delivery; null where none is completed. */
+  /** The median number of days from an order to its last delivery; null without a completed order. */
   leadDays: number | null
   /** The day of the last order in the workspace's zone. */
   lastOrder: string | null
 }
 
-/** By what suppliers seen from purchasing are sorted; with a minus the other way round. */
+/** The sort orders of suppliers in purchasing; a minus sorts descending. */
 export const vendorSorts = ['name', '-name', 'spent', '-spent', 'spentThisYear', '-spentThisYear'] as const
 export type VendorSort = (typeof vendorSorts)[number]
 
@@ -205,7 +205,7 @@ export const vendors = declareCall({
   answer: answers<Vendor[]>(),
 })
 
-/** What a supplier asked last for a piece of a product. */
+/** The last price of a supplier for a product. */
 export type VendorPrice = {
   product: { _id: string; name: string; productNumber: string | null }
   unitCost: Decimal

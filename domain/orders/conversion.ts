@@ -7,11 +7,9 @@ import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import type { orderDraft } from './order-draft.ts'
 import { type OrderLine, type RequestLine, orderLine } from './order-line.ts'
 
-/**
- * Body of `convert/{id}`: what the order is to have besides what was asked for, or in its place; without a type it buys.
- * An allocation is not made of what was asked for.
- */
+/** Body of `convert/{id}`: fields of the order that add to or replace the request's. */
 export const conversion = z.strictObject({
+  /** Default: BUY; a request never becomes an allocation. */
   type: oneOf(['BUY', 'SELL', 'CUSTOMER_RETURN', 'SUPPLIER_RETURN']).optional(),
   supplier: ref('supplier').nullish(),
   sender: warehouseChoice().nullish(),
@@ -26,13 +24,13 @@ export const conversion = z.strictObject({
 })
 export type Conversion = z.output<typeof conversion>
 
-/** What a product costs and is sold for, and its number. */
+/** The cost and the sales price of a product. */
 export type Priced = { unitCost: string | null; unitPrice: string | null }
 
-/** What is asked for with as many pieces as it says: of a draft its one product. */
+/** A requested line with its pieces; a draft has only this one line. */
 export type Wanted = Omit<RequestLine, 'productStatusCounts'> & { productStatusCounts: StatusCounts }
 
-/** A draft as a line, of the product that its number or its converter names. */
+/** A draft as a line, with the product that has the draft's number, or the one chosen on conversion. */
 export const draftLine = (
   draft: Pick<RowOf<typeof orderDraft>, 'productName' | 'description' | 'qty' | 'unitCost' | 'supplier'>,
   product: string | null,
@@ -45,11 +43,11 @@ export const draftLine = (
   ...(draft.supplier === null ? {} : { supplier: draft.supplier }),
 })
 
-/** Lines that name no product: an order needs one of each (ORD-30, OPEN-161). */
+/** The faults of lines without a product, which an order requires (ORD-30, OPEN-161). */
 export const unnamedLines = (wanted: readonly Wanted[]): FieldFault[] =>
   wanted.flatMap(({ product }, at) => faultIf(!product, ['lineItems', at, 'product'], 'PRODUCT_NOT_FOUND'))
 
-/** A line of an order of what was asked for; a price nobody gave is the product's own. */
+/** An order's line for a requested line; by default it has the product's own prices. */
 export function orderedLine(wanted: Wanted, product: string, priced: Priced | undefined): OrderLine {
   const { _id: _asked, ...rest } = wanted
   const unitCost = wanted.unitCost ?? priced?.unitCost ?? undefined

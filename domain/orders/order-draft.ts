@@ -3,7 +3,7 @@ import { warehouseChoice } from '../inventory/warehouse-choice.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { money, paragraph, ref, text } from '../kit/entity/fields.ts'
 
-/** One product that somebody means to order, kept until it is ordered or dropped (ORD-44, OPEN-99). */
+/** A product that a user intends to order, stored until it is ordered or dropped (ORD-44, OPEN-99). */
 export const orderDraft = entity('order-draft', {
   section: 'OP_ORDER',
   fields: {
@@ -17,11 +17,12 @@ export const orderDraft = entity('order-draft', {
     job: ref('job').optional(),
   },
   systemFields: {
-    /** What was made of it. */
+    /** The order made from the draft. */
     order: ref('order').optional(),
   },
-  called: ['productName'],
+  displayName: ['productName'],
   search: ['productName', 'productNumber', 'description'],
   filter: ['supplier', 'receiver', 'job', 'order', 'createdAt'],
   sort: ['productName', 'productNumber', 'qty', 'unitCost', 'createdAt', 'updatedAt'],
+  rereadWith: ['order'],
 })

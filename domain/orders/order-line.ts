@@ -8,17 +8,17 @@ const goods = {
   productName: text(200).optional(),
   productDescription: paragraph(2000).optional(),
   productStatusCounts: pieceCounts(enteredCounts()),
-  /** The conditions that are shown, each with at least a piece; they follow from the counts where left out. */
+  /** The conditions shown in the line; each must have at least one piece. By default they follow from the counts. */
   conditions: someOf(conditions).optional(),
   unitCost: money().optional(),
   supplier: ref('supplier').optional(),
-  /** Where it is to come to, where that is not the order's own receiver. */
+  /** The receiving warehouse, if it differs from the order's. */
   receiver: warehouseChoice().optional(),
 }
 
 const none = pieceCounts(enteredCounts()).default(countsOf((condition) => noPieces[condition]))
 
-/** So many pieces of a product (ORD-04, ORD-27). */
+/** A line of an order: pieces of a product, by condition (ORD-04, ORD-27). */
 export const orderLine = line({
   fields: {
     product: ref('product', 'PRODUCT_NONE'),
@@ -35,7 +35,7 @@ export const orderLine = line({
 })
 export type OrderLine = ValuesOf<typeof orderLine>
 
-/** What somebody asks for: a product, or what it is called in their own words (ORD-45, OPEN-161). */
+/** A requested product, or its name in the user's own words (ORD-45, OPEN-161). */
 export const requestLine = line({
   fields: { product: ref('product').optional(), ...goods },
   named: true,

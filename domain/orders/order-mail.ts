@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import { formatAmount } from '../kit/value/format-amount.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { type Language, type Words, say, writtenLocale } from '../kit/words/words.ts'
@@ -5,20 +6,12 @@ import { orderPapers, papersOf } from './order-papers.ts'
 import type { OrderStatus } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
-/** Why an order is not mailed to a supplier, or null: it has none, or nothing of it is to come or go (OPEN-208). */
+/**
+ * Why an order cannot be mailed to a supplier, or null: it has no supplier, or none of its pieces are open (OPEN-208).
+ */
 export function whyNotMail({ type, status }: { type: OrderType; status: OrderStatus }): Words | null {
-  if (!orderRules[type].needsSupplier)
-    return {
-      en: 'Only orders that have a supplier are sent to one',
-      fr: 'Seules les commandes qui ont un fournisseur lui sont envoyées',
-      es: 'Solo se envían a un proveedor los pedidos que lo tienen',
-    }
-  if (status === 'CANCELLED')
-    return {
-      en: 'A cancelled order is not sent',
-      fr: 'Une commande annulée n’est pas envoyée',
-      es: 'Un pedido cancelado no se envía',
-    }
+  if (!orderRules[type].needsSupplier) return translated('orders', 'whyNotMail.onlyOrdersThatHaveA')
+  if (status === 'CANCELLED') return translated('orders', 'whyNotMail.aCancelledOrderIsNot')
   return null
 }
 
@@ -31,29 +24,10 @@ type MailedOrder = {
   contact: string | null
 }
 
-/** In French every paper is masculine. */
-const letter: Words = {
-  en: `Hello{contact},
+/** In French, the names of all order papers are masculine. */
+const letter: Words = translated('orders', 'orderMail.letter')
 
-Attached you will find: {document} {number} for {amount}. Please confirm that you received it.
-
-{companyName}
-`,
-  fr: `Bonjour{contact},
-
-Vous trouverez ci-joint le {document} {number}, d’un montant de {amount}. Veuillez en confirmer la réception.
-
-{companyName}
-`,
-  es: `Hola{contact}:
-
-Le adjuntamos: {document} {number} por {amount}. Por favor, confirme que lo ha recibido.
-
-{companyName}
-`,
-}
-
-/** Subject and text of the mail that carries an order to its supplier. */
+/** Subject and text of the mail with an order to its supplier. */
 export function orderMailWords(of: MailedOrder, language: Language): { subject: string; text: string } {
   const { number, companyName, contact } = of
   const name = orderPapers[papersOf[of.type][0]].title[language]

@@ -1,47 +1,48 @@
+import { translated } from '../kit/words/translated.ts'
 import type { DocumentText } from '../documents/labels.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { OrderType } from './order-types.ts'
 
 type PaperRule = {
-  /** On paper in the languages of documents. */
+  /** The title in all languages; papers are printed only in the languages of documents. */
   title: Words
-  /** Whether it says what pieces cost: whoever packs or receives goods needs no prices. */
+  /** Whether the paper shows prices, which people who pack or receive goods do not need. */
   showsPrices: boolean
-  /** Whether somebody signs for the goods on it. */
+  /** Whether the paper has a line for a signature that the goods were received. */
   isSigned: boolean
 }
 
-/** What is printed of orders. */
+/** The papers of orders. */
 export const orderPapers = {
   'purchase-order': {
-    title: { en: 'Purchase order', fr: 'Bon de commande', es: 'Orden de compra' },
+    title: translated('orders', 'orderPapers.purchase-order.title'),
     showsPrices: true,
     isSigned: false,
   },
   'return-slip': {
-    title: { en: 'Return slip', fr: 'Bon de retour', es: 'Nota de devolución' },
+    title: translated('orders', 'orderPapers.return-slip.title'),
     showsPrices: true,
     isSigned: false,
   },
   'packing-slip': {
-    title: { en: 'Packing slip', fr: 'Bordereau d’expédition', es: 'Lista de empaque' },
+    title: translated('orders', 'orderPapers.packing-slip.title'),
     showsPrices: false,
     isSigned: false,
   },
   'delivery-note': {
-    title: { en: 'Delivery note', fr: 'Bon de livraison', es: 'Nota de entrega' },
+    title: translated('orders', 'orderPapers.delivery-note.title'),
     showsPrices: false,
     isSigned: true,
   },
   'return-receipt': {
-    title: { en: 'Return receipt', fr: 'Reçu de retour', es: 'Recibo de devolución' },
+    title: translated('orders', 'orderPapers.return-receipt.title'),
     showsPrices: false,
     isSigned: false,
   },
 } as const satisfies Record<string, PaperRule>
 export type OrderPaper = keyof typeof orderPapers
 
-/** The papers of each type of order, the one that is printed unless another is asked for first. */
+/** The papers of each type of order; the first is the default. */
 export const papersOf: Readonly<Record<OrderType, readonly [OrderPaper, ...OrderPaper[]]>> = {
   BUY: ['purchase-order'],
   SELL: ['packing-slip', 'delivery-note'],

@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { lines, link, paragraph, ref, state } from '../kit/entity/fields.ts'
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
@@ -5,17 +6,17 @@ import { states } from '../kit/entity/states.ts'
 import { type RequestLine, requestLine } from './order-line.ts'
 import { totalOf } from '../inventory/conditions.ts'
 
-/** Whether an order was made of what was asked for; then it is finalized (OPEN-99). */
+/** The states of a request: it is finalized once an order was made from it (OPEN-99). */
 export const requestStates = states({
   REQUESTED: {
-    words: { en: 'Requested', fr: 'Demandée', es: 'Solicitado' },
+    words: translated('orders', 'requestStates.REQUESTED'),
     tone: 'amber',
     to: ['FINALIZED'],
   },
-  FINALIZED: { words: { en: 'Ordered', fr: 'Commandée', es: 'Pedido' }, tone: 'green', to: [] },
+  FINALIZED: { words: translated('orders', 'requestStates.FINALIZED'), tone: 'green', to: [] },
 })
 
-/** What somebody asks the office to order, in products or in their own words (ORD-45). */
+/** A request to the office for an order, in products or in the user's own words (ORD-45). */
 export const orderRequest = entity('order-request', {
   section: 'OP_ORDER',
   fields: {
@@ -28,19 +29,21 @@ export const orderRequest = entity('order-request', {
   },
   systemFields: {
     status: state(requestStates).default('REQUESTED'),
-    /** What is asked for, in words, for lists and the search. */
+    /** The requested goods as text, for lists and the search. */
     goods: paragraph(20_000),
     order: ref('order').optional(),
   },
-  called: ['goods'],
+  displayName: ['goods'],
   search: ['goods', 'notes'],
   filter: ['status', 'job', 'machine', 'supplier', 'order', 'createdAt'],
   sort: ['createdAt', 'updatedAt', 'status'],
   countBy: 'status',
-  without: ['import'],
+  omitVerbs: ['import'],
+  rereadWith: ['order'],
+  readings: { suggestions: ['stock'] },
 })
 
-/** What is wrong with the lines of a request (ORD-26, ORD-30, ORD-47): each says what it is and how many. */
+/** The faults in the lines of a request (ORD-26, ORD-30, ORD-47): each needs a product or a name, and a quantity. */
 export function requestFaults(lineItems: readonly RequestLine[]): FieldFault[] {
   return lineItems.flatMap(({ product, productName, productStatusCounts }, at) => [
     ...faultIf(!product && !productName, ['lineItems', at, 'productName'], 'EMPTY'),

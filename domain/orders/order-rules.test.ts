@@ -9,7 +9,10 @@ const lines = array(record({ product: constantFrom('belt', 'hose'), productStatu
   maxLength: 5,
 })
 
-/** Takes pieces out of boxes one by one: at which lines a box was empty, and what was in it when the line began. */
+/**
+ * Takes pieces out of boxes one by one; returns the lines at which a box was empty, and its content when the line
+ * began.
+ */
 function takenByHand(
   all: readonly { product: string; productStatusCounts: Record<Condition, number> }[],
   box: (product: string, condition: Condition) => string,

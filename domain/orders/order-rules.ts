@@ -21,7 +21,7 @@ import type { OrderLine } from './order-line.ts'
 import { countedPieces, statusOf, unitsOf } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
-/** What of an order its rules look at; null or left out is not chosen. Warehouses by id. */
+/** The fields of an order that its rules check; null and undefined mean not chosen. Warehouses are ids. */
 export type JudgedOrder = {
   type: OrderType
   supplier?: string | null
@@ -38,7 +38,10 @@ type JudgedLine = Pick<
 
 const missing = (applies: boolean, field: string) => faultIf(applies, [field], 'EMPTY')
 
-/** Who an order needs: supplier, warehouses, its number with the other side (ORD-18, ORD-20, ORD-23, ORD-24, ORD-51). */
+/**
+ * The faults in the parties of an order: supplier, warehouses, reference number (ORD-18, ORD-20, ORD-23, ORD-24,
+ * ORD-51).
+ */
 function partyFaults(order: JudgedOrder): FieldFault[] {
   const rule = orderRules[order.type]
   const { sender, receiver } = order
@@ -51,11 +54,13 @@ function partyFaults(order: JudgedOrder): FieldFault[] {
   ]
 }
 
-/** The conditions of a line, in one order: those chosen, and those that have pieces (ORD-17). */
+/**
+ * The conditions of a line in an order that can no longer be changed: the chosen ones, and those with pieces (ORD-17).
+ */
 export const shownConditions = (line: Pick<JudgedLine, 'productStatusCounts' | 'conditions'>): Condition[] =>
   conditions.filter((each) => line.conditions?.includes(each) || line.productStatusCounts[each] > 0)
 
-/** What is wrong with a line by itself (ORD-14, ORD-28, OPEN-92): each condition shown has a piece, the price is there. */
+/** The faults of a single line (ORD-14, ORD-28, OPEN-92): a shown condition without pieces, or a missing price. */
 function lineFaults(order: JudgedOrder, line: JudgedLine, at: number): FieldFault[] {
   const { price } = orderRules[order.type]
   const shown = shownConditions(line)
@@ -79,7 +84,7 @@ function lineFaults(order: JudgedOrder, line: JudgedLine, at: number): FieldFaul
 const tooBig = (worth: Decimal, path: FieldFault['path']): FieldFault[] =>
   compare(worth, maxAmount) > 0 ? [{ path, code: 'TOO_BIG', params: { max: maxAmount } }] : []
 
-/** Refuses a worth that no amount holds: of a line at its price, of all at the lines. */
+/** Refuses values that are too large for an amount: of a line, at its price; of the total, at the lines. */
 function worthFaults({ type, lineItems }: JudgedOrder): FieldFault[] {
   const { price } = orderRules[type]
   if (price === null) return []
@@ -88,7 +93,7 @@ function worthFaults({ type, lineItems }: JudgedOrder): FieldFault[] {
   return faults.length > 0 ? faults : tooBig(sum(worths), ['lineItems'])
 }
 
-/** Everything wrong with an order that needs no look at the stock, each at its field. */
+/** All faults of an order that do not depend on the stock, each at its field. */
 export function orderFaults(order: JudgedOrder): FieldFault[] {
   const pieces = order.lineItems.reduce((all, line) => all + totalOf(line.productStatusCounts), 0)
   return [
@@ -99,7 +104,7 @@ export function orderFaults(order: JudgedOrder): FieldFault[] {
   ]
 }
 
-/** Says that no more than this may be asked for (ORD-29). */
+/** The fault of a quantity above the largest one (ORD-29). */
 const above = (at: number, condition: Condition, most: number): FieldFault => ({
   path: ['lineItems', at, 'productStatusCounts', condition],
   code: 'MAX_QUANTITY',
@@ -109,8 +114,8 @@ const above = (at: number, condition: Condition, most: number): FieldFault => ({
 type Counted = Pick<OrderLine, 'product' | 'productStatusCounts'>
 
 /**
- * Lines that send more than there is, at the condition (ORD-11, ORD-12, ORD-29): `available` is what of a product may be
- * promised; what lines before take of the same product counts.
+ * Returns `MAX_QUANTITY` for lines that send more than is available, by condition (ORD-11, ORD-12, ORD-29). Pieces in
+ * earlier lines of the same product are no longer available.
  */
 export function stockFaults(
   lines: readonly Counted[],
@@ -128,8 +133,8 @@ export function stockFaults(
 }
 
 /**
- * Lines that bring back more than their parent order still has out (OPEN-160), whatever condition the pieces are in now:
- * `left` is how many pieces of a product may come back.
+ * Returns `MAX_QUANTITY` for lines that return more than their parent order moved, in any condition (OPEN-160).
+ * `left` is the number of pieces that may still be returned.
  */
 export function returnFaults(lines: readonly Counted[], left: (product: string) => number): FieldFault[] {
   const taken = new Map<string, number>()
@@ -145,7 +150,7 @@ export function returnFaults(lines: readonly Counted[], left: (product: string) 
   })
 }
 
-/** What a line is worth: its pieces at the price that its type of order has (ORD-08); an allocation costs nothing. */
+/** The value of a line: its pieces at the price of its type of order (ORD-08); an allocation has no value. */
 export function lineWorth(
   type: OrderType,
   line: Pick<OrderLine, 'productStatusCounts' | 'unitCost' | 'unitPrice'>,
@@ -155,13 +160,13 @@ export function lineWorth(
   return roundCents(times(String(totalOf(line.productStatusCounts)), each))
 }
 
-/** How many units of an order are settled, finalized or cancelled, of all (ORD-38, OPEN-97). */
+/** The settled (finalized or cancelled) and the total units of an order (ORD-38, OPEN-97). */
 function progressOf(lines: readonly OrderLine[]): { done: number; total: number } {
   const { total, open } = unitsOf(lines)
   return { done: total - open, total }
 }
 
-/** The lines of an order with the pieces that count, without lines that are cancelled (OPEN-680). */
+/** The lines of an order with the pieces that count towards totals, without cancelled lines (OPEN-680). */
 function countedLines(lines: readonly OrderLine[]): OrderLine[] {
   const status = statusOf(lines)
   return lines
@@ -172,7 +177,7 @@ function countedLines(lines: readonly OrderLine[]): OrderLine[] {
     }))
 }
 
-/** The figures of an order that follow from its lines (ORD-05). */
+/** The computed figures of an order, from its lines (ORD-05). */
 export function orderFigures(type: OrderType, lines: readonly OrderLine[]) {
   const counted = countedLines(lines)
   return {

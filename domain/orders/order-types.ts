@@ -1,29 +1,30 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** What an order is (ORD-02): goods come from a supplier, go to a customer, between warehouses, or back. */
+/** The types of orders (ORD-02): goods come from a supplier, go to a customer, between warehouses, or back. */
 export const orderTypes = ['BUY', 'SELL', 'ALLOCATE', 'CUSTOMER_RETURN', 'SUPPLIER_RETURN'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-/** The types that the order form offers: an allocation has a form of its own (ORD-07). */
+/** The types in the order form; an allocation has its own form (ORD-07). */
 export const formOrderTypes = orderTypes.filter((type) => type !== 'ALLOCATE')
 
 type OrderRule = {
   words: Words
-  /** Pieces leave the sender, come into the receiver, or both (ORD-20, OPEN-94). */
+  /** Whether pieces leave the sender and arrive at the receiver; an allocation does both (ORD-20, OPEN-94). */
   sends: boolean
   receives: boolean
   needsSupplier: boolean
   needsReference: boolean
-  /** What a line costs: the price that the company pays or asks (ORD-08, OPEN-93). */
+  /** The field with a line's price: what the company pays or charges (ORD-08, OPEN-93). */
   price: 'unitCost' | 'unitPrice' | null
-  /** The type of order whose pieces come back. */
+  /** The type of order whose pieces are returned. */
   returns: OrderType | null
 }
 
-/** What holds for each type of order (ORD-08, ORD-18 to ORD-20, ORD-24, OPEN-93, OPEN-94). */
+/** The rules of each type of order (ORD-08, ORD-18 to ORD-20, ORD-24, OPEN-93, OPEN-94). */
 export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
   BUY: {
-    words: { en: 'Buy', fr: 'Achat', es: 'Compra' },
+    words: translated('orders', 'orderRules.BUY'),
     sends: false,
     receives: true,
     needsSupplier: true,
@@ -32,7 +33,7 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
     returns: null,
   },
   SELL: {
-    words: { en: 'Sell', fr: 'Vente', es: 'Venta' },
+    words: translated('orders', 'orderRules.SELL'),
     sends: true,
     receives: false,
     needsSupplier: false,
@@ -41,7 +42,7 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
     returns: null,
   },
   ALLOCATE: {
-    words: { en: 'Allocate', fr: 'Transfert', es: 'Traslado' },
+    words: translated('orders', 'orderRules.ALLOCATE'),
     sends: true,
     receives: true,
     needsSupplier: false,
@@ -50,7 +51,7 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
     returns: null,
   },
   CUSTOMER_RETURN: {
-    words: { en: 'Customer return', fr: 'Retour de client', es: 'Devolución de cliente' },
+    words: translated('orders', 'orderRules.CUSTOMER_RETURN'),
     sends: false,
     receives: true,
     needsSupplier: false,
@@ -59,7 +60,7 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
     returns: 'SELL',
   },
   SUPPLIER_RETURN: {
-    words: { en: 'Supplier return', fr: 'Retour au fournisseur', es: 'Devolución a proveedor' },
+    words: translated('orders', 'orderRules.SUPPLIER_RETURN'),
     sends: true,
     receives: false,
     needsSupplier: true,
@@ -69,12 +70,15 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
   },
 }
 
-/** Whether the open pieces of such an order are promised until it sends them; an allocation moves at once (OPEN-107). */
+/**
+ * Whether open pieces of such an order reserve stock until it is sent; an allocation reserves none, because it moves
+ * pieces at once (OPEN-107).
+ */
 export const promises = (type: OrderType): boolean => orderRules[type].sends && !orderRules[type].receives
 
-/** The type that brings back what orders of this type moved, or null. */
+/** The type of order that returns the pieces of this type, or null. */
 export const returnOf = (type: OrderType): OrderType | null =>
   orderTypes.find((each) => orderRules[each].returns === type) ?? null
 
-/** The types that bring pieces back (ORD-19). */
+/** The types of returns (ORD-19). */
 export const returnTypes = orderTypes.filter((type) => orderRules[type].returns !== null)

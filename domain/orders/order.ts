@@ -21,7 +21,7 @@ import { orderStates } from './order-status.ts'
 import { orderTypes } from './order-types.ts'
 import { settling } from './settle.ts'
 
-/** Goods on their way: bought, sold, brought back or moved between warehouses (ORD-02, ORD-03, ORD-05). */
+/** An order of goods: bought, sold, returned or moved between warehouses (ORD-02, ORD-03, ORD-05). */
 export const order = entity('order', {
   section: 'OP_ORDER',
   fields: {
@@ -29,9 +29,9 @@ export const order = entity('order', {
     supplier: ref('supplier').optional(),
     sender: warehouseChoice().optional(),
     receiver: warehouseChoice().optional(),
-    /** Its number with the other side. */
+    /** The number under which the other party knows the order. */
     referenceNumber: text(80).optional(),
-    /** Whose goods a return brings back. */
+    /** The order whose goods are returned. */
     parentOrder: ref('order').optional(),
     poNumber: text(40).optional(),
     job: ref('job').optional(),
@@ -39,7 +39,7 @@ export const order = entity('order', {
     url: link().optional(),
     shippingNumber: text(80).optional(),
     trackingUrl: link().optional(),
-    /** When it is expected (OPEN-164). */
+    /** The day on which the goods are expected (OPEN-164). */
     fulfilledETA: day().optional(),
     notes: paragraph().optional(),
     lineItems: lines(orderLine).default([]),
@@ -49,22 +49,22 @@ export const order = entity('order', {
     qty: quantity().default(0),
     itemsInOrder: quantity().default(0),
     totalValue: money().default('0.00'),
-    /** Units finalized or cancelled, of all (ORD-38, OPEN-97). */
+    /** The settled (finalized or cancelled) and the total units (ORD-38, OPEN-97). */
     progress: value(z.object({ done: z.int(), total: z.int() })),
-    /** Names and SKUs of its products as they were, for the search. */
+    /** Names and SKUs of the products at the time of the order, for searching. */
     goods: paragraph(20_000).optional(),
     orderedBy: ref('workforce'),
     finalizedBy: ref('workforce').optional(),
     finalizedAt: instant().optional(),
-    /** What its movements in the stock ledger carry (OPEN-149): those of the last time that it moved stock. */
+    /** The id that the movements of the order's latest finalization share in the stock ledger (OPEN-149). */
     orderTransaction: value(id()).optional(),
   },
   fixed: ['type', 'parentOrder'],
   unique: ['poNumber'],
-  called: ['poNumber', 'referenceNumber'],
+  displayName: ['poNumber', 'referenceNumber'],
   number: 'poNumber',
-  found: true,
-  small: ['poNumber', 'referenceNumber', 'type', 'status'],
+  globalSearch: true,
+  refFields: ['poNumber', 'referenceNumber', 'type', 'status'],
   search: ['poNumber', 'referenceNumber', 'shippingNumber', 'goods', 'supplier.name'],
   searchNames: { 'product.name': 'goods', 'product.sku': 'goods' },
   filter: [
@@ -94,8 +94,8 @@ export const order = entity('order', {
     'updatedAt',
   ],
   countBy: 'status',
-  without: ['import', 'delete'],
-  also: ['media'],
+  omitVerbs: ['import', 'delete'],
+  extraVerbs: ['media'],
   actions: {
     finalize: { needs: 'update', input: settling },
     cancel: { needs: 'delete', input: settling },

@@ -2,12 +2,12 @@ import type { PrintedCells } from '../documents/printed-lines.ts'
 import { type AddressLines, withCountry } from '../documents/address-lines.ts'
 import { documentAmount, documentDay, documentNumber } from '../documents/format.ts'
 import { type DocumentLocale, type DocumentText, documentLabel } from '../documents/labels.ts'
+import { paperOf } from '../kit/value/paper.ts'
 import {
   type PrintedDocument,
   type PrintedFact,
   type PrintedIssuer,
   type PrintedParty,
-  paperOf,
   printedCompany,
 } from '../documents/printed-document.ts'
 import { type StatusCounts, countsText, totalOf } from '../inventory/conditions.ts'
@@ -18,10 +18,10 @@ import { type OrderPaper, orderPapers, paperLabels } from './order-papers.ts'
 import { type OrderStatus, countedPieces } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
-/** Somebody or a place, with the lines to reach them by. */
+/** A person or place, with address and contact lines. */
 export type NamedPlace = { name: string; address: AddressLines; more: string[] }
 
-/** A line as it is printed. */
+/** A printed line. */
 export type OrderPrintLine = {
   name: string
   productNumber: string | null
@@ -31,17 +31,17 @@ export type OrderPrintLine = {
   cancelled: StatusCounts
   unitCost: Decimal | null
   unitPrice: Decimal | null
-  /** Where it comes to, where that is another place than the order's. */
+  /** The receiving warehouse, if it differs from the order's. */
   receiver: string | null
 }
 
-/** What is printed of an order. */
+/** The input for printing an order. */
 export type OrderPrintSource = PrintedIssuer & {
   type: OrderType
   status: OrderStatus
   poNumber: string | null
   referenceNumber: string | null
-  /** The number of the order whose pieces come back. */
+  /** The number of the order whose pieces are returned. */
   parent: string | null
   day: Day
   expected: Day | null
@@ -60,7 +60,7 @@ export type OrderPrintSource = PrintedIssuer & {
 type Side = 'supplier' | 'customer' | 'sender' | 'receiver'
 type Named = [label: DocumentText, side: Side]
 
-/** Whom the papers of each type of order are addressed to, and where its goods leave or come to. */
+/** For each type of order, the addressee, and where its goods come from or go to. */
 const parties: Readonly<Record<OrderType, { to: Named; at: Named }>> = {
   BUY: { to: [paperLabels.supplier, 'supplier'], at: [paperLabels.shipTo, 'receiver'] },
   SELL: { to: [paperLabels.deliverTo, 'customer'], at: [paperLabels.shipFrom, 'sender'] },
@@ -97,10 +97,10 @@ function facts(source: OrderPrintSource, locale: DocumentLocale): PrintedFact[] 
   )
 }
 
-/** A line with the pieces of it that are on paper. */
+/** A line with its printed pieces. */
 type Piece = { line: OrderPrintLine; counts: StatusCounts }
 
-/** What of an order still comes or came; of one that is cancelled as a whole, what it was, under its mark. */
+/** The pieces of an order to print: those not cancelled; if the whole order is cancelled, all. */
 function piecesOf({ status, lines }: OrderPrintSource): Piece[] {
   const all = lines.map((line) => ({
     line,
@@ -109,7 +109,7 @@ function piecesOf({ status, lines }: OrderPrintSource): Piece[] {
   return all.filter(({ counts }) => totalOf(counts) > 0)
 }
 
-/** What a piece costs the side that reads the paper. */
+/** The price of a piece that the paper's reader pays or gets. */
 const priceOf = ({ type }: OrderPrintSource, line: OrderPrintLine): Decimal => {
   const { price } = orderRules[type]
   return (price === null ? null : line[price]) ?? '0'
@@ -118,7 +118,7 @@ const priceOf = ({ type }: OrderPrintSource, line: OrderPrintLine): Decimal => {
 const worthOf = (source: OrderPrintSource, { line, counts }: Piece): Decimal =>
   roundCents(times(String(totalOf(counts)), priceOf(source, line)))
 
-/** What a line says below its name: which product it is, in which condition the pieces are, where they go. */
+/** The text below the name of a line: product numbers, conditions and receiving warehouse. */
 function described({ line, counts }: Piece, locale: DocumentLocale): string {
   const { productNumber, sku, receiver } = line
   const said = (label: DocumentText, value: string | null) =>
@@ -173,7 +173,7 @@ function sums(
   ]
 }
 
-/** One of the papers of an order in a language, ready to be drawn. */
+/** A paper of an order in a language, ready for layout. */
 export function printedOrder(
   source: OrderPrintSource,
   { paper, locale }: { paper: OrderPaper; locale: DocumentLocale },

@@ -17,10 +17,10 @@ import { shownConditions } from './order-rules.ts'
 import { type LineCounts, openCounts, statusOf } from './order-status.ts'
 import type { SettledLine } from './settle.ts'
 
-/** What becomes of pieces that did not come with the others: they still may, or never will. */
+/** What happens to missing pieces: they stay open, or are cancelled. */
 export const rests = ['OPEN', 'CANCEL'] as const
 
-/** Body of `order/receive/{id}`: what came of lines, at which cost it was billed. */
+/** Body of `order/receive/{id}`: the received pieces of lines, and their billed cost. */
 export const receiving = z.strictObject({
   lines: z
     .array(
@@ -37,10 +37,10 @@ export const receiving = z.strictObject({
 export type Receiving = z.output<typeof receiving>
 type Receipt = Omit<Receiving['lines'][number], 'line'>
 
-/** A line of which pieces came: `counts` of them, while `ends` are no more awaited. */
+/** A line with received pieces: `counts` are the received pieces, `ends` the pieces that are no longer open. */
 export type ReceivedLine = SettledLine & { ends: StatusCounts }
 
-/** What came beyond what was open, and what of that did not come, by condition. */
+/** By condition: how many more pieces than the open ones were received, and how many open ones are missing. */
 export function differenceOf(
   line: LineCounts,
   came: StatusCounts,
@@ -53,8 +53,8 @@ export function differenceOf(
 }
 
 /**
- * A line after a receipt (OPEN-209): what came beyond what was ordered makes the line grow, what did not come stays open or is
- * cancelled, and the cost that was billed is the line's from then on.
+ * Returns a line after a receipt (OPEN-209). Surplus pieces are added to the ordered ones, missing ones stay open or
+ * are cancelled, and the billed cost replaces the line's.
  */
 function receivedLine(line: OrderLine, { counts, unitCost, rest }: Receipt): ReceivedLine {
   const { more, less } = differenceOf(line, counts)
@@ -75,7 +75,7 @@ function receivedLine(line: OrderLine, { counts, unitCost, rest }: Receipt): Rec
 
 type Refused = { gone: boolean; errors: FieldFault[] }
 
-/** Why a line cannot be received so: nothing is said of it, or it would have more pieces than a line can. */
+/** Why a receipt of a line is refused: it changes nothing, or the line would have too many pieces. */
 function faultsOf(line: OrderLine, { counts, rest }: Receipt, at: number): FieldFault[] {
   if (totalOf(counts) === 0 && rest === 'OPEN')
     return [{ path: ['lines', at, 'counts'], code: 'NO_QUANTITY' }]
@@ -92,7 +92,10 @@ function faultsOf(line: OrderLine, { counts, rest }: Receipt, at: number): Field
     }))
 }
 
-/** The lines that a receipt changes; one named twice or unknown is refused at its place, one that is settled is `gone`. */
+/**
+ * The lines that a receipt changes. Repeated and unknown lines are faults at their index; lines without open pieces are
+ * `gone`.
+ */
 export function receivedLines(of: readonly OrderLine[], { lines }: Receiving): ReceivedLine[] | Refused {
   const received: ReceivedLine[] = []
   const errors: FieldFault[] = []

@@ -3,13 +3,13 @@ import type { RecordRef } from '../kit/entity/entity.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import { requestLine } from './order-line.ts'
 
-/** What decides how many pieces an inventory entry needs. */
+/** The facts that determine how many pieces an inventory entry needs. */
 export type Need = {
-  /** New and refurbished pieces that no order takes (OPEN-105). */
+  /** New and refurbished pieces that open orders will not send (OPEN-105). */
   available: number
-  /** Pieces that open buy orders bring. */
+  /** Pieces that open buy orders will add. */
   incoming: number
-  /** Pieces that open requests ask for. */
+  /** Pieces in open requests. */
   requested: number
   reorderTrigger: number
   defaultQuantity: number | null
@@ -17,8 +17,8 @@ export type Need = {
 }
 
 /**
- * How many pieces to order (OPEN-190): up to the default quantity, counting what is ordered and requested; without one just
- * above the trigger; never fewer than a supplier sends. None where what comes already lifts the entry above its trigger.
+ * Returns how many pieces to order (OPEN-190), 0 while enough is expected. It is up to the default quantity or just
+ * above the trigger, and at least the supplier's minimum.
  */
 export function proposedCount(need: Need): number {
   const { reorderTrigger, defaultQuantity, minimumOrderQuantity } = need
@@ -28,32 +28,35 @@ export function proposedCount(need: Need): number {
   return Math.min(Math.max(wanted - expected, minimumOrderQuantity ?? 1), mostPieces)
 }
 
-/** The last price that a supplier asked for a product, in a finalized buy order. */
+/** The last price of a supplier for a product, in a finalized buy order. */
 export type LastPrice = { supplier: RecordRef; unitCost: Decimal; finalizedAt: string }
 
-/** The supplier to ask (OPEN-190): whose last price is the lowest, and of equal prices the latest; null where it was never bought. */
+/**
+ * The suggested supplier (OPEN-190): the one with the lowest last price, among equal prices the latest; null if the
+ * product was never bought.
+ */
 export function chosenPrice(prices: readonly LastPrice[]): LastPrice | null {
   const better = (one: LastPrice, other: LastPrice) =>
     compare(one.unitCost, other.unitCost) || (one.finalizedAt < other.finalizedAt ? 1 : -1)
   return prices.toSorted(better)[0] ?? null
 }
 
-/** An entry that is below its trigger, and what to order of it. */
+/** An inventory entry whose stock is low, and what to order for it. */
 export type Suggestion = Need & {
   /** The inventory entry. */
   stock: string
   product: RecordRef
   warehouse: RecordRef
   supplier: RecordRef | null
-  /** That supplier's last price, else the product's own cost. */
+  /** The supplier's last price, else the product's own cost. */
   unitCost: Decimal | null
   proposed: number
 }
 
-/** How many entries are looked at: what is below its trigger beyond these is suggested once some of them are ordered. */
+/** How many entries are checked at most; further ones are suggested once some of these are ordered. */
 export const mostSuggestions = 2000
 
-/** Lines by the supplier whom they are asked of, each supplier once, in the order of their first line. */
+/** Groups lines by supplier, in the order of each supplier's first line. */
 export function bySupplier<Line extends { supplier?: string | null | undefined }>(
   lines: readonly Line[],
 ): { supplier: string | null; lines: Line[] }[] {
@@ -61,7 +64,7 @@ export function bySupplier<Line extends { supplier?: string | null | undefined }
   return [...groups].map(([supplier, of]) => ({ supplier, lines: of }))
 }
 
-/** The requests that lines come to: one for each supplier, and another for what is more than a request may have. */
+/** The requests for some lines: one for each supplier; more if a request would have too many lines. */
 export const requestsOf = <Line extends { supplier?: string | null | undefined }>(lines: readonly Line[]) =>
   bySupplier(lines).flatMap(({ supplier, lines: of }) =>
     Array.from({ length: Math.ceil(of.length / requestLine.most) }, (_, at) => ({

@@ -1,7 +1,8 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { OrderType } from './order-types.ts'
 
-/** So many new pieces of a sample product, by its number; `done` of them are through. */
+/** New pieces of a sample product, by its number; `done` of them are finalized. */
 type SampleLine = {
   product: string
   count: number
@@ -10,26 +11,26 @@ type SampleLine = {
   done?: number
 }
 
-/** An order of the sample company, its parties by their place among the sample's records. */
+/** An order of the sample company, with its parties as indexes of sample records. */
 export type SampleOrder = {
   type: Exclude<OrderType, 'ALLOCATE'>
   supplier?: number
-  /** Where the pieces leave from, where that is not the default warehouse. */
+  /** The sending warehouse, if it differs from the default one. */
   sender?: 'van'
-  /** The sample job that it is for, by its key. */
+  /** The key of the sample job to which the order belongs. */
   job?: string
   referenceNumber?: string
-  /** The order among these whose pieces come back, by its place. */
+  /** The index of the order whose pieces are returned. */
   parent?: number
-  /** How many days from today it is expected. */
+  /** In how many days the goods are expected. */
   expected?: number
   notes?: Words
   lines: readonly SampleLine[]
 }
 
 /**
- * The orders of 'Explore with sample data': one that is awaited, one that came in part, one sold and partly brought back,
- * and one that is promised out of the van. The product that is low is on none of them, so that it stays to be ordered.
+ * The orders of 'Explore with sample data': awaited, partly received, sold, partly returned, promised from
+ * the van. None has the product that is low, so that it can be ordered.
  */
 export const sampleOrders: readonly SampleOrder[] = [
   {
@@ -43,11 +44,7 @@ export const sampleOrders: readonly SampleOrder[] = [
     supplier: 0,
     expected: 1,
     referenceNumber: 'PB-48213',
-    notes: {
-      en: 'The rest of the belts comes with the next delivery.',
-      fr: 'Le reste des courroies arrive avec la prochaine livraison.',
-      es: 'El resto de las correas llega con la próxima entrega.',
-    },
+    notes: translated('orders', 'sampleOrders.notes.theRestOfTheBelts'),
     lines: [
       { product: 'S-1001', count: 4, unitCost: '44.90', done: 4 },
       { product: 'S-1003', count: 10, unitCost: '9.25', done: 6 },
@@ -63,11 +60,7 @@ export const sampleOrders: readonly SampleOrder[] = [
     type: 'CUSTOMER_RETURN',
     parent: 2,
     referenceNumber: 'V-1042',
-    notes: {
-      en: 'One belt too many; never unpacked.',
-      fr: 'Une courroie de trop ; jamais déballée.',
-      es: 'Una correa de más; sin desembalar.',
-    },
+    notes: translated('orders', 'sampleOrders.notes.oneBeltTooManyNever'),
     lines: [{ product: 'S-1003', count: 1, unitCost: '24.50', done: 1 }],
   },
   {
@@ -79,14 +72,10 @@ export const sampleOrders: readonly SampleOrder[] = [
   },
 ]
 
-/** What a technician of the sample asks the office for, in their own words. */
+/** The sample request of a technician to the office, in free text. */
 export const sampleRequest = {
   job: 'oven',
   quantity: 1,
-  productName: { en: 'Oven igniter', fr: 'Allumeur de four', es: 'Encendedor del horno' } satisfies Words,
-  notes: {
-    en: 'The old one is cracked.',
-    fr: 'L’ancien est fissuré.',
-    es: 'El viejo está agrietado.',
-  } satisfies Words,
+  productName: translated('orders', 'sampleRequest.productName'),
+  notes: translated('orders', 'sampleRequest.notes'),
 }

@@ -11,7 +11,7 @@ import type { FieldFault } from '../kit/entity/problem.ts'
 import type { OrderLine } from './order-line.ts'
 import { openCounts } from './order-status.ts'
 
-/** Body of `order/finalize/{id}` and `order/cancel/{id}`: all that is open, or some lines, each whole or in part. */
+/** Body of `order/finalize/{id}` and `order/cancel/{id}`: all open pieces, or some lines, whole or in part. */
 export const settling = z.strictObject({
   lines: z
     .array(z.strictObject({ line: id(), counts: enteredCounts().optional() }))
@@ -21,7 +21,7 @@ export const settling = z.strictObject({
 })
 export type Settling = z.output<typeof settling>
 
-/** Pieces are through: they move in the stock, or never will. */
+/** What can be done with open pieces: finalizing moves them in the stock, cancelling drops them. */
 const settlements = ['finalize', 'cancel'] as const
 export type Settlement = (typeof settlements)[number]
 
@@ -31,10 +31,12 @@ export const lineSettling = z.strictObject({
   counts: enteredCounts().optional(),
 })
 
-/** So many pieces of a line, with the place of its entry in the body. */
+/** The finalized or cancelled pieces of a line. */
 export type SettledLine = { line: OrderLine; counts: StatusCounts }
 
-/** Why these pieces of lines cannot be settled: `gone` where a line is settled already, else faults at their fields. */
+/**
+ * Why these lines cannot be finalized or cancelled: `gone` if a line has no open pieces, else faults at their fields.
+ */
 type Refused = { gone: boolean; errors: FieldFault[] }
 
 function tooMany(at: number, { line, counts }: SettledLine): FieldFault[] {
@@ -48,8 +50,8 @@ function tooMany(at: number, { line, counts }: SettledLine): FieldFault[] {
 }
 
 /**
- * What of an order's lines a body settles: of a line without counts all that is open. A line that is named twice, or is
- * not the order's, is refused at its place; one of which nothing is open is `gone`.
+ * Returns the pieces of an order's lines that a body settles; without counts, all open ones. Unknown or repeated
+ * lines are refused (`NOT_FOUND`, `DUPLICATE`); settled ones are `gone`.
  */
 export function settledLines(of: readonly OrderLine[], { lines }: Settling): SettledLine[] | Refused {
   if (lines === undefined) {

@@ -1,18 +1,11 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-const orders: Words = { en: 'orders', fr: 'commandes', es: 'pedidos' }
-const orderDrafts: Words = {
-  en: 'order drafts',
-  fr: 'brouillons de commande',
-  es: 'borradores de pedido',
-}
-const orderRequests: Words = {
-  en: 'order requests',
-  fr: 'demandes de commande',
-  es: 'solicitudes de pedido',
-}
+const orders: Words = translated('orders', 'tableWords.orders')
+const orderDrafts: Words = translated('orders', 'tableWords.orderDrafts')
+const orderRequests: Words = translated('orders', 'tableWords.orderRequests')
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const ordersTableWords = {
   orders,
   order_drafts: orderDrafts,

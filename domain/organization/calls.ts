@@ -109,7 +109,7 @@ export const usageExport = declareCall({
     title: 'what the list is called: names the file',
   },
   repeats: ['labels'],
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 

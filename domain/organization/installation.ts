@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What somebody who runs the installation should look at. */
+/** Warnings for the operator of the installation. */
 export type InstallationWarning =
   | 'APP_URL_UNSET'
   | 'APP_URL_PLAIN'
@@ -10,7 +10,10 @@ export type InstallationWarning =
   | 'MAIL_LATE'
   | 'RATE_LIMIT_OFF'
 
-/** How the installation is set up and how it does; no secret, address with a password or key is in it (OPEN-03). */
+/**
+ * The configuration and state of the installation, without secrets and without addresses that contain passwords
+ * (OPEN-03).
+ */
 export type Installation = {
   version: string
   commit: string | null
@@ -18,11 +21,14 @@ export type Installation = {
   /** ISO 8601 in UTC. */
   startedAt: string
   appUrl: string
-  /** Where the key that signs sessions comes from: the data folder or the environment. */
+  /**
+   * Where the key that signs sessions comes from: generated in the data folder (KEPT), or given in the environment
+   * (GIVEN).
+   */
   secret: 'KEPT' | 'GIVEN'
   people: number
   workspaces: number
-  /** `bytes` is what the database takes on disk. */
+  /** `bytes` is the size of the database on disk. */
   database: {
     kind: 'EMBEDDED' | 'SERVER'
     version: string
@@ -30,20 +36,20 @@ export type Installation = {
     migrations: number
     hasReplica: boolean
   }
-  /** `sender` is null while mail is kept in the local mailbox. */
+  /** `sender` is null while mails go to the local mailbox. */
   mail: { sender: string | null; queued: number; dead: number; oldestQueuedAt: string | null }
   files: { kind: 'DISK' | 'S3'; bytes: number }
-  /** The hosts asked outside the installation; null where switched off. */
+  /** The external hosts that the server calls; null if a service is switched off. */
   outside: { geocoder: string | null; router: string | null; map: string | null }
   social: ('google' | 'microsoft' | 'github')[]
-  /** `isLocked`: the environment has closed it, and no switch opens it. */
+  /** `isLocked`: the environment forbids sign-up, so that no switch can open it. */
   signUp: { isOpen: boolean; isLocked: boolean }
   limits: { rateLimit: boolean; fileBytes: number; workspaceBytes: number }
   queue: { waiting: number; running: number; failed: number }
-  /** The instant that the newest backup is of (ISO 8601 in UTC), or null before the first. */
+  /** The time of the newest backup (ISO 8601 in UTC), or null before the first. */
   backup: { newestAt: string | null }
   warnings: InstallationWarning[]
 }
 
-/** What an ADMIN may change while the installation runs. */
+/** The settings that an ADMIN may change while the installation runs. */
 export const installationSwitches = z.strictObject({ signUpOpen: z.boolean() })

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { email, flag, id, instant, integer, name, oneOf, showing } from '../kit/entity/fields.ts'
 import { mostPasskeys } from '../identity/passkey.ts'
-import { accountTypes } from '../identity/session.ts'
+import { accountTypes } from '../core/session.ts'
 
-/** Whether somebody can sign in: in use, not activated yet, or disabled by an ADMIN. */
+/** Whether a person can sign in: active, not activated yet, or disabled by an ADMIN. */
 const personStatuses = ['ACTIVE', 'NOT_ACTIVATED', 'DISABLED'] as const
 export type PersonStatus = (typeof personStatuses)[number]
 
-/** A workspace somebody belongs to, as the installation's list of people names it. */
+/** A workspace of a person, in the installation's list of people. */
 const membership = z.object({ _id: id(), name: z.string(), role: z.string(), enabled: z.boolean() })
 export type PersonMembership = z.output<typeof membership>
 
-/** Somebody of the installation, in whatever workspaces: what an ADMIN may know of them (OPEN-03). */
+/** A person of the installation, across workspaces: the data that an ADMIN may see (OPEN-03). */
 export const person = entity('organization-person', {
   segment: 'organization/person',
   section: 'SYS_ACCESS',
@@ -33,5 +33,5 @@ export const person = entity('organization-person', {
   search: ['name', 'email'],
   filter: ['status', 'accountType', 'verified', 'twoFactor', 'lastSeenAt'],
   sort: ['name', 'email', 'accountType', 'status', 'lastSeenAt', 'createdAt'],
-  without: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
+  omitVerbs: ['search', 'create', 'update', 'delete', 'summary', 'export', 'history', 'import'],
 })

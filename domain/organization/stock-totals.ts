@@ -4,25 +4,23 @@ import { decimal, integer, name, oneOf } from '../kit/entity/fields.ts'
 
 const count = () => integer(0, Number.MAX_SAFE_INTEGER)
 
-/**
- * How much a workspace of the installation keeps in stock, as an ADMIN sees it: sums, never a product (OPEN-03). `value` is
- * at cost, in the workspace's currency; pieces without a known cost count for nothing in it.
- */
+/** The stock totals of a workspace for an ADMIN of the installation: sums without products (OPEN-03). */
 export const stockTotals = entity('organization-stock', {
   segment: 'organization/stock',
   section: 'SYS_ACCESS',
   fields: {},
   systemFields: {
     name: name(120),
-    /** What can lie in stock: products and tools. */
+    /** The number of products and tools, which can be in stock. */
     products: count(),
     warehouses: count(),
     newPieces: count(),
     refurbishedPieces: count(),
     damagedPieces: count(),
+    /** The value at cost, in the workspace's currency; pieces of unknown cost count as zero. */
     value: decimal({ scale: 2 }),
     currency: oneOf(currencies),
-    /** Products of which some warehouse has too few. */
+    /** The number of products that are low in at least one warehouse. */
     lowProducts: count(),
   },
   search: ['name'],
@@ -37,5 +35,5 @@ export const stockTotals = entity('organization-stock', {
     'value',
     'lowProducts',
   ],
-  without: ['search', 'create', 'read', 'update', 'delete', 'summary', 'export', 'history', 'import'],
+  omitVerbs: ['search', 'create', 'read', 'update', 'delete', 'summary', 'export', 'history', 'import'],
 })

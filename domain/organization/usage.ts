@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zone } from '../kit/entity/fields.ts'
 import { whole } from '../kit/entity/page.ts'
 
-/** What is counted of a workspace's use: how often, never what (OPEN-03). */
+/** What is counted to measure the use of a workspace, without contents (OPEN-03). */
 export const usageMeasures = [
   'jobs',
   'appointments',
@@ -15,21 +15,27 @@ export const usageMeasures = [
 ] as const
 export type UsageMeasure = (typeof usageMeasures)[number]
 
-/** The figures of a month or a workspace; `bytes` is what files were added. */
+/** The figures of a month or a workspace; `bytes` is the size of added files. */
 export type UsageFigures = Record<UsageMeasure, number>
 
-/** The use of the installation over some months: by month, and by workspace. `people` are counted once in each line. */
+/**
+ * The use of the installation over some months, by month and by workspace. Each person counts once per line in
+ * `people`.
+ */
 export type Usage = {
-  /** Calendar months `YYYY-MM` in order, also those without any use. */
+  /** Calendar months `YYYY-MM` in order, including those without use. */
   months: ({ month: string } & UsageFigures)[]
   workspaces: ({ _id: string; name: string } & UsageFigures)[]
   total: UsageFigures
 }
 
-/** The most months that are counted at once. */
+/** The most months in one request. */
 const mostMonths = 24
 
-/** How many months back, the current one included; in whose zone months begin; of one workspace or all. */
+/**
+ * The query: the number of months including the current one, the time zone in which months begin, and one workspace or
+ * all.
+ */
 export const usageQuery = z.strictObject({
   months: whole(mostMonths).default(12),
   zone: zone().default('UTC'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entity } from '../kit/entity/entity.ts'
 import { fieldOf, id, instant, text, value } from '../kit/entity/fields.ts'
 
-/** What can be done to a record, as the audit trail names it. */
+/** The actions on a record in the audit trail. */
 const activityActions = [
   'create',
   'update',
@@ -42,8 +42,8 @@ const activityActions = [
 const code = (options: readonly string[]) => fieldOf(z.string().max(60), { kind: 'choice', options })
 
 /**
- * What somebody did in a workspace: an entry of its audit trail, shown to whoever did it (ACCT-04, OPEN-15).
- * `entities` are the names of what can be changed there.
+ * An entry about the user's own action in the audit trail of a workspace (ACCT-04, OPEN-15). `entities` are the names
+ * of the recorded entities.
  */
 export const activityOf = (entities: readonly string[]) =>
   entity('activity', {
@@ -55,14 +55,14 @@ export const activityOf = (entities: readonly string[]) =>
       action: code(activityActions),
       entity: code(entities),
       recordId: id(),
-      /** What the record is called, as the trail last told; a filter finds it by any part of its name. */
+      /** The record's latest name in the audit trail; a filter matches any part of the name. */
       record: text(300).optional(),
       changes: value(z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))),
     },
-    called: ['record'],
-    small: ['action'],
+    displayName: ['record'],
+    refFields: ['action'],
     filter: ['record', 'entity', 'action', 'at'],
     sort: ['at'],
     order: '-at',
-    without: ['search', 'create', 'read', 'update', 'delete', 'summary', 'history', 'import'],
+    omitVerbs: ['search', 'create', 'read', 'update', 'delete', 'summary', 'history', 'import'],
   })

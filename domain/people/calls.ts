@@ -1,4 +1,4 @@
-import type { SessionWorkspace } from '../identity/session.ts'
+import type { SessionWorkspace } from '../core/session.ts'
 import type { SignedIn } from '../identity/calls.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { Read } from '../kit/entity/entity.ts'
@@ -6,7 +6,7 @@ import type { workforce } from './workforce.ts'
 import { z } from 'zod'
 import { type Permissions } from '../kit/entity/sections.ts'
 import { type SecondFactorStanding, secondFactorDemand } from '../identity/second-factor.ts'
-import { type InvitationView, type ShownPerson } from '../identity/session.ts'
+import { type InvitationView, type ShownPerson } from '../core/session.ts'
 import { type WorkspaceContents, type WorkspaceExport } from './workspace-export.ts'
 import { type ConfigurationView } from './configuration.ts'
 import { userUpdate, workspaceCreate, workspaceRemoval } from './profile.ts'
@@ -17,7 +17,7 @@ import { type invite, inviteCreate } from './invite.ts'
 
 // The calls of people and their workspaces, beyond the generic verbs (api.md).
 
-/** An invitation that was made: its code for whoever may see it, and the role of the one it replaced. */
+/** A new invitation: its code, if the user may see it, and the role of an earlier invitation that it replaced. */
 export type Invited = Read<typeof invite> & { replaced: string | null }
 
 export const invitationRead = declareCall({
@@ -31,7 +31,7 @@ export const invitationPhotoRead = declareCall({
   method: 'GET',
   path: '/auth/invitation/:code/photo',
   summary: 'The photo of the workspace that an invitation leads to',
-  brings: 'image',
+  responseType: 'image',
   answer: answers<null>(),
 })
 
@@ -227,7 +227,7 @@ export const exportDownload = declareCall({
   method: 'GET',
   path: '/workspace/export/download/:id',
   summary: 'A finished export as a ZIP file, by session and fresh proof',
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 

@@ -1,13 +1,13 @@
 import type { OwnSeries } from '../kit/time/series.ts'
 
-/** What `GET configuration/read` answers: what follows from what is set for the workspace (SYS-01, OPEN-15). */
+/** The result of `GET configuration/read`: values derived from the workspace's settings (SYS-01, OPEN-15). */
 export type ConfigurationView = {
   /** The next number of each series. */
   numbering: { series: OwnSeries; next: string }[]
-  /** The last count of each head that ever was in use, so that a form can show the next number of a prefix. */
+  /** The last used number of each head (prefix and year), so that a form can show the next number for a prefix. */
   given: Record<string, number>
-  /** The year it is for the workspace. */
+  /** The current year in the workspace's time zone. */
   year: number
-  /** The sender of mails; null while no mail server is set and mails stay in the local mailbox. */
+  /** The sender of mails; null if there is no mail server, so that mails go to the local mailbox. */
   sender: string | null
 }

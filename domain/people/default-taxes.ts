@@ -1,10 +1,10 @@
 import type { Address } from '../kit/value/address.ts'
 import { placeOf } from '../kit/value/address-place.ts'
 
-/** The percents of the two taxes of Québec: GST 5, QST 9.975 (part 2 §9). */
+/** The percentages of the two taxes of Québec: GST 5, QST 9.975 (part 2 §9). */
 export const quebecTaxes = { gstPercent: '5', pstPercent: '9.975' } as const
 
-/** The tax percents a company at this address starts with; none outside Québec, where they are typed. */
+/** The initial tax percentages of a company at this address; none outside Québec, where users enter them. */
 export function defaultTaxes(
   address: Address | null | undefined,
 ): Partial<Record<keyof typeof quebecTaxes, string>> {

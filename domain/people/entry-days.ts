@@ -1,6 +1,6 @@
 import { type Day } from '../kit/time/day.ts'
 
-/** How far from today a workspace lets payments and expenses be dated (OPEN-492). */
+/** The allowed dates of a workspace's payments and expenses, relative to today (OPEN-492). */
 export type EntryDays = {
   /** Calendar months before today. */
   entryMonthsBack: number
@@ -8,7 +8,7 @@ export type EntryDays = {
   entryDaysAhead: number
 }
 
-/** The first and the last day that may be entered; `today` is the day in the workspace's zone. */
+/** The first and the last allowed day; `today` is the day in the workspace's time zone. */
 export function entryRange(
   { entryMonthsBack, entryDaysAhead }: EntryDays,
   today: Day,
@@ -20,6 +20,6 @@ export function entryRange(
   }
 }
 
-/** Why a day may not be entered, or null: `DAY_RANGE` outside of the range. */
+/** Why a day is not allowed, or null: `DAY_RANGE` if it is outside the range. */
 export const whyNotEntryDay = (day: Day, { first, last }: { first: Day; last: Day }): 'DAY_RANGE' | null =>
   day < first || day > last ? 'DAY_RANGE' : null

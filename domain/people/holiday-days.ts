@@ -1,6 +1,6 @@
 import type { Day } from '../kit/time/day.ts'
 
-/** The day a rule gives in a year. */
+/** A rule that returns a holiday's day in a year. */
 export type DayRule = (year: number) => Day
 
 /** The same date each year. */
@@ -9,7 +9,7 @@ export const fixed =
   (year) =>
     new Temporal.PlainDate(year, month, day).toString()
 
-/** The same date each year; where that is a Sunday, the Monday after it. */
+/** The same date each year, or the Monday after it if it is a Sunday. */
 export const movedFromSunday =
   (month: number, day: number): DayRule =>
   (year) => {
@@ -17,7 +17,7 @@ export const movedFromSunday =
     return date.add({ days: date.dayOfWeek === 7 ? 1 : 0 }).toString()
   }
 
-/** The `count`th weekday (Monday is 1) of a month; the last one for -1. */
+/** The `count`th weekday (Monday is 1) of a month; -1 means the last one. */
 export const nth =
   (count: number, weekday: number, month: number): DayRule =>
   (year) => {
@@ -51,7 +51,7 @@ export function easterSunday(year: number): Temporal.PlainDate {
   return new Temporal.PlainDate(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
-/** So many days from Easter Sunday. */
+/** A number of days after Easter Sunday. */
 export const fromEaster =
   (days: number): DayRule =>
   (year) =>

@@ -1,6 +1,6 @@
 import { text } from '../kit/entity/fields.ts'
 
-/** Where a person lives, as plain lines of text, each of which may be unknown (HR-03). */
+/** A person's home address as plain lines of text, each null if unknown (HR-03). */
 export const homeAddress = {
   address: text(300).nullable(),
   unit: text(20).nullable(),
@@ -11,7 +11,7 @@ export const homeAddress = {
 
 type HomeAddress = Record<keyof typeof homeAddress, string | null>
 
-/** A home address in one line, or null where nothing of it is known. */
+/** A home address in one line, or null if it is empty. */
 export function homeLine({ address, unit, city, state, zip }: HomeAddress): string | null {
   const street = [address, unit && `# ${unit}`].filter(Boolean).join(' ')
   const region = [state, zip].filter(Boolean).join(' ')

@@ -4,12 +4,12 @@ import { entity } from '../kit/entity/entity.ts'
 import { email as emailField, instant, ref, text } from '../kit/entity/fields.ts'
 import { type Permissions, may } from '../kit/entity/sections.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
-import { coversRole } from './roles.ts'
+import { coversRole } from '../core/held-permissions.ts'
 
-/** How long an invitation can be accepted, in days (api.md, Identity). */
+/** How long an invitation is valid, in days (api.md, Identity). */
 export const invitationDays = 7
 
-/** The most people one call invites. */
+/** The most people invited in one call. */
 const invitesMax = 50
 
 const invitation = { email: email.toLowerCase(), roleId: ref('role') }
@@ -28,7 +28,7 @@ export const inviteCreate = z
   })
   .superRefine((body, context) => {
     for (const field of ['email', 'roleId'] as const) {
-      // Several are invited with their own addresses and roles.
+      // With `invites`, each invited person has an own address and role, so none may be given for all.
       if ((body[field] === undefined) !== (body.invites === undefined)) continue
       const code = body.invites ? 'NOT_APPLICABLE' : 'REQUIRED'
       context.addIssue({ code: 'custom', path: [field], message: fieldMessage(code) })
@@ -42,16 +42,16 @@ export const invite = entity('invite', {
   segment: 'invites',
   fields: { email: emailField(), role: ref('role') },
   systemFields: { code: text(200).optional(), expiresAt: instant(), invitedBy: ref('workforce').optional() },
-  called: ['email'],
+  displayName: ['email'],
   search: ['email'],
   filter: ['role', 'createdAt'],
   sort: ['createdAt', 'email'],
-  without: ['create', 'update', 'import', 'export'],
+  omitVerbs: ['create', 'update', 'import', 'export'],
 })
 
-/** Whether a sender with these permissions may invite to a role: the same rule sends an invitation and keeps it open. */
+/**
+ * Whether a sender with these permissions may invite to a role. Checked when the invitation is sent and when it is
+ * used.
+ */
 export const mayInviteTo = (sender: Permissions, role: Permissions): boolean =>
   may(sender, invite.section, 'create') && coversRole(sender, role)
-
-/** An invitation that ended because its sender may no longer send it; `email` is null for who may not read invitations. */
-export type EndedInvitation = { _id: string; email: string | null; role: string }

@@ -7,8 +7,8 @@ import { type NumberRule, type OwnSeries, ownSeries, series, sharesHeads } from 
 export const prefixMax = 12
 
 /**
- * What the numbers of a series begin with. It never ends in a digit, so that the digits of a number are its count;
- * capitals only, as numbers are compared without regard to case.
+ * The prefix of a series, in capitals, because numbers ignore case. It never ends in a digit, so that the counted
+ * number stays recognisable.
  */
 const prefix = z
   .string()
@@ -23,7 +23,7 @@ const prefix = z
 
 const rule = z.strictObject({ prefix, yearly: flag(false) })
 
-/** How each series of a workspace is numbered; no two can ever give the same number (SYS-01, OPEN-15). */
+/** The numbering of each series of a workspace; no two series can produce the same number (SYS-01, OPEN-15). */
 export const numbering = z
   .strictObject({ invoice: rule, credit: rule, estimate: rule, job: rule, account: rule, order: rule })
   .superRefine((rules, context) => {
@@ -39,7 +39,7 @@ export type Numbering = Record<OwnSeries, NumberRule>
 
 const plainly = (name: OwnSeries): NumberRule => ({ prefix: series[name], yearly: false })
 
-/** How a new workspace numbers: `INV-000001`, and no new count each year (api.md, Records). */
+/** The numbering of a new workspace: `INV-000001`, without a yearly restart (api.md, Records). */
 export const defaultNumbering: Numbering = {
   invoice: plainly('invoice'),
   credit: plainly('credit'),

@@ -16,7 +16,7 @@ export const organizationTypes = [
   'OTHER',
 ] as const
 
-/** What a business does (WS-22, OPEN-114): the named sector and the neighbouring trades. */
+/** The sectors of a business (WS-22, OPEN-114): the named one and related trades. */
 export const organizationSectors = [
   'REPAIR_APPLIANCES',
   'HEATING',

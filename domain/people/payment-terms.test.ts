@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { schemaOf } from '../kit/entity/entity.ts'
+import { schemaOf } from '../kit/entity/entity-fields.ts'
 import { invoice } from '../accounting/invoice.ts'
 import {
   type PaymentTerm,

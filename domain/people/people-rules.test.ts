@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Flag, type Section, may, sections } from '../kit/entity/sections.ts'
 import { firstName, lastName } from '../identity/names.ts'
-import { defaultRoles, isAdminRole, isTechnicianRole } from './roles.ts'
+import { isAdminRole } from '../core/held-permissions.ts'
+import { defaultRoles, isTechnicianRole } from './roles.ts'
 
 const named = (name: string) => defaultRoles.find((role) => role.name.en === name)?.sections ?? {}
 

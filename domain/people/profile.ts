@@ -7,7 +7,7 @@ import { languages } from '../kit/words/words.ts'
 import { homeAddress } from './home-address.ts'
 import { spokenLanguages } from '../identity/identity.ts'
 import { firstName, lastName } from '../identity/names.ts'
-import { mutedNotices } from '../identity/notices.ts'
+import { mutedNotices } from '../core/notices.ts'
 import { holidayCalendars } from './public-holidays.ts'
 import { businessProfile } from './workspace.ts'
 
@@ -31,9 +31,8 @@ export const userUpdate = z
 export type UserUpdate = z.infer<typeof userUpdate>
 
 /**
- * Body of `POST workspace/create`: only the name is required; email and phone default to the maker's, the rest to
- * where its address lies, else to what the installation knows (OPEN-35, OPEN-171). `takesJobs` makes the maker a
- * technician, `holidays` closes the public holidays of a calendar this year and the next.
+ * Body of `POST workspace/create`. Only the name is required: email and phone default to the creator's; time zone,
+ * language, country and currency follow the address, else the installation (OPEN-35, OPEN-171).
  */
 export const workspaceCreate = z.strictObject({
   ...businessProfile,
@@ -43,11 +42,13 @@ export const workspaceCreate = z.strictObject({
   lang: businessProfile.lang.optional(),
   country: businessProfile.country.optional(),
   currency: businessProfile.currency.optional(),
+  /** Whether the creator becomes a technician. */
   takesJobs: z.boolean().optional(),
+  /** The calendar whose public holidays are added, for this year and the next. */
   holidays: z.enum(holidayCalendars).optional(),
 })
 export type WorkspaceCreate = z.infer<typeof workspaceCreate>
 
-/** Body of `POST workspace/remove/{id}`: the name of the workspace, typed. */
+/** Body of `POST workspace/remove/{id}`: the name of the workspace, typed to confirm. */
 export const workspaceRemoval = z.strictObject({ name: businessProfile.name })
 export type WorkspaceRemoval = z.infer<typeof workspaceRemoval>

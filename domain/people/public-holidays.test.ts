@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { easterSunday, mondayBefore, movedFromSunday, nth } from './holiday-days.ts'
 import { holidayCalendars, holidayYears, likelyCalendar, publicHolidays } from './public-holidays.ts'
 
-/** Easter as the tables of the almanac have it. */
+/** Easter Sundays from the tables of the almanac. */
 const easters: [number, string][] = [
   [2020, '2020-04-12'],
   [2024, '2024-03-31'],
@@ -83,6 +83,106 @@ test('SYS-01 the public holidays of 2026 are those that each government publishe
     '12-08',
     '12-25',
   ])
+})
+
+/** The names of each holiday in English, French and Spanish, under the first calendar with that name. */
+const called: [Parameters<typeof publicHolidays>[0], [en: string, fr: string, es: string][]][] = [
+  [
+    'CA-QC',
+    [
+      ['New Year’s Day', 'Jour de l’An', 'Año Nuevo'],
+      ['Good Friday', 'Vendredi saint', 'Viernes Santo'],
+      ['National Patriots’ Day', 'Journée nationale des patriotes', 'Día Nacional de los Patriotas'],
+      ['National Holiday of Québec', 'Fête nationale du Québec', 'Fiesta Nacional de Quebec'],
+      ['Canada Day', 'Fête du Canada', 'Día de Canadá'],
+      ['Labour Day', 'Fête du Travail', 'Día del Trabajo'],
+      ['Thanksgiving', 'Action de grâces', 'Día de Acción de Gracias'],
+      ['Christmas Day', 'Noël', 'Navidad'],
+    ],
+  ],
+  [
+    'CA-ON',
+    [
+      ['Family Day', 'Jour de la Famille', 'Día de la Familia'],
+      ['Victoria Day', 'Fête de la Reine', 'Día de Victoria'],
+      ['Boxing Day', 'Lendemain de Noël', 'Día después de Navidad'],
+    ],
+  ],
+  [
+    'CA-BC',
+    [
+      ['British Columbia Day', 'Jour de la Colombie-Britannique', 'Día de Columbia Británica'],
+      [
+        'National Day for Truth and Reconciliation',
+        'Journée nationale de la vérité et de la réconciliation',
+        'Día Nacional de la Verdad y la Reconciliación',
+      ],
+      ['Remembrance Day', 'Jour du Souvenir', 'Día del Recuerdo'],
+    ],
+  ],
+  ['CA-SK', [['Saskatchewan Day', 'Jour de la Saskatchewan', 'Día de Saskatchewan']]],
+  [
+    'CA-MB',
+    [
+      ['Louis Riel Day', 'Journée Louis Riel', 'Día de Louis Riel'],
+      ['Orange Shirt Day', 'Jour du chandail orange', 'Día de la Camisa Naranja'],
+    ],
+  ],
+  ['CA-NB', [['New Brunswick Day', 'Jour du Nouveau-Brunswick', 'Día de Nuevo Brunswick']]],
+  ['CA-NS', [['Heritage Day', 'Jour du Patrimoine', 'Día del Patrimonio']]],
+  [
+    'US',
+    [
+      ['Martin Luther King Jr. Day', 'Journée de Martin Luther King', 'Día de Martin Luther King'],
+      ['Washington’s Birthday', 'Anniversaire de Washington', 'Natalicio de Washington'],
+      ['Memorial Day', 'Jour du Souvenir', 'Día de los Caídos'],
+      ['Juneteenth', 'Juneteenth', 'Juneteenth'],
+      ['Independence Day', 'Fête de l’Indépendance', 'Día de la Independencia'],
+      ['Labor Day', 'Fête du Travail', 'Día del Trabajo'],
+      ['Columbus Day', 'Jour de Christophe Colomb', 'Día de Colón'],
+      ['Veterans Day', 'Jour des anciens combattants', 'Día de los Veteranos'],
+    ],
+  ],
+  [
+    'FR',
+    [
+      ['Easter Monday', 'Lundi de Pâques', 'Lunes de Pascua'],
+      ['Victory in Europe Day', 'Victoire de 1945', 'Día de la Victoria de 1945'],
+      ['Ascension', 'Ascension', 'Ascensión'],
+      ['Whit Monday', 'Lundi de Pentecôte', 'Lunes de Pentecostés'],
+      ['Bastille Day', 'Fête nationale', 'Fiesta nacional de Francia'],
+      ['Assumption', 'Assomption', 'Asunción de la Virgen'],
+      ['All Saints’ Day', 'Toussaint', 'Día de Todos los Santos'],
+      ['Armistice Day', 'Armistice de 1918', 'Armisticio de 1918'],
+    ],
+  ],
+  ['FR-6AE', [['St. Stephen’s Day', 'Saint-Étienne', 'San Esteban']]],
+  [
+    'ES',
+    [
+      ['Epiphany', 'Épiphanie', 'Epifanía del Señor'],
+      ['Labour Day', 'Fête du Travail', 'Fiesta del Trabajo'],
+      ['National Day of Spain', 'Fête nationale d’Espagne', 'Fiesta Nacional de España'],
+      ['Constitution Day', 'Jour de la Constitution', 'Día de la Constitución Española'],
+      ['Immaculate Conception', 'Immaculée Conception', 'Inmaculada Concepción'],
+    ],
+  ],
+]
+
+test('SYS-01 every public holiday has its name in each language', () => {
+  for (const [calendar, names] of called)
+    for (const [at, language] of (['en', 'fr', 'es'] as const).entries()) {
+      const given = publicHolidays(calendar, 2026, language).map(({ name }) => name)
+      expect(given).toEqual(expect.arrayContaining(names.map((each) => each[at])))
+    }
+  const known = new Set(called.flatMap(([, names]) => names.map((each) => each.join())))
+  for (const calendar of holidayCalendars) {
+    const [en = [], fr = [], es = []] = (['en', 'fr', 'es'] as const).map((language) =>
+      publicHolidays(calendar, 2026, language),
+    )
+    const unknown = en.map(({ name }, at) => [name, fr[at]?.name, es[at]?.name].join())
+    expect(unknown.filter((each) => !known.has(each))).toEqual([])
+  }
 })
 
 test('SYS-01 a Sunday’s holiday moves to Monday where the law says so', () => {

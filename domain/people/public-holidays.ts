@@ -1,60 +1,48 @@
+import { translated, translatedTable } from '../kit/words/translated.ts'
 import type { Day } from '../kit/time/day.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 import { type DayRule, fixed, fromEaster, mondayBefore, movedFromSunday, nth } from './holiday-days.ts'
 
-/** The years whose public holidays are known: the rules below are today's. */
+/** The years for which public holidays are known; the rules below are the present ones. */
 export const holidayYears = { from: 2020, to: 2100 } as const
 
 type Rule = { words: Words; day: DayRule }
 
-const rule = (day: DayRule, ...[en, fr, es]: [en: string, fr: string, es: string]): Rule => ({
-  words: { en, fr, es },
-  day,
-})
+const rule = (day: DayRule, words: Words): Rule => ({ words, day })
 
-/** A rule under the name that its own country uses, in each language. */
+/** A rule whose holiday has another name in this country, in each language. */
 const called = ({ day }: Rule, words: Words): Rule => ({ day, words })
 
-const newYear = rule(fixed(1, 1), 'New Year’s Day', 'Jour de l’An', 'Año Nuevo')
-const goodFriday = rule(fromEaster(-2), 'Good Friday', 'Vendredi saint', 'Viernes Santo')
-const easterMonday = rule(fromEaster(1), 'Easter Monday', 'Lundi de Pâques', 'Lunes de Pascua')
-const christmas = rule(fixed(12, 25), 'Christmas Day', 'Noël', 'Navidad')
-const allSaints = rule(fixed(11, 1), 'All Saints’ Day', 'Toussaint', 'Día de Todos los Santos')
-const assumption = rule(fixed(8, 15), 'Assumption', 'Assomption', 'Asunción de la Virgen')
-const boxing = rule(fixed(12, 26), 'Boxing Day', 'Lendemain de Noël', 'Día después de Navidad')
+const newYear = rule(fixed(1, 1), translated('people', 'publicHolidays.newYearsDay'))
+const goodFriday = rule(fromEaster(-2), translated('people', 'publicHolidays.goodFriday'))
+const easterMonday = rule(fromEaster(1), translated('people', 'publicHolidays.easterMonday'))
+const christmas = rule(fixed(12, 25), translated('people', 'publicHolidays.christmasDay'))
+const allSaints = rule(fixed(11, 1), translated('people', 'publicHolidays.allSaintsDay'))
+const assumption = rule(fixed(8, 15), translated('people', 'publicHolidays.assumption'))
+const boxing = rule(fixed(12, 26), translated('people', 'publicHolidays.boxingDay'))
 
-const victoria = rule(mondayBefore(5, 25), 'Victoria Day', 'Fête de la Reine', 'Día de Victoria')
-const canada = rule(movedFromSunday(7, 1), 'Canada Day', 'Fête du Canada', 'Día de Canadá')
-const labour = rule(nth(1, 1, 9), 'Labour Day', 'Fête du Travail', 'Día del Trabajo')
-const thanksgiving = rule(nth(2, 1, 10), 'Thanksgiving', 'Action de grâces', 'Día de Acción de Gracias')
-const remembrance = rule(fixed(11, 11), 'Remembrance Day', 'Jour du Souvenir', 'Día del Recuerdo')
-const reconciliation = rule(
-  fixed(9, 30),
-  'National Day for Truth and Reconciliation',
-  'Journée nationale de la vérité et de la réconciliation',
-  'Día Nacional de la Verdad y la Reconciliación',
-)
-const family = rule(nth(3, 1, 2), 'Family Day', 'Jour de la Famille', 'Día de la Familia')
-const augustDay = (en: string, fr: string, es: string) => rule(nth(1, 1, 8), en, fr, es)
+const victoria = rule(mondayBefore(5, 25), translated('people', 'publicHolidays.victoriaDay'))
+const canada = rule(movedFromSunday(7, 1), translated('people', 'publicHolidays.canadaDay'))
+const labour = rule(nth(1, 1, 9), translated('people', 'publicHolidays.labourDay'))
+const thanksgiving = rule(nth(2, 1, 10), translated('people', 'publicHolidays.thanksgiving'))
+const remembrance = rule(fixed(11, 11), translated('people', 'publicHolidays.remembranceDay'))
+const reconciliation = rule(fixed(9, 30), translated('people', 'publicHolidays.nationalDayForTruthAnd'))
+const family = rule(nth(3, 1, 2), translated('people', 'publicHolidays.familyDay'))
+const augustDay = (words: Words) => rule(nth(1, 1, 8), words)
 
-/** What every province of Canada keeps. */
+/** The holidays of all provinces of Canada. */
 const canadian = [newYear, goodFriday, canada, labour, christmas]
 
 const american = [
   called({ ...newYear, day: movedFromSunday(1, 1) }, newYear.words),
-  rule(
-    nth(3, 1, 1),
-    'Martin Luther King Jr. Day',
-    'Journée de Martin Luther King',
-    'Día de Martin Luther King',
-  ),
-  rule(nth(3, 1, 2), 'Washington’s Birthday', 'Anniversaire de Washington', 'Natalicio de Washington'),
-  rule(nth(-1, 1, 5), 'Memorial Day', 'Jour du Souvenir', 'Día de los Caídos'),
-  rule(movedFromSunday(6, 19), 'Juneteenth', 'Juneteenth', 'Juneteenth'),
-  rule(movedFromSunday(7, 4), 'Independence Day', 'Fête de l’Indépendance', 'Día de la Independencia'),
-  called(labour, { en: 'Labor Day', fr: 'Fête du Travail', es: 'Día del Trabajo' }),
-  rule(nth(2, 1, 10), 'Columbus Day', 'Jour de Christophe Colomb', 'Día de Colón'),
-  rule(movedFromSunday(11, 11), 'Veterans Day', 'Jour des anciens combattants', 'Día de los Veteranos'),
+  rule(nth(3, 1, 1), translated('people', 'publicHolidays.martinLutherKingJrDay')),
+  rule(nth(3, 1, 2), translated('people', 'publicHolidays.washingtonsBirthday')),
+  rule(nth(-1, 1, 5), translated('people', 'publicHolidays.memorialDay')),
+  rule(movedFromSunday(6, 19), translated('people', 'publicHolidays.juneteenth')),
+  rule(movedFromSunday(7, 4), translated('people', 'publicHolidays.independenceDay')),
+  called(labour, translated('people', 'publicHolidays.american')),
+  rule(nth(2, 1, 10), translated('people', 'publicHolidays.columbusDay')),
+  rule(movedFromSunday(11, 11), translated('people', 'publicHolidays.veteransDay')),
   called({ ...thanksgiving, day: nth(4, 4, 11) }, thanksgiving.words),
   called({ ...christmas, day: movedFromSunday(12, 25) }, christmas.words),
 ]
@@ -62,40 +50,36 @@ const american = [
 const french = [
   newYear,
   easterMonday,
-  rule(fixed(5, 1), 'Labour Day', 'Fête du Travail', 'Día del Trabajo'),
-  rule(fixed(5, 8), 'Victory in Europe Day', 'Victoire de 1945', 'Día de la Victoria de 1945'),
-  rule(fromEaster(39), 'Ascension', 'Ascension', 'Ascensión'),
-  rule(fromEaster(50), 'Whit Monday', 'Lundi de Pentecôte', 'Lunes de Pentecostés'),
-  rule(fixed(7, 14), 'Bastille Day', 'Fête nationale', 'Fiesta nacional de Francia'),
+  rule(fixed(5, 1), translated('people', 'publicHolidays.labourDay')),
+  rule(fixed(5, 8), translated('people', 'publicHolidays.victoryInEuropeDay')),
+  rule(fromEaster(39), translated('people', 'publicHolidays.ascension')),
+  rule(fromEaster(50), translated('people', 'publicHolidays.whitMonday')),
+  rule(fixed(7, 14), translated('people', 'publicHolidays.bastilleDay')),
   assumption,
   allSaints,
-  rule(fixed(11, 11), 'Armistice Day', 'Armistice de 1918', 'Armisticio de 1918'),
+  rule(fixed(11, 11), translated('people', 'publicHolidays.armisticeDay')),
   christmas,
 ]
 
 const spanish = [
   newYear,
-  rule(fixed(1, 6), 'Epiphany', 'Épiphanie', 'Epifanía del Señor'),
+  rule(fixed(1, 6), translated('people', 'publicHolidays.epiphany')),
   goodFriday,
-  rule(fixed(5, 1), 'Labour Day', 'Fête du Travail', 'Fiesta del Trabajo'),
+  rule(fixed(5, 1), translated('people', 'publicHolidays.labourDay2')),
   assumption,
-  rule(fixed(10, 12), 'National Day of Spain', 'Fête nationale d’Espagne', 'Fiesta Nacional de España'),
+  rule(fixed(10, 12), translated('people', 'publicHolidays.nationalDayOfSpain')),
   allSaints,
-  rule(fixed(12, 6), 'Constitution Day', 'Jour de la Constitution', 'Día de la Constitución Española'),
-  rule(fixed(12, 8), 'Immaculate Conception', 'Immaculée Conception', 'Inmaculada Concepción'),
+  rule(fixed(12, 6), translated('people', 'publicHolidays.constitutionDay')),
+  rule(fixed(12, 8), translated('people', 'publicHolidays.immaculateConception')),
   christmas,
 ]
 
-/** The public holidays of each country or part of one: the days on which shops and trades close by law. */
+/** The public holidays of each country or region: the days on which shops and trades close by law. */
 const calendars = {
   'CA-QC': [
     ...canadian,
-    called(victoria, {
-      en: 'National Patriots’ Day',
-      fr: 'Journée nationale des patriotes',
-      es: 'Día Nacional de los Patriotas',
-    }),
-    rule(fixed(6, 24), 'National Holiday of Québec', 'Fête nationale du Québec', 'Fiesta Nacional de Quebec'),
+    called(victoria, translated('people', 'publicHolidays.calendars.CA-QC')),
+    rule(fixed(6, 24), translated('people', 'publicHolidays.nationalHolidayOfQueBec')),
     thanksgiving,
   ],
   'CA-ON': [...canadian, family, victoria, thanksgiving, boxing],
@@ -103,7 +87,7 @@ const calendars = {
     ...canadian,
     family,
     victoria,
-    augustDay('British Columbia Day', 'Jour de la Colombie-Britannique', 'Día de Columbia Británica'),
+    augustDay(translated('people', 'publicHolidays.britishColumbiaDay')),
     reconciliation,
     thanksgiving,
     remembrance,
@@ -113,70 +97,38 @@ const calendars = {
     ...canadian,
     family,
     victoria,
-    augustDay('Saskatchewan Day', 'Jour de la Saskatchewan', 'Día de Saskatchewan'),
+    augustDay(translated('people', 'publicHolidays.saskatchewanDay')),
     thanksgiving,
     remembrance,
   ],
   'CA-MB': [
     ...canadian,
-    called(family, { en: 'Louis Riel Day', fr: 'Journée Louis Riel', es: 'Día de Louis Riel' }),
+    called(family, translated('people', 'publicHolidays.calendars.CA-MB.louisRielDay')),
     victoria,
-    called(reconciliation, {
-      en: 'Orange Shirt Day',
-      fr: 'Jour du chandail orange',
-      es: 'Día de la Camisa Naranja',
-    }),
+    called(reconciliation, translated('people', 'publicHolidays.calendars.CA-MB.orangeShirtDay')),
     thanksgiving,
   ],
   'CA-NB': [
     ...canadian,
     family,
-    augustDay('New Brunswick Day', 'Jour du Nouveau-Brunswick', 'Día de Nuevo Brunswick'),
+    augustDay(translated('people', 'publicHolidays.newBrunswickDay')),
     remembrance,
   ],
-  'CA-NS': [
-    ...canadian,
-    called(family, { en: 'Heritage Day', fr: 'Jour du Patrimoine', es: 'Día del Patrimonio' }),
-  ],
+  'CA-NS': [...canadian, called(family, translated('people', 'publicHolidays.calendars.CA-NS'))],
   US: american,
   FR: french,
-  'FR-6AE': [
-    ...french,
-    goodFriday,
-    called(boxing, { en: 'St. Stephen’s Day', fr: 'Saint-Étienne', es: 'San Esteban' }),
-  ],
+  'FR-6AE': [...french, goodFriday, called(boxing, translated('people', 'publicHolidays.calendars.FR-6AE'))],
   ES: spanish,
 } as const satisfies Record<string, readonly Rule[]>
 
-/** Whose public holidays are known: ISO 3166 codes of countries and their parts. */
+/** The known calendars: ISO 3166 codes of countries and regions. */
 export type HolidayCalendar = keyof typeof calendars
 export const holidayCalendars = Object.keys(calendars) as [HolidayCalendar, ...HolidayCalendar[]]
 
-/** What each calendar is called. */
-export const calendarWords: Record<HolidayCalendar, Words> = {
-  'CA-QC': { en: 'Canada – Québec', fr: 'Canada – Québec', es: 'Canadá – Quebec' },
-  'CA-ON': { en: 'Canada – Ontario', fr: 'Canada – Ontario', es: 'Canadá – Ontario' },
-  'CA-BC': {
-    en: 'Canada – British Columbia',
-    fr: 'Canada – Colombie-Britannique',
-    es: 'Canadá – Columbia Británica',
-  },
-  'CA-AB': { en: 'Canada – Alberta', fr: 'Canada – Alberta', es: 'Canadá – Alberta' },
-  'CA-SK': { en: 'Canada – Saskatchewan', fr: 'Canada – Saskatchewan', es: 'Canadá – Saskatchewan' },
-  'CA-MB': { en: 'Canada – Manitoba', fr: 'Canada – Manitoba', es: 'Canadá – Manitoba' },
-  'CA-NB': { en: 'Canada – New Brunswick', fr: 'Canada – Nouveau-Brunswick', es: 'Canadá – Nuevo Brunswick' },
-  'CA-NS': { en: 'Canada – Nova Scotia', fr: 'Canada – Nouvelle-Écosse', es: 'Canadá – Nueva Escocia' },
-  US: { en: 'United States (federal)', fr: 'États-Unis (fédéral)', es: 'Estados Unidos (federal)' },
-  FR: { en: 'France', fr: 'France', es: 'Francia' },
-  'FR-6AE': {
-    en: 'France – Alsace and Moselle',
-    fr: 'France – Alsace-Moselle',
-    es: 'Francia – Alsacia y Mosela',
-  },
-  ES: { en: 'Spain (national)', fr: 'Espagne (national)', es: 'España (nacional)' },
-}
+/** The label of each calendar. */
+export const calendarWords: Record<HolidayCalendar, Words> = translatedTable('people', 'calendarWords')
 
-/** The public holidays of a year in order, named in a language; two on one day are one day with both names. */
+/** The public holidays of a year in order, with names in a language; two on the same day become one with both names. */
 export function publicHolidays(
   calendar: HolidayCalendar,
   year: number,
@@ -191,7 +143,7 @@ export function publicHolidays(
     .sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** The calendar most likely meant: of the province the company is in, else of its country; null where none is known. */
+/** The calendar that probably applies to a company: of its province, else of its country; null if none is known. */
 export function likelyCalendar(country: string, region: string | null | undefined): HolidayCalendar | null {
   const wanted = [`${country}-${(region ?? '').toUpperCase()}`, country, `${country}-QC`]
   const known = wanted.flatMap((code) => holidayCalendars.filter((each) => each === code))

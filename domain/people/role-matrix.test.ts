@@ -21,7 +21,7 @@ import {
   withFlag,
   withRow,
 } from './role-matrix.ts'
-import { coversRole } from './roles.ts'
+import { coversRole } from '../core/held-permissions.ts'
 
 const onJobs = (...held: FlagArray): Permissions => ({ OP_JOB: held })
 

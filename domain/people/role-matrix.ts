@@ -8,7 +8,7 @@ import {
   sections,
 } from '../kit/entity/sections.ts'
 
-/** The sections by the part of the product they open; GLOBAL first, as it reaches into all others. */
+/** The sections by part of the product; GLOBAL first, because it applies to all others. */
 export const sectionGroups = {
   everywhere: ['GLOBAL'],
   general: ['DASHBOARD', 'ACCOUNT_SETTINGS', 'ACCOUNT_ACCESS_LOGS'],
@@ -42,7 +42,7 @@ export const sectionGroups = {
 } as const satisfies Record<string, readonly Section[]>
 export type SectionGroup = keyof typeof sectionGroups
 
-/** The columns of the matrix with the flag each edits (PERM-05, OPEN-54). */
+/** The columns of the matrix, each with its flag (PERM-05, OPEN-54). */
 export const matrixColumns = {
   create: 'create',
   view: 'read',
@@ -52,16 +52,16 @@ export const matrixColumns = {
 } as const satisfies Record<string, Flag>
 export type MatrixColumn = keyof typeof matrixColumns
 
-/** The four actions a whole row gives; admin is given by itself (PERM-05). */
+/** The four flags that a whole row sets; admin is set separately (PERM-05). */
 const rowFlags: readonly Flag[] = ['create', 'read', 'update', 'delete']
 
-/** A cell: whether the role holds the flag, and where it comes from when not from its own tick. */
+/** A cell: whether the role has the flag, and through which other flag if it is not set itself. */
 export type Cell = { held: boolean; implied: 'admin' | 'global' | null }
 
 const ownFlag = (own: Permissions, section: Section, flag: Flag) =>
   own[section]?.[flags.indexOf(flag)] === true
 
-/** What the matrix shows for a section and flag: admin implies the other four, GLOBAL reaches everywhere. */
+/** The cell of a section and a flag: admin implies the other four flags, GLOBAL applies to all sections. */
 export function cellOf(own: Permissions, section: Section, flag: Flag): Cell {
   if (flag !== 'admin' && ownFlag(own, section, 'admin')) return { held: true, implied: 'admin' }
   if (section !== 'GLOBAL' && may({ GLOBAL: own.GLOBAL ?? none() }, 'GLOBAL', flag))
@@ -71,13 +71,13 @@ export function cellOf(own: Permissions, section: Section, flag: Flag): Cell {
 
 const none = (): FlagArray => [false, false, false, false, false]
 
-/** Whether holders may add, change or remove what they may not view: allowed, and seldom meant. */
+/** Whether holders may add, change or delete what they may not view: allowed, but rarely intended. */
 export function lacksView(own: Permissions, section: Section): boolean {
   const held = (flag: Flag) => cellOf(own, section, flag).held
   return !held('read') && (held('create') || held('update') || held('delete'))
 }
 
-/** A flag of one section set or taken. */
+/** The permissions with a flag of one section set or cleared. */
 export function withFlag(
   own: Permissions,
   { section, flag, held }: { section: Section; flag: Flag; held: boolean },
@@ -87,14 +87,16 @@ export function withFlag(
   return { ...own, [section]: changed }
 }
 
-/** Whether somebody who holds `mine` may give this flag: nobody hands out more than they hold (SEC-40). */
+/**
+ * Whether a user with the permissions `mine` may give this flag: nobody may give permissions that they lack (SEC-40).
+ */
 export function mayGive(mine: Permissions, section: Section, flag: Flag): boolean {
   return section === 'GLOBAL' ? sections.every((each) => may(mine, each, flag)) : may(mine, section, flag)
 }
 
 type Toggle = { held: boolean; mine: Permissions }
 
-/** The four actions of a section at once, as far as one may give them; taking them takes admin too. */
+/** Sets the four flags of a section that the user may give; clearing them also clears admin. */
 export function withRow(own: Permissions, section: Section, { held, mine }: Toggle): Permissions {
   const touched: readonly Flag[] = held ? rowFlags : flags
   return touched
@@ -102,23 +104,23 @@ export function withRow(own: Permissions, section: Section, { held, mine }: Togg
     .reduce((next, flag) => withFlag(next, { section, flag, held }), own)
 }
 
-/** A flag of every section but GLOBAL at once, as far as one may give it. */
+/** Sets or clears a flag in all sections but GLOBAL that the user may give. */
 export function withColumn(own: Permissions, flag: Flag, { held, mine }: Toggle): Permissions {
   return sections
     .filter((section) => section !== 'GLOBAL' && mayGive(mine, section, flag))
     .reduce((next, section) => withFlag(next, { section, flag, held }), own)
 }
 
-/** All, some or none of several cells held: how a toggle over them stands. */
+/** Whether all, some or none of several cells are set, for the toggle above them. */
 export function standing(cells: readonly Cell[]): 'all' | 'some' | 'none' {
   const held = cells.filter((cell) => cell.held).length
   return held === 0 ? 'none' : held === cells.length ? 'all' : 'some'
 }
 
-/** The cells of a row's four actions. */
+/** The cells of the four flags in a row. */
 export const rowCells = (own: Permissions, section: Section): Cell[] =>
   rowFlags.map((flag) => cellOf(own, section, flag))
 
-/** The cells of a column, without GLOBAL's. */
+/** The cells of a column, without that of GLOBAL. */
 export const columnCells = (own: Permissions, flag: Flag): Cell[] =>
   sections.filter((section) => section !== 'GLOBAL').map((section) => cellOf(own, section, flag))

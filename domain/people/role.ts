@@ -6,7 +6,7 @@ import { sections } from '../kit/entity/sections.ts'
 
 const flagArray = z.tuple([z.boolean(), z.boolean(), z.boolean(), z.boolean(), z.boolean()])
 
-/** What members of a workspace may do, as data: five flags a section (PERM-02, PERM-04). */
+/** The permissions of some members of a workspace: five flags for each section (PERM-02, PERM-04). */
 export const role = entity('role', {
   section: 'SYS_ACCESS',
   fields: {

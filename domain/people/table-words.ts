@@ -1,13 +1,14 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-const members: Words = { en: 'members', fr: 'membres', es: 'miembros' }
+const members: Words = translated('people', 'tableWords.members')
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const peopleTableWords = {
-  invitations: { en: 'invitations', fr: 'invitations', es: 'invitaciones' },
+  invitations: translated('people', 'peopleTableWords.invitations'),
   members,
   member_skills: members,
-  reward_points: { en: 'points', fr: 'points', es: 'puntos' },
-  rewards: { en: 'rewards', fr: 'récompenses', es: 'recompensas' },
-  time_off: { en: 'time off', fr: 'congés', es: 'ausencias' },
+  reward_points: translated('people', 'peopleTableWords.reward_points'),
+  rewards: translated('people', 'peopleTableWords.rewards'),
+  time_off: translated('people', 'peopleTableWords.time_off'),
 } satisfies Record<string, Words>

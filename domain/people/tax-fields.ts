@@ -1,10 +1,10 @@
 import type { Place } from '../kit/value/address-place.ts'
 import { type TaxProfile, proposedPercents } from './tax-registration.ts'
 
-/** The taxes that a company may charge, as the fields of its profile begin: GST, and what stands beside it or in its place. */
+/** The two taxes of a company, as prefixes of fields in its profile: GST, and a second tax besides it or instead. */
 export type TaxOfProfile = 'gst' | 'pst'
 
-/** The taxes that a company at a place is asked about: those there are, and those that its profile names already. */
+/** The taxes to ask a company at a place about: the taxes of the place, and those already in its profile. */
 export function taxesAskedAt(place: Place, { gstPercent, pstPercent }: TaxProfile): TaxOfProfile[] {
   const proposed = proposedPercents(place)
   const isUnknown = place.country === null || (place.country === 'CA' && place.region === null)

@@ -2,13 +2,13 @@ import type { Place } from '../kit/value/address-place.ts'
 import type { FieldCode } from '../kit/words/field-words.ts'
 import type { TaxNumberField } from './tax-registration.ts'
 
-/** A number without what people put between its parts. */
+/** A number without separators, in capitals. */
 const bare = (number: string) => number.replaceAll(/[\s.\-–/]/g, '').toUpperCase()
 
 const gst = (number: string) => /^\d{9}RT\d{4}$/.test(number)
 const qst = (number: string) => /^\d{10}TQ\d{4}$/.test(number)
 
-/** Whether nine digits are a SIREN: doubled from the right in every second place, they add up to a multiple of ten. */
+/** Whether nine digits are a SIREN: with every second digit from the right doubled, their sum is a multiple of ten. */
 function isSiren(digits: string): boolean {
   const added = [...digits].toReversed().map((digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
@@ -17,7 +17,7 @@ function isSiren(digits: string): boolean {
   return added.reduce((sum, value) => sum + value, 0) % 10 === 0
 }
 
-/** A French VAT number: FR, a key of two characters, and the SIREN, which a key of digits follows from. */
+/** A French VAT number: FR, a key of two characters, and the SIREN, from which a numeric key is computed. */
 function tva(number: string): boolean {
   const [, key, siren] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(number) ?? []
   if (key === undefined || siren === undefined || !isSiren(siren)) return false
@@ -26,7 +26,10 @@ function tva(number: string): boolean {
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
-/** The Spanish number of a person: eight digits, or X, Y or Z and seven, and the letter that their remainder by 23 gives. */
+/**
+ * The Spanish number of a person: eight digits, or X, Y or Z and seven digits, then a letter for the remainder of a
+ * division by 23.
+ */
 function personalNif(number: string): boolean {
   const [, first, rest, letter] = /^([XYZ\d])(\d{7})([A-Z])$/.exec(number) ?? []
   if (first === undefined || rest === undefined) return false
@@ -34,7 +37,10 @@ function personalNif(number: string): boolean {
   return letters[Number(digits) % 23] === letter
 }
 
-/** The Spanish number of a company: its kind, seven digits, and a check character, a letter for some kinds, a digit for others. */
+/**
+ * The Spanish number of a company: a letter for its kind, seven digits, and a check character, which is a letter or a
+ * digit depending on the kind.
+ */
 function companyNif(number: string): boolean {
   const [, kind = '', digits = '', check = ''] = /^([A-HJNP-SUVW])(\d{7})([0-9A-J])$/.exec(number) ?? []
   if (digits === '') return false
@@ -51,7 +57,7 @@ function companyNif(number: string): boolean {
 
 const nif = (number: string) => [personalNif, companyNif].some((is) => is(number.replace(/^ES/, '')))
 
-/** The shape that the number of a tax has at a place, and what is said of one that has not; null where any text may be one. */
+/** The check of a tax number at a place, and the code for a wrong number; null if any text is allowed. */
 function shapeOf(field: TaxNumberField, { country, region }: Place) {
   if (country === 'CA' && (field === 'gstNum' || ['ON', 'NB', 'NL', 'PE', 'NS'].includes(region ?? '')))
     return { fits: gst, code: 'GST_NUMBER' } as const
@@ -61,7 +67,7 @@ function shapeOf(field: TaxNumberField, { country, region }: Place) {
   return country === 'ES' ? ({ fits: nif, code: 'NIF_NUMBER' } as const) : null
 }
 
-/** What is wrong with the number of a tax at a place, or null; without a number, nothing is. */
+/** The fault of a tax number at a place, or null; a missing number has no fault. */
 export function taxNumberFault(
   field: TaxNumberField,
   number: string | null | undefined,

@@ -5,15 +5,15 @@ import type { Province } from '../kit/value/provinces.ts'
 import type { TaxRegistration } from './tax-registrations.ts'
 import { valueAddedCountries } from './value-added-countries.ts'
 
-/** The percents of the two taxes of a business profile: GST, and what stands beside it or in its place. */
+/** The percentages of the two taxes in a business profile: GST, and a second tax besides it or instead. */
 export type Percents = { gstPercent?: string; pstPercent?: string }
 
-/** The fields of a business profile that hold the numbers under which taxes are collected. */
+/** The fields of a business profile with tax registration numbers. */
 export type TaxNumberField = 'gstNum' | 'pstNum'
 
 type Text = string | null | undefined
 
-/** What a business profile says of taxes. */
+/** The tax fields of a business profile. */
 export type TaxProfile = {
   taxRegistration?: TaxRegistration | null | undefined
   address?: Partial<Address> | null | undefined
@@ -28,13 +28,13 @@ const harmonized: Partial<Record<Province, string>> = { ON: '13', NB: '15', NL: 
 const beside: Partial<Record<Province, string>> = { QC: '9.975', BC: '7', SK: '6', MB: '7' }
 const valueAdded: Record<string, string> = { FR: '20', ES: '21' }
 
-/** Where a company stands: as its address says, else in its country. */
+/** The place of a company: by its address, else by its country. */
 export function companyPlace({ address, country }: Pick<TaxProfile, 'address' | 'country'>): Place {
   const place = placeOf(address)
   return place.country === null ? { country: country || null, region: null } : place
 }
 
-/** The percents that the law of a place sets; null where it is not known, or where no one rate is certain. */
+/** The tax percentages by the law of a place; null for an unknown place, or one without a single certain rate. */
 export function proposedPercents({ country, region }: Place): Percents | null {
   if (country !== 'CA') {
     const rate = country === null ? undefined : valueAdded[country]
@@ -53,8 +53,8 @@ const samePercent = (one: Text, other: Text): boolean =>
 type Moved = { gstPercent?: string | null; pstPercent?: string | null; taxRegistration?: null }
 
 /**
- * What a move changes in a profile (OPEN-581): percents that the old place proposed become those of the new one. Where that
- * proposes none, the company is asked again.
+ * The tax changes of a move (OPEN-581): percentages proposed for the old place become those of the new one. If the
+ * new place proposes none, the company is asked again.
  */
 export function movedTaxes(before: TaxProfile, after: TaxProfile): Moved {
   const [from, to] = [companyPlace(before), companyPlace(after)]
@@ -71,11 +71,11 @@ export function movedTaxes(before: TaxProfile, after: TaxProfile): Moved {
   }
 }
 
-/** Whether the place of a company decides its taxes: a country, and in Canada the province. */
+/** Whether a company's place determines its taxes: a country, and in Canada the province. */
 export const isTaxPlace = ({ country, region }: Place): boolean =>
   country !== null && (country !== 'CA' || region !== null)
 
-/** Whether the law of a place wants the number of a tax on every bill that charges it. */
+/** Whether the law of a place requires a tax's number on every bill that charges it. */
 export function demandsTaxNumber(field: TaxNumberField, { country, region }: Place): boolean {
   if (country === 'CA')
     return field === 'gstNum' || region === 'QC' || (region !== null && region in harmonized)
@@ -86,8 +86,8 @@ const isAbove0 = (percent: Text) => compare(readDecimal(percent) ?? '0', '0') > 
 const stands = (percent: Text, number: Text) => isAbove0(percent) && Boolean(number?.trim())
 
 /**
- * Whether a company has said which taxes it charges: it answered, or each tax that its place proposes has a rate and a number.
- * Where the place proposes none, one rate with its number is enough.
+ * Returns whether a company has set which taxes it charges. Unless it declared this, each proposed tax needs a rate and
+ * a number; without proposed taxes, any tax.
  */
 export function hasAnsweredTaxes(profile: TaxProfile): boolean {
   if (profile.taxRegistration) return true
@@ -97,11 +97,11 @@ export function hasAnsweredTaxes(profile: TaxProfile): boolean {
   return proposed === null ? gst || pst : (gst || !proposed.gstPercent) && (pst || !proposed.pstPercent)
 }
 
-/** Whether a company charges a tax at all. */
+/** Whether a company charges any tax. */
 export const chargesTax = ({ gstPercent, pstPercent }: TaxProfile): boolean =>
   isAbove0(gstPercent) || isAbove0(pstPercent)
 
-/** What a company that has not answered is proposed: the percents of its profile, else those of its place. */
+/** The proposed percentages for a company that has not set its taxes: from its profile, else from its place. */
 export function proposedFor(profile: TaxProfile): Percents {
   const { gstPercent, pstPercent } = profile
   if (!gstPercent && !pstPercent) return proposedPercents(companyPlace(profile)) ?? {}

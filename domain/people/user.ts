@@ -4,8 +4,8 @@ import { locales, timeFormats } from '../kit/words/locales.ts'
 import { languages } from '../kit/words/words.ts'
 
 /**
- * A person's own account as forms and conflicts know it (ACCT-01, ACCT-05). It belongs to no workspace and has routes of
- * its own, so that it stands in no catalogue; `userUpdate` is what the server checks.
+ * A person's own account in forms and version conflicts (ACCT-01, ACCT-05). It belongs to no workspace and has its own
+ * routes; the server checks `userUpdate`.
  */
 export const user = entity('user', {
   section: 'HR_WORKFORCE_MEMBER',
@@ -25,5 +25,5 @@ export const user = entity('user', {
     timezone: zone(),
     timeformat: oneOf(timeFormats),
   },
-  called: [['firstName', 'lastName']],
+  displayName: [['firstName', 'lastName']],
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { infoOfField } from '../kit/entity/entity.ts'
+import { infoOfField } from '../kit/entity/entity-fields.ts'
 import { workforce } from './workforce.ts'
 
 test('UI-05 a file tells working hours with their days', () => {

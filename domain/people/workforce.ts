@@ -7,8 +7,8 @@ import { address, colour, flag, phone, ref, refs, text, worded, zone } from '../
 const clock = (pattern: RegExp) => z.string().regex(pattern, fieldMessage('WORKING_HOURS'))
 
 /**
- * One stretch of a working week, in wall-clock time of the member's zone; Monday is 1 (api.md, Technicians). An end
- * before the start is the next day's.
+ * A part of a working week, in wall-clock time of the member's time zone; Monday is 1 (api.md, Technicians). An end
+ * before the start is on the next day.
  */
 export const workingStretch = z
   .strictObject({
@@ -19,34 +19,34 @@ export const workingStretch = z
   .refine(({ from, to }) => from !== to, fieldMessage('WORKING_HOURS'))
 export type WorkingStretch = z.infer<typeof workingStretch>
 
-/** Working hours in words, each stretch with its day: `Mon 08:00–18:00`; `told` writes a time as its reader does. */
+/** Working hours in words, each with its day: `Mon 08:00–18:00`; `formatTime` formats a time for the reader. */
 export function hoursInWords(
   hours: readonly WorkingStretch[],
   locale: string,
   formatTime = (time: string): string => time,
 ): string[] {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  // the first of January 2024 was a Monday
+  // 1 January 2024 was a Monday.
   return hours.map(
     ({ weekday, from, to }) =>
       `${day.format(Date.UTC(2024, 0, weekday))} ${formatTime(from)}–${formatTime(to)}`,
   )
 }
 
-/** Working hours as a file tells them: `Mon 08:00–18:00; Tue 08:00–12:00`. */
+/** Working hours in a file: `Mon 08:00–18:00; Tue 08:00–12:00`. */
 const hoursText = (hours: readonly WorkingStretch[], language: Language): string =>
   hoursInWords(hours, language).join('; ')
 
-/** Five colours that stay apart for colour-blind people; a new technician gets the next free one (OPEN-164). */
+/** Five colours that colour-blind people can distinguish; a new technician gets the next free one (OPEN-164). */
 export const technicianColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'] as const
 
-/** The colour fewest others have, the first of them in order. */
+/** The colour that the fewest technicians have; among equally frequent ones the first. */
 export function nextTechnicianColour(taken: readonly (string | null)[]): string {
   const uses = (hex: string) => taken.filter((each) => each?.toLowerCase() === hex).length
   return technicianColours.reduce((best, next) => (uses(next) < uses(best) ? next : best))
 }
 
-/** Monday to Friday, 08:00 to 18:00: what a technician works until somebody says otherwise (OPEN-83). */
+/** The default working hours of a technician: Monday to Friday, 08:00 to 18:00 (OPEN-83). */
 export const defaultWorkingHours: WorkingStretch[] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   from: '08:00',
@@ -62,7 +62,7 @@ export const workforce = entity('workforce', {
     skills: refs('skill'),
     timezone: zone(),
     color: colour().optional(),
-    /** Where their day begins and ends; ways to the first visit are counted from there. */
+    /** Where the member's day begins and ends; the travel to the first visit starts there. */
     startPlace: address().optional(),
     workingHours: worded(z.array(workingStretch).max(50), hoursText).default([]),
     enabled: flag(true),
@@ -84,12 +84,12 @@ export const workforce = entity('workforce', {
     isActivated: flag(false),
     isConfirmed: flag(false),
   },
-  called: [['firstName', 'lastName']],
-  small: ['firstName', 'lastName', 'photo', 'color'],
+  displayName: [['firstName', 'lastName']],
+  refFields: ['firstName', 'lastName', 'photo', 'color'],
   search: ['firstName', 'lastName', 'email', 'phone'],
   filter: ['roleId', 'isTechnician', 'enabled', 'createdAt'],
   sort: ['firstName', 'lastName', 'createdAt'],
   order: 'firstName',
   archive: 'by-delete',
-  without: ['create', 'import'],
+  omitVerbs: ['create', 'import'],
 })

@@ -29,7 +29,7 @@ import { defaultWorkingHours, workingStretch } from './workforce.ts'
 /** A tax percent from 0 to 100 (WS-21). */
 const percent = () => decimal({ scale: 4, min: '0', max: '100' })
 
-/** What a business says of itself (WS-18), and where and how it works. */
+/** The profile of a business (WS-18), with its place and settings. */
 export const businessProfile = {
   name: mailedName(120),
   slogan: text(200).optional(),
@@ -39,7 +39,7 @@ export const businessProfile = {
   www: link().optional(),
   email: email('EMAIL_ADDRESS'),
   phone: phone(),
-  /** Asked before the first document goes out (OPEN-430). */
+  /** Must be set before the first document is issued (OPEN-430). */
   taxRegistration: oneOf(taxRegistrations).optional(),
   pstNum: text(60).optional(),
   pstPercent: percent().optional(),
@@ -52,49 +52,49 @@ export const businessProfile = {
   currency: oneOf(currencies),
 } as const
 
-/** Payments and expenses are dated from a year back until today, unless a workspace says otherwise (OPEN-492). */
+/** The default dates of payments and expenses: from a year ago until today (OPEN-492). */
 export const defaultEntryDays: EntryDays = { entryMonthsBack: 12, entryDaysAhead: 0 }
 
-/** How many hours of notice a client's move of a visit needs, unless a workspace says otherwise (OPEN-661). */
+/** The default notice that clients must give to move a visit, in hours (OPEN-661). */
 export const defaultMoveNotice = 24
 
-/** What new records of a workspace begin with (SYS-01, OPEN-15). */
+/** The defaults of a workspace's new records (SYS-01, OPEN-15). */
 const configuration = {
   numbering: value(numbering).default(defaultNumbering),
   paymentTerms: oneOf(paymentTerms).default(defaultPaymentTerm),
   /** How the taxes of a new invoice are rounded (OPEN-121). */
   taxRounding: oneOf(roundingModes).default('DOCUMENT'),
-  /** How far from today payments and expenses may be dated (OPEN-492). */
+  /** The allowed dates of payments and expenses, relative to today (OPEN-492). */
   entryMonthsBack: integer(0, 120).default(defaultEntryDays.entryMonthsBack),
   entryDaysAhead: integer(0, 366).default(defaultEntryDays.entryDaysAhead),
   workingHours: value(z.array(workingStretch).max(50)).default(defaultWorkingHours),
-  /** Where answers to the mails of the workspace go; else to its own address. */
+  /** The address for replies to the workspace's mails; by default its own address. */
   replyTo: email('EMAIL_ADDRESS').optional(),
-  /** Where customers transfer what they owe, printed nowhere but on their page (OPEN-244). */
+  /** The bank details for transfers, shown only on the customer's page (OPEN-244). */
   transferDetails: paragraph(1000).optional(),
-  /** Whether clients are mailed about their visits; each client may be left out. */
+  /** Whether clients get mails about their visits; mails can be switched off for each client. */
   visitMails: flag(true),
-  /** Whether clients may move their visits themselves, by the link in those mails. */
+  /** Whether clients may move their visits themselves, through the link in these mails. */
   visitMoves: flag(true),
-  /** How long before its present and its new time a client may move a visit, in hours (OPEN-661). */
+  /** The notice in hours that a client must give before a visit's current and new start to move it (OPEN-661). */
   moveNoticeHours: integer(0, 336).default(defaultMoveNotice),
-  /** Whether clients are asked for a review once their job is completed; each client may be left out (OPEN-276). */
+  /** Whether clients are asked for a review after a job; this can be switched off for each client (OPEN-276). */
   reviewMails: flag(false),
-  /** Where others read reviews of the company, shown to whoever gave one. */
+  /** A page with public reviews of the company, shown to clients who gave a review. */
   reviewPage: link().optional(),
 } as const
 
-/** A company's sealed-off part of the installation, with its business profile (WS-02, WS-18). */
+/** A company's separate part of the installation, with its business profile (WS-02, WS-18). */
 export const workspace = entity('workspace', {
   section: 'SYS_CONFIG',
   fields: { ...businessProfile, ...configuration },
   systemFields: {
     photo: text(300).optional(),
     enabled: flag(true),
-    /** Only who signed in with a second factor enters. */
+    /** Whether the workspace can be entered only after a sign-in with a second factor. */
     requiresSecondFactor: flag(false),
   },
-  small: ['name', 'photo'],
-  without: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],
-  also: ['photo'],
+  refFields: ['name', 'photo'],
+  omitVerbs: ['list', 'search', 'create', 'delete', 'summary', 'export', 'import'],
+  extraVerbs: ['photo'],
 })

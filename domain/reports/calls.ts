@@ -3,9 +3,9 @@ import { type TimelineEntry } from './timeline.ts'
 import { type DashboardView } from './dashboard.ts'
 import { sampleRemoval } from './sample-removal.ts'
 
-// The calls of what stands over all areas, beyond the generic verbs (api.md).
+// The calls across all areas, beyond the generic verbs (api.md).
 
-/** Some entries of a timeline, newest first; `next` asks for those before them. */
+/** A page of a timeline, newest first; `next` requests the earlier entries. */
 export type TimelinePage = { entries: TimelineEntry[]; next: string | null }
 
 export const clientTimeline = declareCall({

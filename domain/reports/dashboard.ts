@@ -5,26 +5,26 @@ import type { appointment } from '../operations/appointment.ts'
 export const firstSteps = ['technician', 'job', 'appointment', 'invoice', 'payment'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** An appointment with its job and who goes there. */
+/** An appointment with its job and its technicians. */
 export type Visit = Read<typeof appointment>
 
-/** A job as the dashboard names it. */
+/** A job on the dashboard. */
 export type NamedJob = { _id: string; jobNumber: string; title: string; client: string }
 
-/** How many jobs there are of a kind, and the latest of them. */
+/** The number of jobs in a state, and the latest of them. */
 export type JobsThat = { count: number; jobs: NamedJob[] }
 
-/** A task as the dashboard names it; `endDate` is the day it ends. */
+/** A task on the dashboard; `endDate` is the day it ends. */
 export type NamedTask = { _id: string; slugId: string; name: string; endDate: string }
 
-/** How many tasks end by that day, and the first of them. */
+/** The number of tasks that end by a day, and the first of them. */
 export type DueTasks = { count: number; by: string; tasks: NamedTask[] }
 
-/** What waits for somebody: open orders, calls to return, products of which there are too few. */
+/** Kinds of work that need attention: open orders, calls to return, products low in stock. */
 export const waitingKinds = ['orders', 'calls', 'lowStock'] as const
 export type Waiting = Record<(typeof waitingKinds)[number], number | null>
 
-/** Decimal amounts in one currency: what clients owe, what of it is overdue, and what was invoiced this month. */
+/** Decimal amounts in one currency: owed by clients, overdue, and invoiced this month. */
 export type MoneyIn = {
   currency: string
   receivable: string
@@ -33,30 +33,31 @@ export type MoneyIn = {
   thisMonth: string
 }
 
-/** Answer of `GET dashboard/read`; what the role may not read is null. */
+/** The result of `GET dashboard/read`; parts that the user may not read are null. */
 export type DashboardView = {
   checklist: Record<FirstStep, boolean>
   /** Counts by status. */
   jobs: Record<string, number> | null
   invoices: Record<string, number> | null
-  /** What clients owe: decimal text by currency. */
+  /** The amounts owed by clients: decimal text by currency. */
   receivable: { currency: string; amount: string }[] | null
-  /** What is still on today, and the first visits of the two weeks after. */
+  /** The visits of today that are not over. */
   today: Visit[] | null
-  /** Visits that are late (OPEN-660), the latest first. */
+  /** Late visits (OPEN-660), the latest first. */
   late: Visit[] | null
   /** Jobs that are neither completed nor cancelled and have no open appointment (OPEN-169). */
   toSchedule: JobsThat | null
-  /** Completed jobs without an invoice; null for whoever may not make one. */
+  /** Completed jobs without an invoice; null for readers who may not create one. */
   toInvoice: JobsThat | null
   /** Open tasks that end today or ended before. */
   tasks: DueTasks | null
   waiting: Waiting
   money: MoneyIn[] | null
-  /** The month that `money` tells of, its first and last day on the person's clock. */
+  /** The month to which `money` refers: its first and last day in the user's time zone. */
   month: { first: string; last: string }
+  /** The first visits of the next two weeks. */
   coming: Visit[] | null
-  /** What the reader was given this month for good work; null where nothing was (OPEN-279). */
+  /** The reader's points this month; null if there are none (OPEN-279). */
   points: number | null
   hasSample: boolean
 }

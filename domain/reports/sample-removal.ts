@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Body of `POST sample-data/remove`; `keepUsed` leaves what own records use. */
+/** Body of `POST sample-data/remove`; `keepUsed` keeps sample records that the user's own records use. */
 export const sampleRemoval = z.strictObject({ keepUsed: z.boolean().optional() }).optional()
 
-/** An own record that uses a sample record: the table it is in, its id and its number, where it has them. */
+/** A record of the user's own that refers to a sample record: its table, and its id and label if it has them. */
 export type SampleUse = { table: string; id: string | null; label: string | null }

@@ -1,9 +1,9 @@
 import type { Decimal } from '../kit/value/money.ts'
 
-/** How a call on a timeline went: it came in, went out, or came in and nobody answered. */
+/** The kinds of calls on a timeline: inbound, outbound, and unanswered inbound ones. */
 export const timelineCalls = ['IN', 'OUT', 'MISSED'] as const
 
-/** What a client's timeline tells of. */
+/** The kinds of entries on a client's timeline. */
 export const timelineKinds = [
   'JOB',
   'APPOINTMENT',
@@ -20,16 +20,30 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** Something that happened with a client: what, when, and on which record it is found. */
+/** The entities whose changes require reading a client's timeline again. */
+export const rereadTimeline: readonly string[] = [
+  'job',
+  'appointment',
+  'call',
+  'task',
+  'estimate',
+  'invoice',
+  'payment',
+  'refund',
+  'review',
+  'note',
+]
+
+/** An entry of a client's timeline: its kind, its time and its record. */
 export type TimelineEntry = {
   _id: string
   kind: TimelineKind
-  /** ISO 8601; a visit's is when it begins. */
+  /** ISO 8601; for a visit, its start. */
   at: string
   /** A number or name: `J-000012`, `plan.pdf`. */
   title: string
   text: string | null
-  /** The code of its state, or of what was done; of a call how it went, of a review its stars. */
+  /** The code of the record's state or action; for a call the kind of call, for a review the stars. */
   status: string | null
   amount: Decimal | null
   currency: string | null

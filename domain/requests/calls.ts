@@ -7,15 +7,15 @@ import { requestConversion } from './conversion.ts'
 import type { JobStart } from './job-of-request.ts'
 import { sentRequest } from './sent-request.ts'
 
-// Requests of people without an account, by a machine's sticker or from the company's website (OPEN-350, OPEN-351).
+// Requests of people without an account, through a machine's sticker or the company's website (OPEN-350, OPEN-351).
 
-/** What the form of requests shows to anybody: whom they write to, and whether it has to ask where. */
+/** The public data for the request form: the company, and whether the form asks for an address. */
 export type RequestForm = {
   company: Pick<LinkCompany, 'name' | 'phone' | 'shownPhone'>
-  /** It is a sticker's: which machine it is about is known, though not told. */
+  /** Whether the form belongs to a sticker; its machine is known, but not shown. */
   isOfMachine: boolean
   asksAddress: boolean
-  /** The sticker's machine, for who is signed in and may read it: they are led to its page. */
+  /** The sticker's machine, if the signed-in user may read it; the user is redirected to its page. */
   machine: { _id: string; workspace: string } | null
 }
 
@@ -37,7 +37,7 @@ export const requestSent = declareCall({
   answer: answers<{ received: true }>(),
 })
 
-/** Where people ask from the company's website; null while that is switched off. */
+/** The address of the form for the company's website; null while it is switched off. */
 export type WebsiteRequests = { address: string | null }
 
 export const websiteRequestsRead = declareCall({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { updateFields } from '../kit/entity/field-forms.ts'
 import { definedIn, keysOf } from '../kit/value/typed-record.ts'
-import { jobFields } from '../operations/job-fields.ts'
-import { wizardParties } from '../operations/job-wizard.ts'
+import { jobFields } from '../operations/jobs/job-fields.ts'
+import { wizardParties } from '../operations/jobs/job-wizard.ts'
 import type { JobStart } from './job-of-request.ts'
 
-/** Body of `convert/{id}`: what the job is to have in place of what follows from the request (OPEN-353). */
+/** Body of `convert/{id}`: fields of the job that replace the ones derived from the request (OPEN-353). */
 export const requestConversion = z.strictObject(updateFields({ ...jobFields, ...wizardParties }))
 
-/** What of a job says whom it is for, and where it is done. */
+/** The fields for the client of a job, and the fields for its place. */
 const whom = ['clientId', 'clientData', 'accountId'] as const
 const where = keysOf(wizardParties).filter((field) => !whom.some((each) => each === field))
 
@@ -18,8 +18,8 @@ const without = (of: Values, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(of).filter(([field]) => !fields.includes(field)))
 
 /**
- * The job as the request and who converts it say: what is sent goes before what follows. Another client has other places, and
- * a place that is named is the only one, so these are taken from one of the two as a whole.
+ * Returns the job of a converted request: sent fields take precedence over derived ones. A sent client replaces client
+ * and place, a sent place replaces the whole place.
  */
 export function jobBodyOf(follows: JobStart, sent: Values): Values {
   const said = definedIn(sent)

@@ -4,8 +4,8 @@ import { displayPhone } from '../kit/value/phone.ts'
 import { localeOf } from '../kit/words/locales.ts'
 import type { Language } from '../kit/words/words.ts'
 
-/** What a request says, as far as a job is made of it. */
-export type Asked = {
+/** The parts of a request from which a job is made. */
+export type RequestFacts = {
   name: string
   phone: string
   email: string | null
@@ -14,7 +14,7 @@ export type Asked = {
   language: Language | null
 }
 
-/** The job as it follows from a request: for its client, or for who asked as a new one (OPEN-353). */
+/** The job derived from a request: for the request's client, or for a new client made from the sender (OPEN-353). */
 export type JobStart = {
   title: string
   description: string
@@ -27,13 +27,13 @@ export type JobStart = {
   serviceLocationData?: { name: string; address: Address }
 }
 
-/** How much of the first line of a request its job is called by, in letters. */
+/** The most characters of a request's first line in the title of its job. */
 const longestTopic = 100
 
-/** The longest title of a job, in letters. */
+/** The longest title of a job, in characters. */
 const longestTitle = 200
 
-/** Words cut between two of them, or inside one where it is longer than the whole; what is cut says so. */
+/** Cuts a text between words, or inside a word that is too long, and adds an ellipsis. */
 function cut(words: string, most: number): string {
   if (words.length <= most) return words
   const kept = words.slice(0, most)
@@ -42,8 +42,8 @@ function cut(words: string, most: number): string {
   return `${whole.trimEnd()}…`
 }
 
-/** What the job is called: how the request begins, and the machine it is about. */
-export function titleOfRequest({ problem }: Pick<Asked, 'problem'>, machine: string | null): string {
+/** The title of the job: the beginning of the request, and the machine. */
+export function titleOfRequest({ problem }: Pick<RequestFacts, 'problem'>, machine: string | null): string {
   const [first = ''] = problem.trim().split('\n')
   const line = first.trim().replaceAll(/\s+/g, ' ')
   const topic = cut(line.replace(/(?<=[^.,;:])[.,;:]+$/, ''), longestTopic)
@@ -51,17 +51,17 @@ export function titleOfRequest({ problem }: Pick<Asked, 'problem'>, machine: str
 }
 
 /**
- * What is to be done: the whole request. Where the job is for a client there is already, it says who asked, since that may be
- * somebody else, as a tenant is.
+ * Returns the description of the job: the whole request. If the client is known, it also names the sender, who may be
+ * another person, such as a tenant.
  */
-export function descriptionOfRequest(of: Asked, isOfKnown: boolean): string {
+export function descriptionOfRequest(of: RequestFacts, isOfKnown: boolean): string {
   const { name, phone, email, address, problem } = of
   const asker = [name, displayPhone(phone), email, address?.formatted].filter(Boolean).join(' · ')
   return isOfKnown ? `${problem}\n\n${asker}` : problem
 }
 
-/** Who asked, as a new client. */
-export const clientOfRequest = ({ name, phone, email, address, language }: Asked) => ({
+/** The sender of a request as a new client. */
+export const clientOfRequest = ({ name, phone, email, address, language }: RequestFacts) => ({
   ...clientNames(name),
   phone,
   email,

@@ -1,8 +1,8 @@
-/** Where the form of requests lies, below the address of the product; behind it the secret of a sticker or a website. */
+/** The path of the request form, below the base address; it is followed by the secret of a sticker or website. */
 export const requestPath = '/r/'
 
-/** A secret as stickers and websites have it: 128 bits, as 22 letters. */
+/** Matches the secret of a sticker or website: 128 bits, as 22 characters. */
 const secret = /^[\w-]{22}$/
 
-/** Whether a text may be such a secret; anything else is none. */
+/** Whether a text has the form of a secret of a sticker or website. */
 export const isRequestSecret = (text: string): boolean => secret.test(text)

@@ -1,8 +1,8 @@
-/** How long the name of whoever asks may be, in letters. */
+/** The longest name of a sender, in characters. */
 export const longestName = 120
 
-/** How much somebody may write of what is wrong, in letters. */
+/** The longest description of the problem, in characters. */
 export const longestProblem = 2000
 
-/** How long an address may be that is typed in one line. */
+/** The longest address typed in one line, in characters. */
 export const longestAddress = 300

@@ -1,3 +1,4 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
 /** A request of the sample company. */
@@ -6,30 +7,25 @@ export type SampleRequest = {
   phone: string
   address?: string
   problem: Words
-  /** The sample machine that it is about, by its place in the list: it came by that one's sticker. */
+  /** The index of the sample machine whose sticker it came through. */
   machine?: number
 }
 
-/** The requests of 'Explore with sample data': one by a machine's sticker, one from the website of somebody nobody knows. */
+/**
+ * The requests of 'Explore with sample data': one through a machine's sticker, one by an unknown person from the
+ * website.
+ */
 export const sampleRequests: readonly SampleRequest[] = [
   {
     name: 'Nadia Haddad',
     phone: '+15145550162',
     machine: 1,
-    problem: {
-      en: 'The fridge is warm again since last night. The light inside works.',
-      fr: 'Le réfrigérateur est encore tiède depuis hier soir. La lumière intérieure fonctionne.',
-      es: 'El frigorífico vuelve a estar tibio desde anoche. La luz interior funciona.',
-    },
+    problem: translated('requests', 'sampleRequests.problem.theFridgeIsWarmAgain'),
   },
   {
     name: 'Simon Lévesque',
     phone: '+14505550147',
     address: '45 boulevard Curé-Labelle, Laval, QC',
-    problem: {
-      en: 'We need a dryer vent cleaned. Evenings are best.',
-      fr: 'Nous avons besoin d’un nettoyage de conduit de sécheuse. Le soir nous convient le mieux.',
-      es: 'Necesitamos limpiar el conducto de la secadora. Por la tarde nos viene mejor.',
-    },
+    problem: translated('requests', 'sampleRequests.problem.weNeedADryerVent'),
   },
 ]

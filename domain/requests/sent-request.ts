@@ -3,10 +3,7 @@ import { createFields } from '../kit/entity/field-forms.ts'
 import { email, name, paragraph, phone, text } from '../kit/entity/fields.ts'
 import { longestAddress, longestName, longestProblem } from './request-limits.ts'
 
-/**
- * What somebody without an account sends; a machine's sticker says by itself which machine it is about. `leaveEmpty` is a field
- * that people do not see: whoever fills it in is a program.
- */
+/** A request sent by a person without an account. Its sticker determines the machine. */
 export const sentRequest = z.strictObject(
   createFields({
     name: name(longestName),
@@ -14,6 +11,7 @@ export const sentRequest = z.strictObject(
     email: email().optional(),
     address: text(longestAddress).optional(),
     problem: paragraph(longestProblem),
+    /** A field that people do not see; if it is filled in, the sender is a program. */
     leaveEmpty: z.string().max(0).optional(),
   }),
 )

@@ -1,6 +1,7 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const requestsTableWords = {
-  job_requests: { en: 'requests', fr: 'demandes', es: 'solicitudes' },
+  job_requests: translated('requests', 'requestsTableWords.job_requests'),
 } satisfies Record<string, Words>

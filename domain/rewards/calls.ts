@@ -16,7 +16,7 @@ export const rewardRulesSet = declareCall({
   answer: answers<RewardRules>(),
 })
 
-/** The points of a month, the member with the most first. */
+/** The points of a month: the members with their points, the most points first. */
 export type MonthOfPoints = {
   /** `2026-11`. */
   month: string

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { integer } from '../kit/entity/fields.ts'
 
-/** What happens that gives technicians points (OPEN-279). */
+/** The events that give technicians points (OPEN-279). */
 export const pointEvents = ['FIRST_VISIT_FIX', 'ON_TIME', 'FIVE_STARS'] as const
 export type PointEvent = (typeof pointEvents)[number]
 
-/** Why points came or went. */
+/** Why points were given or taken back. */
 export const pointReasons = [...pointEvents, 'BY_HAND'] as const
 export type PointReason = (typeof pointReasons)[number]
 
-/** The most points of one event, and of one reward. */
+/** The most points for one event or one reward. */
 export const mostPoints = 1000
 
-/** How long after its end a visit may be marked as complete and still counts as on time, in ms. */
+/** How long after its end a visit may be marked as complete and still be on time, in ms. */
 const onTimeGrace = 15 * 60_000
 
 const rule = z.strictObject({ enabled: z.boolean(), points: integer(1, mostPoints) })
 
-/** What a workspace gives points for: nothing while it is switched off as a whole. */
+/** The events for which a workspace gives points; none while `enabled` is false. */
 export const rewardRules = z.strictObject({
   enabled: z.boolean(),
   FIRST_VISIT_FIX: rule,
@@ -33,20 +33,20 @@ export const defaultRewardRules: RewardRules = {
   FIVE_STARS: { enabled: true, points: 20 },
 }
 
-/** The points of an event under the rules; none where it is switched off. */
+/** The points of an event under the rules; 0 if it is switched off. */
 export const pointsFor = (rules: RewardRules, event: PointEvent): number =>
   rules.enabled && rules[event].enabled ? rules[event].points : 0
 
-/** Whether a visit that is marked as complete at `now` was on time; epoch ms. */
+/** Whether a visit marked as complete at `now` was on time; epoch ms. */
 export const isOnTime = (now: number, { startAt, endAt }: { startAt: number; endAt: number }): boolean =>
   now >= startAt && now <= endAt + onTimeGrace
 
-/** Points of members, by their ids. */
+/** Points by member id. */
 export type Points = ReadonlyMap<string, number>
 
 /**
- * The entries that bring the ledger of one event from what members hold to what they earned. Who holds points of it keeps
- * them as they were given, whatever the rules say by now; who earned none gives them back. With `exact`, to the very points.
+ * Returns the ledger entries that change the points given for an event to the earned points. Unless `exact`, points
+ * already given are not corrected; members who earned none lose them.
  */
 export function entriesFor(
   held: Points,

@@ -11,15 +11,17 @@ import {
 } from './supplier-calls.ts'
 import type { supplierLocation } from './supplier-location.ts'
 
-// The calls by which places, people and brand tags of suppliers are written (SUP-09..11, SUP-13, SUP-14, OPEN-50).
+// The calls that write the locations, contacts and brand tags of suppliers (SUP-09..11, SUP-13, SUP-14, OPEN-50).
 
-/** A record that carries a part; its id alone for who may write the part and not read the record. */
+/**
+ * The record to which the written part belongs. For users who may write the part but not read the record, only its id.
+ */
 type Carrier<R extends { _id: string }> = Partial<R> & { _id: string }
 
-/** The supplier that carries a place or a brand tag. */
+/** The supplier of a location or a brand tag. */
 export type SupplierOfPart = Carrier<Read<typeof supplier>>
 
-/** The place that carries a contact. */
+/** The location of a contact. */
 export type LocationOfPart = Carrier<Read<typeof supplierLocation>>
 
 export const locationCreate = declareCall({

@@ -2,7 +2,7 @@ import type { SupplierPosition } from '../crm/contact-kinds.ts'
 import type { LocationEmail, LocationPhone } from '../crm/location.ts'
 import type { ContactEmail, ContactPhone } from './supplier-contact.ts'
 
-/** A supplier of the sample, with one place, one person there and the brands it carries. */
+/** A sample supplier with one location, one contact and its brands. */
 export type SampleSupplier = {
   name: string
   phones: LocationPhone[]

@@ -5,7 +5,7 @@ import { entity } from '../kit/entity/entity.ts'
 import { flag, name, oneOf, paragraph, ref, someOf, text } from '../kit/entity/fields.ts'
 import { locales } from '../kit/words/locales.ts'
 
-/** What is known about a person at a supplier (CRM-26, SUP-02, SUP-06). */
+/** The fields of a supplier's contact (CRM-26, SUP-02, SUP-06). */
 export const supplierContactFields = {
   firstName: name(80),
   lastName: text(80).optional(),
@@ -14,27 +14,27 @@ export const supplierContactFields = {
   emails: emails(emailTypes),
   languages: someOf(locales).default([]),
   note: paragraph().optional(),
-  /** The one person of the supplier whom one calls first (OPEN-143). */
+  /** Whether this is the supplier's only primary contact (OPEN-143). */
   isPrimary: flag(false),
 }
 
-/** A person at a place of a supplier; made and changed by the supplier's own calls (SUP-11, SUP-14). */
+/** A person at a location of a supplier; written by the supplier's own calls (SUP-11, SUP-14). */
 export const supplierContact = entity('supplier-contact', {
   section: 'DB_SUPPLIER_CONTACT',
   fields: { location: ref('supplier-location'), ...supplierContactFields },
   systemFields: { supplier: ref('supplier') },
   fixed: ['location'],
-  called: [['firstName', 'lastName']],
-  small: ['firstName', 'lastName'],
+  displayName: [['firstName', 'lastName']],
+  refFields: ['firstName', 'lastName'],
   search: ['firstName', 'lastName', 'phones', 'emails', 'note'],
   filter: ['supplier', 'location', 'position', 'isPrimary', 'createdAt'],
   sort: ['firstName', 'lastName', 'createdAt', 'updatedAt'],
-  without: ['create', 'update', 'delete', 'import'],
+  omitVerbs: ['create', 'update', 'delete', 'import'],
 })
 
 const { phones: contactPhones, emails: contactEmails } = supplierContactFields
 
-/** What of a person their place shows. */
+/** A contact in its location. */
 export const listedContact = z.object({
   _id: z.string(),
   version: z.number(),

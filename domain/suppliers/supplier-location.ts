@@ -5,7 +5,10 @@ import { entity } from '../kit/entity/entity.ts'
 import { flag, name, paragraph, ref, text, showing } from '../kit/entity/fields.ts'
 import { listedContact } from './supplier-contact.ts'
 
-/** What is known about a place of a supplier, all of it optional; `whyNotLocation` asks for something to call it by (SUP-02, OPEN-144). */
+/**
+ * The fields of a supplier's location, all optional; `whyNotLocation` requires a name, an address or a city (SUP-02,
+ * OPEN-144).
+ */
 export const supplierLocationFields = {
   name: name().optional(),
   address: text(300).optional(),
@@ -14,17 +17,17 @@ export const supplierLocationFields = {
   state: text(120).optional(),
   zip: text(20).optional(),
   note: paragraph().optional(),
-  /** The one place of the supplier that comes first (OPEN-143). */
+  /** Whether this is the supplier's only primary location (OPEN-143). */
   isPrimary: flag(false),
 }
 
-/** A postal address as a place of a supplier: its street and what else is in columns of its own (SUP-02). */
+/** A postal address as a supplier's location, split into its fields (SUP-02). */
 export function placeOfAddress(address: Address) {
   const { formatted = '', route, streetNumber, locality: city, adminAreaLevel1: state } = address
   const named = [streetNumber, route].filter(Boolean).join(' ')
   const upToCity = city ? formatted.split(`, ${city}`)[0] : formatted
   const street = named || (upToCity === city ? '' : (upToCity ?? ''))
-  // What stands in the street already is not said twice.
+  // A unit that is already part of the street is not stored again.
   const { postalCode: zip, unit = unitOf(formatted) === unitOf(street) ? undefined : unitOf(formatted) } =
     address
   const said = Object.entries({ address: street, unit, city, state, zip }).filter(([, part]) => part)
@@ -34,7 +37,7 @@ export function placeOfAddress(address: Address) {
 type Columns = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The columns of a place of a supplier as one postal address; it knows no country. */
+/** The fields of a supplier's location as one postal address, without a country. */
 export function addressOfPlace(place: Columns): Address {
   const route = textOf(place['address'])
   const unit = textOf(place['unit'])
@@ -47,25 +50,25 @@ export function addressOfPlace(place: Columns): Address {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ''))
 }
 
-/** A place of a supplier: a counter, a warehouse; made and changed by the supplier's own calls (SUP-10, SUP-14). */
+/** A location of a supplier, such as a counter or a warehouse; written by the supplier's own calls (SUP-10, SUP-14). */
 export const supplierLocation = entity('supplier-location', {
   section: 'DB_SUPPLIER_LOCATION',
   fields: { supplier: ref('supplier'), ...supplierLocationFields },
   systemFields: {
-    /** The people there, the primary one first. */
+    /** The contacts there, the primary one first. */
     contacts: showing('supplier-contact', z.array(listedContact)),
   },
   fixed: ['supplier'],
-  called: ['name', 'address', 'city', 'supplier'],
-  small: ['name', 'address', 'city'],
+  displayName: ['name', 'address', 'city', 'supplier'],
+  refFields: ['name', 'address', 'city'],
   search: ['name', 'address', 'city', 'state', 'zip', 'note'],
   filter: ['supplier', 'isPrimary', 'createdAt'],
   sort: ['name', 'city', 'createdAt', 'updatedAt'],
   order: '-createdAt',
-  without: ['create', 'update', 'delete', 'import'],
+  omitVerbs: ['create', 'update', 'delete', 'import'],
 })
 
-/** What of a place its supplier shows. */
+/** A location in its supplier. */
 export const listedLocation = z.object({
   _id: z.string(),
   version: z.number(),

@@ -17,18 +17,18 @@ const fields = {
   country: country().optional(),
 }
 
-/** Whom parts are bought from, with their places and the people there (SUP-02, OPEN-144). */
+/** A supplier of parts, with locations and contacts (SUP-02, OPEN-144). */
 export const supplier = entity('supplier', {
   section: 'DB_SUPPLIER',
   segment: 'suppliers',
   aliases: ['supplier'],
   fields,
-  /** With an address, which becomes its first place: a file has both in one row (SUP-02, SUP-10). */
+  /** The address becomes the first location, because a row of a file contains both (SUP-02, SUP-10). */
   create: z.strictObject({ ...createFields(fields), address: address().optional() }),
   systemFields: {
-    /** Its places, the primary one first, each with its people. */
+    /** Its locations, the primary one first, each with its contacts. */
     locations: showing('supplier-location', z.array(listedLocation)),
-    /** The brands it carries, by name (SUP-08). */
+    /** Its brands by name (SUP-08). */
     taggedBrands: worded(z.array(listedBrandTag), (tags) => tags.map(({ brand }) => brand.name).join(', ')),
     /** The primary contact (OPEN-143). */
     primary: showing('supplier-contact', listedContact).optional(),
@@ -39,4 +39,6 @@ export const supplier = entity('supplier', {
   filter: ['tags', 'country', 'createdAt'],
   sort: ['name', 'country', 'createdAt', 'updatedAt'],
   archive: 'by-delete',
+  rereadWith: ['brand', 'supplier-brand-tag'],
+  readings: { vendors: ['order'] },
 })

@@ -1,8 +1,4 @@
-import type { Words } from '../kit/words/words.ts'
+import { translatedTable } from '../kit/words/translated.ts'
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
-export const suppliersTableWords = {
-  supplier_brand_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
-  supplier_brand_tag_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
-  supplier_tags: { en: 'suppliers', fr: 'fournisseurs', es: 'proveedores' },
-} satisfies Record<string, Words>
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
+export const suppliersTableWords = translatedTable('suppliers', 'suppliersTableWords')

@@ -21,7 +21,7 @@ import { type WeekOfHours, type WeekOfPerson, weekApproval } from './week-of-hou
 
 type Visit = Read<typeof appointment>
 
-/** Pieces that were promised to orders. */
+/** Pieces used at a visit that were promised to open orders. */
 type TakenPromise = {
   product: { _id: string; name: string }
   warehouse: { _id: string; name: string }
@@ -29,20 +29,23 @@ type TakenPromise = {
   count: number
 }
 
-/** What came of a visit; what its reader may not read is left out. */
+/** The result of finishing a visit; parts that the user may not read are absent. */
 export type FinishedVisit = {
   appointment: Visit
-  /** What left the stock, or came back. */
+  /** The stock movements: pieces used or returned. */
   movements?: Read<typeof stockMovement>[]
-  /** Pieces of these that open orders were promised and lack from now on. */
+  /** The used pieces that were promised to open orders, which now lack them. */
   promised: TakenPromise[]
-  /** Hours above the span from start to finish without pauses: they are kept, and billed once the office has confirmed them. */
+  /**
+   * Hours that exceed the time from start to finish without pauses. They are stored, but billed only after the office
+   * confirms them.
+   */
   warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
-  /** The draft that it is on; null where nothing is charged. */
+  /** The draft with the visit's charges; null if nothing is charged. */
   invoice?: Read<typeof invoice> | null
-  /** The job, where somebody has to come back. */
+  /** The job, if a technician has to come back. */
   followUp?: Read<typeof job> | null
-  /** What was missing. */
+  /** The request for the missing parts. */
   orderRequest?: Read<typeof orderRequest> | null
 }
 
@@ -103,7 +106,10 @@ export const visitCorrect = declareCall({
   answer: answers<Pick<FinishedVisit, 'appointment' | 'movements' | 'promised' | 'warnings' | 'invoice'>>(),
 })
 
-/** Who has a visit now whose work was handed in; nobody is named to whoever left. No report, where all was taken before. */
+/**
+ * Why handed-in work became a report, and the visit's present technicians, hidden from former members. `report` is null
+ * if all the work had been accepted before.
+ */
 export type HandedIn = {
   code: 'REPORTED'
   reason: ReportReason
@@ -133,7 +139,7 @@ export const fieldReportSignature = declareCall({
   method: 'GET',
   path: '/field-report/signature/:id',
   summary: 'The signature that was handed in with a report',
-  brings: 'image',
+  responseType: 'image',
   answer: answers<null>(),
 })
 
@@ -148,11 +154,14 @@ export const visitSignature = declareCall({
   method: 'GET',
   path: '/appointment/signature/:id',
   summary: 'The signature of whoever signed for an appointment',
-  brings: 'image',
+  responseType: 'image',
   answer: answers<null>(),
 })
 
-/** What somebody signed for at a visit: who and when (epoch ms), and the words they read, in their language; null before those were kept. */
+/**
+ * A signature at a visit: name, time (epoch ms), and the text that the signer read in their language; null if that was
+ * not stored.
+ */
 export type SignedVisit = {
   name: string
   signedAt: number
@@ -167,7 +176,7 @@ export const visitSigned = declareCall({
   answer: answers<SignedVisit>(),
 })
 
-/** What an hour of a member costs the company, in its currency; null where nobody said. */
+/** The hourly cost of a member in the workspace's currency; null if unknown. */
 export type LabourCost = { hourlyCost: string | null }
 
 export const labourCostRead = declareCall({
@@ -201,7 +210,7 @@ export const timesheetWeekExport = declareCall({
   summary: 'The hours of a week, a row for each person, as CSV',
   query: { ...ofWeek, labels: 'the headings, one each', title: 'what the list is called: names the file' },
   repeats: ['labels'],
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })
 
@@ -224,8 +233,8 @@ export const jobBill = declareCall({
 })
 
 /**
- * What visits took that stands on no invoice: in the workspace's currency, how many, how many more an estimate covers, and how many are
- * hours that the office has still to confirm.
+ * Unbilled charges of visits, in the workspace's currency. `amount` and `count` exclude charges covered by an estimate
+ * and unconfirmed hours.
  */
 export type UnbilledCharges = { amount: Decimal; count: number; covered: number; unconfirmed: number }
 
@@ -260,7 +269,7 @@ export const jobMargins = declareCall({
   summary: 'The margins of jobs of which something was billed, worked, used or spent',
   query: { ...narrowing, page: 'from 1', limit: 'of a page, up to 50' },
   answer: answers<JobMargin[]>(),
-  /** Of all of them, whatever page. */
+  /** The total of all jobs, across pages. */
   meta: answers<{ total: Margin }>(),
 })
 
@@ -270,6 +279,6 @@ export const jobMarginsExport = declareCall({
   summary: 'The margins of jobs as CSV',
   query: { ...narrowing, labels: 'the headings, one each', title: 'what the list is called: names the file' },
   repeats: ['labels'],
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })

@@ -1,12 +1,12 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
-import type { JobChecklistItem } from '../operations/checklist.ts'
-import { isReading } from '../operations/reading.ts'
+import type { JobChecklistItem } from '../operations/jobs/checklist.ts'
+import { isReading } from '../operations/jobs/reading.ts'
 import type { CheckedItem } from './visit-acts.ts'
 
-/** Who ticks items of a checklist, and when (epoch ms). */
+/** Who ticks items of a checklist, and at what time (epoch ms). */
 type Ticked = { by: string; at: number }
 
-/** What is wrong with what was ticked: an item that the job does not have, or a reading that is missing or no number. */
+/** The faults of ticked items: unknown items, and readings that are missing or no number. */
 export function checkedFaults(
   checklist: readonly JobChecklistItem[],
   ticked: readonly CheckedItem[],
@@ -30,11 +30,11 @@ function afterTick(
   if (!tick) return item
   const read = { ...item, reading: tick.reading === undefined ? item.reading : (tick.reading ?? undefined) }
   if (!tick.done) return { ...read, done: false, doneAt: undefined, doneBy: undefined }
-  // Whoever did it first did it.
+  // The time and person of an item's first tick are kept.
   return item.done && item.doneAt !== undefined ? read : { ...read, done: true, doneAt: at, doneBy: by }
 }
 
-/** A checklist after some of its items were ticked, or were not after all. */
+/** A checklist after some of its items were ticked or unticked. */
 export const afterTicks = (
   checklist: readonly JobChecklistItem[],
   ticked: readonly CheckedItem[],

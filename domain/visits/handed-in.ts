@@ -3,12 +3,15 @@ import { id, moment, oneOf, paragraph } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { type FinishBody, checkBody, correctBody, finishBody } from './visit-acts.ts'
 
-/** The most acts that one call hands in, and one report holds. */
+/** The most actions in one call, and in one report. */
 export const mostHandedIn = 200
 
 const handedKinds = ['onWay', 'start', 'pause', 'check', 'note', 'finish', 'correct'] as const
 
-/** Something that was done at a visit, as the device has it: its key names it for good. A report keeps the picture of a signature beside it. */
+/**
+ * An action at a visit, as the device stored it, with a unique key. A report stores the picture of a signature
+ * separately.
+ */
 export const handedAct = z.strictObject({
   kind: oneOf(handedKinds),
   key: z.string().min(1).max(255),
@@ -20,7 +23,7 @@ export const handedAct = z.strictObject({
 })
 export type HandedAct = z.output<typeof handedAct>
 
-/** Body of `POST appointment/hand-in/{id}`: what waits of a visit, in its order, and the job it was done for. */
+/** Body of `POST appointment/hand-in/{id}`: the unsent actions at a visit, in order, and the job. */
 export const handInBody = z.strictObject({
   acts: z
     .array(handedAct)
@@ -30,20 +33,20 @@ export const handInBody = z.strictObject({
 })
 export type HandInBody = z.output<typeof handInBody>
 
-/** The end of the visit among acts: the last that was sent, with its time; null where it was not ended. */
+/** The last action that ends the visit, with its time; null if there is none. */
 export function finishAmong(acts: readonly HandedAct[]): FinishBody | null {
   const last = acts.findLast(({ kind, finish }) => kind === 'finish' && finish)
   return last?.finish ? { ...last.finish, at: last.at } : null
 }
 
-/** What acts tell of when somebody worked; epoch ms. */
+/** The working time in some actions; epoch ms. */
 export type HandedWork = {
   spans: { startedAt: number; endedAt: number }[]
-  /** Until when a clock ran that had been started before these acts; null where none did. */
+  /** When a clock stopped that had been started before these actions; null if there was none. */
   ranUntil: number | null
 }
 
-/** When somebody worked by their acts. A time that lies ahead counts as `now`; a start without an end tells nothing. */
+/** The working time in some actions. A time in the future counts as `now`; a start without an end is ignored. */
 export function workedByActs(acts: readonly HandedAct[], now: number): HandedWork {
   const spans: HandedWork['spans'] = []
   let [startedAt, ranUntil]: [number | null, number | null] = [null, null]

@@ -1,4 +1,4 @@
-/** Minutes as hours are written: `90` gives `1:30`. */
+/** Minutes in hours and minutes: `90` gives `1:30`. */
 export const hoursText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -11,7 +11,7 @@ const decimal = /^(\d{0,3}(?:[.,]\d{1,4})?)\s*h?$/
 /** `90 min`, `90m`. */
 const plain = /^(\d{1,5})\s*(?:m|min)$/
 
-/** The minutes of hours as people type them, the nearest to parts of one; null where they say no length of time. */
+/** The minutes of typed hours, rounded to the nearest minute; null for an invalid duration. */
 export function typedHours(typed: string): number | null {
   const text = typed.trim().toLowerCase()
   const [, alone] = plain.exec(text) ?? []

@@ -17,8 +17,8 @@ const none: JobFigures = {
   elsewhere: [],
 }
 
-/** What came in, what went out, what is left of it, and how many percent that is. */
-type Told = [revenue: string, cost: string, margin: string, percent: string | null]
+/** Revenue, cost, margin, and the margin in percent of the revenue. */
+type MarginFigures = [revenue: string, cost: string, margin: string, percent: string | null]
 
 test.each([
   [{}, ['0.00', '0.00', '0.00', null]],
@@ -32,12 +32,12 @@ test.each([
   ],
   [{ labour: '12.34' }, ['0.00', '12.34', '-12.34', null]],
   [{ credited: '10.00' }, ['-10.00', '0.00', '-10.00', null]],
-  // what came back was worth more than what went out
+  // Returned parts were worth more than the used ones.
   [{ invoiced: '10.00', parts: '-2.50' }, ['10.00', '-2.50', '12.50', '125.0']],
   [{ invoiced: '10000.00', labour: '10000.04' }, ['10000.00', '10000.04', '-0.04', '0.0']],
-  // neither drafts nor what is not billed yet are revenue
+  // Neither drafts nor unbilled charges are revenue.
   [{ drafts: '80.00', unbilled: '40.00', parts: '1.00' }, ['0.00', '1.00', '-1.00', null]],
-] satisfies [Partial<JobFigures>, Told][])(
+] satisfies [Partial<JobFigures>, MarginFigures][])(
   'OPEN-384 of %j what came in, went out and is left is %j',
   (figures, told) => {
     const { revenue, cost, margin, percent } = marginOf({ ...none, ...figures })

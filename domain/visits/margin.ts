@@ -2,30 +2,32 @@ import { Big } from 'big.js'
 import type { Currency } from '../kit/value/currency.ts'
 import { type Decimal, compare, minus, roundCents, sum } from '../kit/value/money.ts'
 
-/** Amounts of a job in another currency than the workspace's: nobody knows a rate, so they are told and not counted. */
+/**
+ * Amounts of a job in another currency than the workspace's. They are only shown, because the exchange rate is unknown.
+ */
 type Elsewhere = { currency: Currency; revenue: Decimal; expenses: Decimal }
 
-/** What is written down of a job, each thing once; amounts in the workspace's currency, without taxes (OPEN-384). */
+/** The recorded amounts of a job, each counted once, in the workspace's currency and without taxes (OPEN-384). */
 export type JobFigures = {
-  /** Of issued invoices, and what credit notes took back of them. */
+  /** The amounts of issued invoices, and of their credit notes. */
   invoiced: Decimal
   credited: Decimal
-  /** Of drafts, and what visits took that stands on no invoice: nothing of it is revenue yet. */
+  /** The amounts of drafts and of charges of visits without an invoice; they are not revenue yet. */
   drafts: Decimal
   unbilled: Decimal
-  /** Hours at what they cost on their day; minutes in all, and those of which nobody knows the cost. */
+  /** The cost of the hours at each day's hourly cost; the minutes in total, and the minutes of unknown cost. */
   labour: Decimal
   minutes: number
   minutesWithoutCost: number
-  /** What parts cost when they left the stock, less what came back; pieces of which nobody knows the cost. */
+  /** The cost of used parts, less returned ones; the pieces of unknown cost. */
   parts: Decimal
   piecesWithoutCost: number
-  /** Of approved expenses. */
+  /** The approved expenses. */
   expenses: Decimal
   elsewhere: Elsewhere[]
 }
 
-/** What a job brought in, what it cost, and what is left; `percent` of the revenue, null where there is none. */
+/** Revenue, cost and margin of a job; `percent` is the margin's share of the revenue, null without revenue. */
 export type Margin = JobFigures & {
   revenue: Decimal
   cost: Decimal
@@ -33,14 +35,14 @@ export type Margin = JobFigures & {
   percent: Decimal | null
 }
 
-/** A part of a whole in percent with one decimal, half away from zero; null of nothing or less. */
+/** A part of a whole in percent with one decimal, half away from zero; null if the whole is not above 0. */
 function percentOf(part: Decimal, whole: Decimal): Decimal | null {
   if (compare(whole, '0') <= 0) return null
   const percent = new Big(part).times(100).div(whole).toFixed(1, 1)
   return percent === '-0.0' ? '0.0' : percent
 }
 
-/** The margin of a job: what it brought in less labour, parts and expenses, to the cent. */
+/** The margin of a job: its revenue less labour, parts and expenses, to the cent. */
 export function marginOf(figures: JobFigures): Margin {
   const { invoiced, credited, labour, parts, expenses } = figures
   const revenue = roundCents(minus(invoiced, credited))

@@ -4,16 +4,16 @@ import { pageKeys, sheetKeys } from '../kit/entity/page.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Margin } from './margin.ts'
 
-/** A job with its margin, as a list shows it. */
+/** A job with its margin, in a list. */
 export type JobMargin = Margin & {
   job: { _id: string; jobNumber: string; title: string }
   client: { _id: string; name: string }
   jobType: { _id: string; name: string } | null
-  /** That of its last appointment that was carried out; before that the one on which it was made. */
+  /** The day of its last completed appointment, else of the job's creation. */
   day: Day
 }
 
-/** By what a list of margins is sorted. */
+/** The orders of a list of margins. */
 const marginOrders = [
   'day',
   'jobNumber',
@@ -39,12 +39,12 @@ const narrowing = {
   sort: oneOf(marginSorts).default('-day'),
 }
 
-/** How many jobs a page of margins has. */
+/** The number of jobs on a page of margins. */
 const marginsOnPage = 50
 
-/** What a list of margins is narrowed to, and which page of it. */
+/** The filters and the page of a list of margins. */
 export const marginsQuery = z.strictObject({ ...narrowing, ...pageKeys({ most: marginsOnPage }) })
 
-/** The same of its file. */
+/** The query of the list as a file. */
 export const marginsFileQuery = z.strictObject({ ...narrowing, ...sheetKeys })
 export type MarginsAsked = Pick<z.output<typeof marginsQuery>, keyof typeof narrowing>

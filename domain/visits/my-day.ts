@@ -4,21 +4,32 @@ import type { Interval } from '../kit/time/intervals.ts'
 import type { Read } from '../kit/entity/entity.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import type { appointment } from '../operations/appointment.ts'
-import type { JobChecklistItem } from '../operations/checklist.ts'
+import type { JobChecklistItem } from '../operations/jobs/checklist.ts'
 import type { job } from '../operations/job.ts'
 import type { MapPlace } from '../operations/map-place.ts'
 import type { WorkedSpan } from './worked-time.ts'
 
-/** The most earlier visits that a stop tells of, for each machine and for its place. */
+/** The most earlier visits shown for a stop, for each machine and for the place. */
 export const mostPast = 5
 
-/** The most notes of a stop, newest first. */
+/** The most notes shown for a stop, newest first. */
 export const mostNotes = 30
 
-/** The most products of a van that come with a day. */
+/** The most products of a van that a technician's day contains. */
 export const mostVanStock = 2000
 
-/** A visit as a technician's day has it; instants in epoch ms. */
+/** The entities whose changes require reading a technician's day again. */
+export const rereadMyDay: readonly string[] = [
+  'appointment',
+  'job',
+  'machine',
+  'note',
+  'stock',
+  'warehouse',
+  'workspace',
+]
+
+/** A visit in a technician's day; instants in epoch ms. */
 type Visit = Pick<
   Read<typeof appointment>,
   | '_id'
@@ -41,13 +52,13 @@ type Visit = Pick<
   | 'signedAt'
 >
 
-/** Somebody who goes there. */
+/** A technician of the visit. */
 export type DayTechnician = { _id: string; firstName: string; lastName: string }
 
-/** Whom one may call, with what they are there where they have a role. */
+/** A person to call, with their role at the place, if any. */
 export type DayContact = { name: string; role: string | null; phone: string | null; languages: string[] }
 
-/** An earlier visit: its day, what its job was called, and what was done. */
+/** An earlier visit: its day, the title of its job, and the work done. */
 export type PastVisit = {
   _id: string
   day: string
@@ -56,7 +67,7 @@ export type PastVisit = {
   technicians: string[]
 }
 
-/** A machine that is worked on, with what is known about it; a repair that names none has no `_id`. */
+/** A machine of the job with its documents and history; `_id` is null for a repair without a machine. */
 export type DayMachine = {
   _id: string | null
   version: number | null
@@ -64,7 +75,7 @@ export type DayMachine = {
   type: string | null
   serialNumber: string | null
   note: string | null
-  /** Of the machine and of the manual of its model. */
+  /** The documents of the machine and of its model's manual. */
   documents: Resource[]
   parts: { name: string; partNumber: string | null }[]
   past: PastVisit[]
@@ -79,7 +90,7 @@ export type DayNote = {
   createdAt: string
 }
 
-/** A product with its price; null for whoever may not read products. */
+/** A product with its price; null for readers who may not read products. */
 type DayProduct = {
   _id: string
   name: string
@@ -88,37 +99,37 @@ type DayProduct = {
   unitPrice: Decimal | null
 }
 
-/** What was charged of a visit that is over, so that it can be put right. */
+/** The charges of a finished visit, for corrections. */
 export type UsedAtVisit = {
   parts: { product: string; name: string; condition: Condition; warehouse: string; count: number }[]
   hours: { technician: string; minutes: number }[]
-  /** Whether it stands on an invoice that went out. */
+  /** Whether one of the charges is on an issued invoice. */
   isInvoiced: boolean
 }
 
-/** A stop of a technician's day with all that is needed there, with a line or without. */
+/** A stop of a technician's day with all data needed there, also offline. */
 export type DayStop = {
   visit: Visit
   technicians: DayTechnician[]
-  /** Who worked here from when to when. */
+  /** Who worked at this visit, and when. */
   spans: WorkedSpan[]
   job: Pick<Read<typeof job>, '_id' | 'jobNumber' | 'title' | 'description' | 'priority' | 'jobStatus'> & {
-    /** When the client is free. */
+    /** The client's availability. */
     availabilities: Interval[]
     jobType: string | null
-    /** `doneBy` is the id of whoever did it. */
+    /** `doneBy` is the id of the member who ticked an item. */
     checklist: JobChecklistItem[]
   }
-  /** What work of this kind usually takes: the products, and the service that its hours are billed as. */
+  /** The usual products for this kind of work, and the service as which its hours are billed. */
   kit: { product: DayProduct; quantity: number; isService: boolean }[]
-  /** `isMailed`: whether they are told by mail that somebody is on the way; their page tells it in any case. */
+  /** `isMailed`: whether the client is mailed when a technician sets out. The client's page shows it in any case. */
   client: DayContact & { _id: string; email: string | null; isMailed: boolean }
   contacts: DayContact[]
-  /** Where to go; null in the workshop. */
+  /** The address; null for work in the workshop. */
   place: {
     address: string
     unit: string | null
-    /** The code of the door. */
+    /** The door code. */
     buzzer: string | null
     note: string | null
     at: MapPlace | null
@@ -126,27 +137,27 @@ export type DayStop = {
   } | null
   machines: DayMachine[]
   notes: DayNote[]
-  /** The photos and papers of the job. */
+  /** The photos and documents of the job. */
   files: Resource[]
   /** Earlier visits for the same client, at the same place. */
   past: PastVisit[]
   used: UsedAtVisit | null
 }
 
-/** What lies in somebody's van. */
+/** The stock of a product in a technician's van. */
 export type VanStock = {
   product: DayProduct
   counts: Record<Condition, number>
-  /** How many of these open orders were promised; a day that a device had before they came with it has none. */
+  /** The pieces promised to open orders; absent in a day that an older version stored on the device. */
   promised?: Record<Condition, number>
 }
 
-/** A technician's day; without a van nothing lies in it. */
+/** A technician's day; `van` is null without a van. */
 export type MyDay = {
-  /** In the workspace's zone. */
+  /** The day in the workspace's time zone. */
   day: string
   zone: string
-  /** What the server's clock says, in epoch ms: that of a device may be wrong. */
+  /** The server's time in epoch ms, because a device's clock may be wrong. */
   now: number
   company: { name: string; phone: string | null }
   stops: DayStop[]

@@ -1,9 +1,10 @@
+import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-const timesheets: Words = { en: 'timesheets', fr: 'feuilles de temps', es: 'hojas de horas' }
-const visits: Words = { en: 'visits', fr: 'visites', es: 'visitas' }
+const timesheets: Words = translated('visits', 'tableWords.timesheets')
+const visits: Words = translated('visits', 'tableWords.visits')
 
-/** What people call the records of each table by which others are kept from being deleted (API-15, I18N-02). */
+/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
 export const visitsTableWords = {
   timesheets,
   field_reports: visits,

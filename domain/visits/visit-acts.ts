@@ -5,10 +5,10 @@ import { flag, id, integer, moment, oneOf, paragraph, ref, text } from '../kit/e
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { visitOutcomes } from '../operations/visit-outcomes.ts'
 
-/** The most pieces of a part that a visit takes. */
+/** The most pieces of a part at a visit. */
 const mostOfAPart = 9999
 
-/** The longest that somebody works at a visit, in minutes. */
+/** The longest working time at a visit, in minutes. */
 export const longestWork = 24 * 60
 
 const listOf = <S extends z.ZodType>(of: S, most: number) =>
@@ -21,20 +21,20 @@ const minutes = z
   .min(0, fieldMessage('TOO_SMALL', { min: 0 }))
   .max(longestWork, fieldMessage('TIMESHEET_TOO_LONG'))
 
-/** When something was done, epoch ms or ISO 8601: a device says so, perhaps long afterwards. */
+/** The time of an action, epoch ms or ISO 8601, because a device may send it long afterwards. */
 const at = moment()
 
 /** Body of `POST appointment/start/{id}` and `…/pause/{id}`. */
 export const clockBody = z.strictObject({ at })
 
-/** Body of `POST appointment/on-way/{id}`: when the client may expect whoever comes, where that is known. */
+/** Body of `POST appointment/on-way/{id}`: the expected arrival, if known. */
 export const onWayBody = z.strictObject({ at, arrivesAt: moment().nullish() })
 
-/** An item of the checklist that was done, or was not after all; with what was read where it asks for that. */
+/** An item of the checklist that was ticked or unticked, with its reading. */
 const checked = z.strictObject({ _id: id(), done: z.boolean(), reading: text(60).nullish() })
 export type CheckedItem = z.output<typeof checked>
 
-/** For which job something was done: refused where the visit is another's by now. */
+/** The job to which the visit belonged. The action is refused if the visit now belongs to another job. */
 const job = id().nullish()
 
 /** Body of `POST appointment/check/{id}`. */
@@ -44,7 +44,7 @@ export const checkBody = z.strictObject({
   items: listOf(checked, 100).min(1, fieldMessage('EMPTY')),
 })
 
-/** Pieces that were used; without a warehouse they are from the van of whoever finishes. */
+/** Used pieces; by default taken from the van of the member who finishes the visit. */
 const usedPart = z.strictObject({
   product: ref('product', 'PRODUCT_NONE'),
   condition: oneOf(conditions).default('new'),
@@ -62,11 +62,11 @@ const eachOnce = (hours: readonly WorkedHours[]) =>
 const used = {
   parts: listOf(usedPart, 100).default([]),
   hours: listOf(workedHours, 20).refine(eachOnce, fieldMessage('DUPLICATE')).default([]),
-  /** What was used and worked is not charged; what it cost is kept. */
+  /** Whether nothing is charged because of a warranty; the cost is stored nevertheless. */
   warranty: flag(false),
 }
 
-/** What was missing: a product, or what it is called in one's own words. */
+/** A missing part: a product, or its name in free text. */
 const missingPart = z.strictObject({
   product: ref('product').nullish(),
   productName: text(200).nullish(),
@@ -74,10 +74,10 @@ const missingPart = z.strictObject({
 })
 export type MissingPart = z.output<typeof missingPart>
 
-/** Who signed, and what they wrote as PNG (data URL or base64). */
+/** The name of the signer, and the signature as PNG (data URL or base64). */
 const signature = z.strictObject({ name: text(120), image: z.string().min(1).max(300_000) })
 
-/** Body of `POST appointment/finish/{id}`: everything of a visit in one piece (api.md). */
+/** Body of `POST appointment/finish/{id}`: all results of a visit (api.md). */
 export const finishBody = z.strictObject({
   at,
   job,
@@ -91,7 +91,7 @@ export const finishBody = z.strictObject({
 })
 export type FinishBody = z.output<typeof finishBody>
 
-/** Body of `POST appointment/correct/{id}`: what was used and worked, as it really was. */
+/** Body of `POST appointment/correct/{id}`: the corrected parts and hours. */
 export const correctBody = z.strictObject({
   ...used,
   parts: used.parts.unwrap(),

@@ -3,13 +3,13 @@ import { conditions } from '../inventory/conditions.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { day, decimal, flag, id, money, oneOf, ref } from '../kit/entity/fields.ts'
 
-/** What a visit is charged for: pieces that were used, and hours that somebody worked. */
+/** The kinds of charges of a visit: used pieces, and working hours. */
 const chargeKinds = ['PART', 'HOURS'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /**
- * What a visit took and what that costs its customer, in the workspace's currency (OPEN-304). It is billed while it stands on a line
- * of an invoice; one that an accepted estimate covers is not, unless the office says so.
+ * A charge of a visit with its price in the workspace's currency (OPEN-304). If an accepted estimate covers it, it is
+ * billed only if the office chooses so.
  */
 export const visitCharge = entity('visit-charge', {
   section: 'ACCTG_INVOICE',
@@ -18,31 +18,36 @@ export const visitCharge = entity('visit-charge', {
     appointment: ref('appointment'),
     job: ref('job'),
     kind: oneOf(chargeKinds),
-    /** The part; of hours the service that they are billed as, where the job's type names one. */
+    /** The used product; for hours the service as which they are billed, if the job type has one. */
     product: ref('product').optional(),
     condition: oneOf(conditions).optional(),
     warehouse: ref('warehouse').optional(),
     technician: ref('workforce').optional(),
     /** Pieces, or hours. */
     quantity: decimal({ scale: 4 }),
-    /** As it was at the visit; nothing under warranty. */
+    /** The price at the time of the visit; zero under warranty. */
     unitPrice: money(),
-    /** What both come to, to the cent. */
+    /** Quantity × price, to the cent. */
     amount: money(),
     day: day(),
+    /** Whether the charge is on a line of an invoice. */
     billed: flag(false),
-    /** Hours that are longer than their visit, which nobody of the office has confirmed: they are billed only by name (OPEN-641). */
+    /**
+     * Hours that exceed the time of the visit and are not confirmed by the office. They are billed only if selected
+     * explicitly (OPEN-641).
+     */
     unconfirmed: flag(false),
     invoice: ref('invoice').optional(),
-    /** The accepted estimate that covers it. */
+    /** The accepted estimate that covers the charge. */
     coveredBy: ref('estimate').optional(),
   },
-  called: [['product', 'technician']],
+  displayName: [['product', 'technician']],
   filter: ['job', 'appointment', 'kind', 'billed', 'product', 'technician', 'day', 'createdAt'],
   sort: ['day', 'createdAt'],
   order: '-day',
-  without: ['create', 'update', 'delete', 'import', 'history', 'search', 'summary'],
+  omitVerbs: ['create', 'update', 'delete', 'import', 'history', 'search', 'summary'],
+  rereadWith: ['invoice'],
 })
 
-/** Of which job it is asked what is not billed; of all of them where none is named. */
+/** The job whose unbilled charges are requested; all jobs by default. */
 export const unbilledQuery = z.strictObject({ workspace: z.string().optional(), job: id().optional() })

@@ -4,13 +4,13 @@ import { type AppointmentStatus, isOpenAppointment } from '../operations/appoint
 const minute = 60_000
 const day = 86_400_000
 
-/** How far ahead of ours the clock of a device may be, in ms. */
+/** How far a device's clock may be ahead of the server's, in ms. */
 const clockAhead = 5 * minute
 
-/** How long ago something may have been done that a device tells of only now, in days. */
+/** How old an action that a device sends may be at most, in days. */
 const latestTold = 31
 
-/** A visit as far as its progress goes; epoch ms. */
+/** The facts about the progress of a visit; epoch ms. */
 export type VisitProgress = {
   status: AppointmentStatus
   startedAt: number | null
@@ -18,7 +18,7 @@ export type VisitProgress = {
   finishedAt: number | null
 }
 
-/** What is wrong with the time at which something was done, by the clock of whoever tells it (OPEN-303). */
+/** The fault in the time of an action, compared with the server's clock (OPEN-303). */
 export function timeFaults(at: number, now: number): FieldFault[] {
   if (at > now + clockAhead) return [{ path: ['at'], code: 'VISIT_AHEAD' }]
   return at < now - latestTold * day
@@ -26,24 +26,26 @@ export function timeFaults(at: number, now: number): FieldFault[] {
     : []
 }
 
-/** Why the clock of a visit cannot be started: it is over, was cancelled, or runs. */
+/**
+ * Why the clock of a visit cannot be started, or null: the visit is over or cancelled, or the clock is already running.
+ */
 export const whyNotStart = ({ status }: VisitProgress, isRunning: boolean): ProblemCode | null =>
   isOpenAppointment(status) && !isRunning ? null : 'INVALID_TRANSITION'
 
-/** Why the clock of a visit cannot be paused: it does not run, or the visit is over. */
+/** Why the clock of a visit cannot be paused, or null: it is not running, or the visit is over. */
 export const whyNotPause = ({ status }: VisitProgress, isRunning: boolean): ProblemCode | null =>
   isOpenAppointment(status) && isRunning ? null : 'INVALID_TRANSITION'
 
-/** Why nobody can be on the way to a visit, or tick its checklist: it is over, or was cancelled. */
+/** Why a departure or a tick at a visit is refused, or null: the visit is over or cancelled. */
 export const whyNotGoOn = ({ status }: VisitProgress): ProblemCode | null =>
   isOpenAppointment(status) ? null : 'INVALID_TRANSITION'
 
-/** What is wrong with when a visit ended: it never began, or began later (api.md, Visit). */
+/** The fault in the end of a visit: the visit never began, or began after `at` (api.md, Visit). */
 export function finishFaults({ startedAt }: VisitProgress, at: number): FieldFault[] {
   if (startedAt === null) return [{ path: ['at'], code: 'VISIT_NOT_STARTED' }]
   return faultIf(at < startedAt, ['at'], 'VISIT_BEFORE_START')
 }
 
-/** Why what was used at a visit cannot be put right: it is not over yet, or was cancelled. */
+/** Why the charges of a visit cannot be corrected, or null: it is not over yet, or was cancelled. */
 export const whyNotCorrect = ({ status, finishedAt }: VisitProgress): ProblemCode | null =>
   status === 'COMPLETE' && finishedAt !== null ? null : 'INVALID_TRANSITION'

@@ -5,19 +5,19 @@ import type { Day } from '../kit/time/day.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { TimesheetStatus } from './timesheet.ts'
 
-/** Any day of a week that somebody may have worked in: whole weeks around it are days that databases know. */
+/** Any day of the requested week, in years that the database supports. */
 const weekDay = day().refine((given) => given >= '1900' && given < '2200', {
   error: fieldMessage('DATE'),
   when: ({ issues }) => issues.length === 0,
 })
 
-/** Which week is asked for: this one where none is. */
+/** The requested week; by default the current one. */
 export const weekQuery = z.strictObject({ workspace: z.string().optional(), week: weekDay.optional() })
 
-/** The same of its file. */
+/** The query of the week as a file. */
 export const weekFileQuery = weekQuery.extend(sheetKeys)
 
-/** Body of `POST timesheet/approve-week`; `minutes` is what all hours of the week came to for whoever approves them. */
+/** Body of `POST timesheet/approve-week`; `minutes` is the week's total as the approver saw it. */
 export const weekApproval = z.strictObject({
   member: ref('workforce'),
   week: weekDay,
@@ -25,23 +25,23 @@ export const weekApproval = z.strictObject({
 })
 export type WeekApproval = z.output<typeof weekApproval>
 
-/** Somebody of the company, as a week names them. */
+/** A member in a week of hours. */
 export type WeekPerson = { _id: string; firstName: string; lastName: string }
 
-/** What somebody worked in a week, in minutes: on each of its days, in all, and what of that is still to be approved. */
+/** A member's minutes in a week: on each day, in total, and not yet approved. */
 export type WeekOfPerson = { member: WeekPerson; days: number[]; total: number; open: number }
 
-/** The hours of a week: who worked how long on which of its days, Sunday first. */
+/** The hours of a week by member and day, Sunday first. */
 export type WeekOfHours = {
   from: Day
   to: Day
   members: WeekOfPerson[]
-  /** Of all of them, in minutes: on each day, and in all. */
+  /** The minutes of all members: on each day, and in total. */
   days: number[]
   total: number
 }
 
-/** Hours of somebody on a day, of a state. */
+/** The hours of a member on a day, in one state. */
 export type WeekEntry = { member: string; day: Day; status: TimesheetStatus; minutes: number }
 
 const added = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0)
@@ -54,7 +54,7 @@ const daysFrom = (first: Day): Day[] => {
   return Array.from({ length: 7 }, (_, at) => start.add({ days: at }).toString())
 }
 
-/** What somebody worked in the week that begins on a day. */
+/** The hours of a member in the week that begins on a day. */
 export const weekOfPerson = (from: Day, member: WeekPerson, entries: readonly WeekEntry[]): WeekOfPerson => ({
   member,
   days: daysFrom(from).map((on) => minutesOf(entries.filter(({ day: worked }) => worked === on))),
@@ -62,7 +62,7 @@ export const weekOfPerson = (from: Day, member: WeekPerson, entries: readonly We
   open: minutesOf(entries.filter(({ status }) => status === 'OPEN')),
 })
 
-/** A week's hours as a table: a row for each person, in their order, whether they worked or not. */
+/** A week's hours as a table: a row for each person, in order, even without hours. */
 export function weekOfHours(
   { from, to }: { from: Day; to: Day },
   people: readonly WeekPerson[],

@@ -1,19 +1,22 @@
-/** A stretch that somebody worked, epoch ms; one that still runs has no end. */
+/** A working interval of a technician, epoch ms; `endedAt` is null while it runs. */
 export type WorkedSpan = { technician: string; startedAt: number; endedAt: number | null }
 
 const minute = 60_000
 
-/** How long somebody has worked until an instant, in ms: what still runs counts until then. */
+/** A technician's working time until an instant, in ms; an interval that is still running counts until this instant. */
 export const workedBy = (spans: readonly WorkedSpan[], technician: string, at: number): number =>
   spans
     .filter((span) => span.technician === technician)
     .reduce((sum, { startedAt, endedAt }) => sum + Math.max(0, (endedAt ?? at) - startedAt), 0)
 
-/** The same in whole minutes, half a minute up: what a visit proposes as hours. */
+/** A technician's working time in whole minutes, rounded half up, as proposed when a visit is finished. */
 export const minutesBy = (spans: readonly WorkedSpan[], technician: string, at: number): number =>
   Math.round(workedBy(spans, technician, at) / minute)
 
-/** How long anybody worked until an instant, in ms: stretches of several people at once count once, pauses not at all. */
+/**
+ * The time until an instant in which at least one technician worked, in ms: simultaneous work counts once, pauses do
+ * not count.
+ */
 function spanBy(spans: readonly WorkedSpan[], at: number): number {
   let [sum, reached] = [0, Number.NEGATIVE_INFINITY]
   for (const { startedAt, endedAt } of spans.toSorted((a, b) => a.startedAt - b.startedAt)) {
@@ -24,17 +27,20 @@ function spanBy(spans: readonly WorkedSpan[], at: number): number {
   return sum
 }
 
-/** How much longer than a visit somebody’s hours may be before they are asked about, in minutes: people round up. */
+/** By how many minutes hours may exceed the visit without a warning, because people round up. */
 const roundedUp = 15
 
-/** Hours that are longer than their visit from start to finish without its pauses, in minutes; `span` is how long that took. */
+/** Hours that exceed the visit's time from start to finish without pauses, in minutes; `span` is that time. */
 export type HoursAbove = { technician: string; minutes: number; span: number }
 
-/** By how many minutes hours are longer than their visit at most; null where none are. */
+/** The largest number of minutes by which hours exceed their visit; null if none do. */
 export const mostAbove = (above: readonly HoursAbove[]): number | null =>
   above.length === 0 ? null : Math.max(...above.map(({ minutes, span }) => minutes - span))
 
-/** Which hours of a visit that ends at an instant, epoch ms, nobody can have worked there by its clocks (OPEN-641). */
+/**
+ * The hours that exceed the time recorded at a visit until its end (epoch ms), so that not all can be from this visit
+ * (OPEN-641).
+ */
 export function hoursAbove(
   hours: readonly { technician: string; minutes: number }[],
   spans: readonly WorkedSpan[],

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { inScheme, violationsIn } from '../axe.ts'
 import { englishLeft, sayIn } from '../locale.ts'
-import { firstSights } from '../sights/first.ts'
-import { money } from '../sights/money.ts'
-import { people } from '../sights/people.ts'
-import { stock } from '../sights/stock.ts'
-import { work } from '../sights/work.ts'
+import { firstScenes } from '../scenes/first.ts'
+import { money } from '../scenes/money.ts'
+import { people } from '../scenes/people.ts'
+import { stock } from '../scenes/stock.ts'
+import { work } from '../scenes/work.ts'
 import { type Reader, below, load, open, routesBy, visitOf, walk } from '../visit.ts'
 import { activated, expect, firstPerson, openOwner, signIn, test } from '../world.ts'
 
-// French has the longest words, so what fits in it fits; axe hardly reads words.
+// French has the longest words, so other languages fit as well; axe hardly depends on the language.
 const say = sayIn('fr')
 const leftIn = englishLeft('fr')
 
-/** WCAG A and AA in light, the colours again in dark, of all but the frame, which every screen shows alike. */
+/** Expects WCAG A and AA in light mode, and the colours in dark mode, without the frame that all screens share. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     const without = 'the frame'
@@ -24,7 +24,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   })
 }
 
-/** The same, and no English. */
+/** Expects an accessible screen without English texts. */
 async function expectGood(page: Page, name: string): Promise<void> {
   expect.soft(await leftIn(page), `English in ${name}`).toEqual([])
   await expectAccessible(page, name)
@@ -34,8 +34,8 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * No English, nothing scrolls sideways at any width, WCAG A and AA in light where it is widest and in dark where it is
- * narrowest, where tables are cards.
+ * Expects no English and no sideways scrolling at any width. Checks WCAG A and AA in light at the widest, and in dark
+ * at the narrowest, where tables are cards.
  */
 async function expectGoodAndFitting(page: Page, name: string): Promise<void> {
   expect.soft(await leftIn(page), `English in ${name}`).toEqual([])
@@ -52,7 +52,7 @@ async function expectGoodAndFitting(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1400, height: 900 })
 }
 
-/** The frame around every screen, with the whole menu open. */
+/** Expects an accessible frame, with the whole menu open. */
 async function expectGoodFrame(visit: Reader): Promise<void> {
   await load(visit, '/dashboard')
   const menu = visit.page.getByRole('navigation', { name: say('shell:menu') })
@@ -92,13 +92,13 @@ test('I18N-01 every record and form with an address is accessible, French, and f
     }
 })
 
-for (const [area, sights] of Object.entries({ work, money, people, stock }))
+for (const [area, scenes] of Object.entries({ work, money, people, stock }))
   test(`I18N-01 dialogs, drawers, tabs and menus are accessible and French while open: ${area}`, async ({
     page,
   }) => {
     const visit = await visitOf(await openOwner(page, 'fr'), 'fr')
     await load(visit, '/dashboard')
-    for (const { name, show } of sights) {
+    for (const { name, show } of scenes) {
       await show(visit)
       await expectGood(page, name)
     }
@@ -129,7 +129,7 @@ test('the screens of the organization are accessible', async ({ page }) => {
 
 test('I18N-01 the first steps of a new person are accessible and French', async ({ page }) => {
   await activated(page, { isOnboarded: false, language: 'fr' })
-  for (const { name, show } of firstSights) {
+  for (const { name, show } of firstScenes) {
     await show({ page, say })
     await expectGood(page, name)
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Api, type Stored, addInvoice, addJob, expect, openOwner, test } from '../world.ts'
 
-/** An issued invoice of which 20.00 are credited and 50.00 are paid. */
+/** Creates an issued invoice with a credit of 20.00 and a payment of 50.00. */
 async function bill(api: Api): Promise<Stored> {
   const draft = await addInvoice(api, await addJob(api), 'fr')
   await api.post(`invoice/issue/${draft._id}`, {})

@@ -150,7 +150,7 @@ test('AUTH-08, AUTH-09 the forgotten password is replaced by the mailed code, wh
   const another = 'Birch-River-9'
   await askForReset(page, person.email)
   await expect(page.getByRole('main')).toBeFocused()
-  await page.getByRole('button', { name: 'Enter the code from the mail' }).click()
+  await page.getByRole('button', { name: 'Enter the code from the email' }).click()
   await expect(page.getByLabel('Digit 1 of the code')).toBeFocused()
   await page.keyboard.type(await codeFor(page.request, person.email))
   await page.getByLabel('New password').fill(another)
@@ -176,7 +176,7 @@ test('AUTH-08, AUTH-09 the forgotten password is replaced by the mailed link', a
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page).toHaveURL('/signin')
   await page.goto(link)
-  await expect(page.getByText('This link was already used or is too old.')).toBeVisible()
+  await expect(page.getByText('This link was already used or has expired.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
   await page.goto('/signin')
   await page.getByLabel('Email').fill(person.email)

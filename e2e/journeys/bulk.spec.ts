@@ -77,9 +77,9 @@ test('OPEN-46 a bulk delete names the records, archives what is in use together,
     ...names.slice(0, 5).map((name) => `${name} Bulk`),
     'and 2 more',
   ])
-  await expect(question).toContainText('Those in use you can archive instead.')
+  await expect(question).toContainText('You can archive those in use instead.')
   await question.getByRole('button', { name: 'Delete' }).click()
-  const kept = page.getByRole('dialog', { name: '2 records were left as they are' })
+  const kept = page.getByRole('dialog', { name: '2 records were not changed' })
   await expect(kept).toContainText('Ada Bulk, Bea Bulk')
   await kept.getByRole('button', { name: 'Archive these 2 instead' }).click()
   await expect(page.getByText('Nothing matches')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
 import { expect, test } from '../world.ts'
 
-/** The sample month with 5,000 visits. */
+/** Opens the sample month with 5,000 visits. */
 async function openSample(page: Page, width: number) {
   await page.setViewportSize({ width, height: 1000 })
   await page.goto('/dev/kit#calendar')
@@ -63,7 +63,7 @@ test('OPEN-15 on a phone a day is a list under the days of its week; one without
 
 test('OPEN-15 a day is printed with a page for each technician', async ({ owner: { page } }) => {
   const { sample } = await openSample(page, 1400)
-  // The sheet is there while the browser's print dialog is open.
+  // The print sheet exists while the browser's print dialog is open.
   await page.evaluate(() => (window.print = () => undefined))
   await sample.getByRole('button', { name: 'Print the day' }).click()
   await page.emulateMedia({ media: 'print' })

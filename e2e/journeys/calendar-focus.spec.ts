@@ -38,7 +38,7 @@ test('CAL-01 what is undone has the focus: the visit that is back, or the board 
   await expect(oven).toBeVisible()
   await expect(grid.locator(':focus')).toHaveCount(1)
 
-  // Whoever else gives it to another takes no focus away: it stays in the board.
+  // If another user reassigns the visit, the focus stays on the board.
   const [stored] = await api.get<{ _id: string }[]>(`appointment/list/?filter_job=${job._id}`)
   await was.focus()
   await api.patch(`appointment/update/${stored?._id}`, { technicians: [id('Marc')] })
@@ -101,7 +101,7 @@ test('CAL-01 an undo refused since somebody else changed the visit leads to that
   await expect(changed('Washer leaks')).toBeVisible()
   await expect(visit('Marc', 'Washer leaks', '15:00–16:00')).toBeFocused()
 
-  // The part that was moved is gone; who goes still has another one.
+  // The moved part is gone; the technician still has another part.
   await visit('Marc', 'Oven is cold', '13:15–14:15').focus()
   await change(oven, { technicians: [id('Tess')] })
   await page.keyboard.press('Control+z')

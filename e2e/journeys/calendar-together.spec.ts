@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boardOf, placeOf, pointOf, technicians } from '../board.ts'
 import { type Stored, addJob, expect, newPerson, password, signInWelcomed, test } from '../world.ts'
 
-/** Takes something along to a place, and leaves it in the air. */
+/** Drags an element to a position without dropping it. */
 async function carry(page: Page, what: Locator, to: { x: number; y: number }): Promise<void> {
   const from = await pointOf(what)
   await page.mouse.move(from.x, from.y)

@@ -3,7 +3,7 @@ import { violationsIn } from '../axe.ts'
 import { type Parts, address, boardOf, book, boxOf, hour, monday, partsOf, technicians } from '../board.ts'
 import { type Stored, addJob, expect, openOwner, test } from '../world.ts'
 
-/** What is exported of what is shown. */
+/** Exports the shown visits; returns the file's text. */
 async function exportOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'More actions' }).click()
   const download = page.waitForEvent('download')
@@ -12,7 +12,7 @@ async function exportOf(page: Page): Promise<string> {
   return (await file.toArray()).join('')
 }
 
-/** Where an hour of the wall clock stands, from the left of the hours in sight. */
+/** The position of an hour of the day, from the left edge of the visible hours. */
 async function seenAt({ row }: Parts, hours: number): Promise<number> {
   const head = await boxOf(row('Tess').getByRole('rowheader'))
   const { x, width } = await boxOf(row('Tess').getByRole('gridcell'))
@@ -35,7 +35,7 @@ test('CAL-01 a day opens at the first hours or visit of people, a week marks tod
   await page.reload()
   await opened(6)
 
-  // What day it is, the server says.
+  // The server decides what day it is.
   const date = new Date(monday + 3 * 24 * hour + 15 * hour).toUTCString()
   await page.route(/\/api\/v1\/(?!live)/, async (route) => {
     const response = await route.fetch()
@@ -49,7 +49,7 @@ test('CAL-01 a day opens at the first hours or visit of people, a week marks tod
   await opened(8)
 })
 
-/** Runs in the page: prints nothing, and notes how many sheets were still there once it has printed. */
+/** Runs in the page: replaces printing, and records how many print sheets are left afterwards. */
 function notePrinted(): void {
   window.print = () => undefined
   window.addEventListener(
@@ -71,7 +71,7 @@ test('CAL-01 a day is printed with a page for each who goes somewhere, from a bo
   for (const width of [1400, 375]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(address)
-    // The sheet is there while the browser's print dialog is open, and until it has printed.
+    // The print sheet exists while the print dialog is open, until printing ends.
     await page.evaluate(notePrinted)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Print the day' }).click()
@@ -104,7 +104,7 @@ test('CAL-01, MAP-01 a plan of the day is asked for, the day printed and its vis
   await expect(page.getByRole('dialog', { name: /Jan 6/ })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
 
-  // What the filters hide is not exported either.
+  // Visits hidden by filters are not exported.
   const shown = async (status: string) => {
     await page.goto(`${address}&where=${encodeURIComponent(JSON.stringify({ status: [status] }))}`)
     await expect(page.getByRole('rowheader', { name: /^Tess/ })).toBeVisible()
@@ -113,7 +113,7 @@ test('CAL-01, MAP-01 a plan of the day is asked for, the day printed and its vis
   expect(await shown('NEW')).toContain('Washer leaks')
   expect(await shown('COMPLETE')).not.toContain('Washer leaks')
 
-  // A skill that nobody has leaves no row, so nobody's visits are exported.
+  // No technician has this skill, so the export is empty.
   const { _id: skill } = await api.post<Stored>('skill/create', { name: 'Gas' })
   const where = JSON.stringify({ skills: [skill] })
   await page.goto(`${address}&where=${encodeURIComponent(where)}`)
@@ -147,6 +147,6 @@ for (const [language, more] of [
       .filter({ has: page.getByRole('searchbox') })
       .locator('button')
     const tops = await filters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
-    // The order of the list beside its heading, and the filters in two lines.
+    // The button for the list's order is beside the heading, and the filters fill two lines.
     expect(new Set(tops).size).toBe(3)
   })

@@ -5,7 +5,7 @@ import { addJob, expect, openOwner, test } from '../world.ts'
 
 const week = `${address}&view=week`
 
-/** The week of that Monday; days count from Sunday, as weeks do here. */
+/** Opens the week of that Monday; it starts on Sunday, so days are counted from there. */
 async function weekOf(page: Page) {
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(week)
@@ -61,7 +61,7 @@ test('CAL-01 in a week a visit is dragged to another day and technician, a waiti
   await page.keyboard.press('Control+z')
   await expect(card('Tess', 1, 'Dryer is cold, 09:30–10:30')).toBeVisible()
 
-  // Nobody works on Sunday.
+  // No technician works on Sunday.
   await drag(page, waits, cell('Marc', 0))
   await expect(waits).toBeVisible()
   await expect(cell('Marc', 0).getByRole('button')).toHaveCount(0)
@@ -86,7 +86,7 @@ test('CAL-01, OPEN-86 in a week by keyboard alone a visit is moved, refused, ope
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowUp')
   await expect(told).toHaveText(/^Olive .*, Wed, Jan 8 09:30–10:30$/)
-  // While it is held it can be read where it was as well.
+  // While a visit is carried, its original position stays legible, too.
   expect(await violationsIn(page, { rules: 'colours' })).toEqual([])
   await page.keyboard.press('Enter')
   await expect(card('Olive', 3, 'Dryer is cold, 09:30–10:30')).toBeFocused()
@@ -110,7 +110,7 @@ test('CAL-01, OPEN-86 in a week by keyboard alone a visit is moved, refused, ope
   await expect(card('Tess', 3, 'Washer leaks, 08:00–09:00')).toBeVisible()
   await expect(grid.locator('[tabindex="0"]')).toHaveCount(1)
 
-  // A free cell is a new booking at its first free start.
+  // Enter on a free cell starts a new booking at its first free time.
   await cell('Tess', 4).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New booking' })
   await expect(dialog.getByText('Tess Tremblay, Thu, Jan 9, 08:00 – 09:00')).toBeVisible()

@@ -49,7 +49,7 @@ test('CAL-01 a job is dragged onto a row, moved, given to another and made longe
 
   await page.keyboard.press('Control+z')
   await expect(visit('Marc', 'Washer leaks', '10:00–11:00')).toBeVisible()
-  // What tells of a change goes with it.
+  // The toast of a change disappears when the change is undone.
   await expect(page.getByText('Washer leaks: Marc, Mon, Jan 6, 10:00 – 11:30', { exact: true })).toBeHidden()
   await page.keyboard.press('Control+z')
   await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
@@ -96,7 +96,7 @@ test('CAL-01, OPEN-87 a drop that somebody else was quicker with is taken back, 
   const id = await technicians(api)
   const [first, second] = [await addJob(api, 'Washer leaks'), await addJob(api, 'Oven is cold')]
   await page.setViewportSize({ width: 1400, height: 900 })
-  // This screen does not hear of the other booking.
+  // Live updates are blocked, so this screen is not notified of the other booking.
   await page.route('**/api/v1/live**', (route) => route.abort())
   await page.goto(address)
   const board = await partsOf(page)
@@ -151,7 +151,7 @@ test('CAL-01 by keyboard alone a job is booked at a free place, moved, opened an
   await visit('Tess', 'Washer leaks', '09:00–10:00').press('Space')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowRight')
-  // While it is held it can be read where it was as well.
+  // While a visit is carried, its original position stays legible, too.
   for (const scheme of ['dark', 'light'] as const) {
     await inScheme(page, scheme)
     expect(await violationsIn(page, { rules: 'colours' })).toEqual([])
@@ -216,7 +216,7 @@ test('CAL-01 who moved a visit stands on it for a while on the screen of another
   await expect(here.visit('Marc', 'Washer leaks', 'by Anna Roy, New, 10:00–11:00')).toBeVisible()
   await expect(here.visit('Marc', 'Washer leaks', 'J-000001, New, 10:00–11:00')).toBeVisible()
 
-  // What somebody else changed since is not undone.
+  // A visit that another user changed meanwhile is not undone.
   await api.patch(`appointment/update/${visit._id}`, { note: 'Ring twice' })
   await theirs.keyboard.press('Control+z')
   await expect(theirs.getByText('Washer leaks was changed by somebody else since')).toBeVisible()

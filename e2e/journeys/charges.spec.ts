@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Api, type Stored, addJob, addTechnician, expect, test } from '../world.ts'
 
-/** A visit that Tess has ended: an hour of labour, and two pumps of 10.00 that are sold for 25.00. */
+/** Creates a visit that Tess has ended: an hour of labour, and two pumps with a cost of 10.00 and a price of 25.00. */
 async function ended(api: Api): Promise<Stored> {
   await addTechnician(api)
   const [tess] = await api.get<Stored[]>('workforce/list/?q=tess')
@@ -24,7 +24,7 @@ async function ended(api: Api): Promise<Stored> {
     parts: [{ product: pump._id, count: 2 }],
     hours: [{ technician: tess?._id, minutes: 60 }],
   })
-  // The office takes both lines off the draft: they are to be billed again.
+  // The office removes both lines from the draft, so they are unbilled again.
   const [draft] = await api.get<Stored[]>(`invoice/list/?filter_job=${job._id}`)
   await api.patch(`invoice/update/${draft?._id}`, { lineItems: [] })
   return job
@@ -36,7 +36,7 @@ test('OPEN-304, OPEN-383 what visits took is seen on the job and in a list, with
   const job = await ended(api)
   await page.goto('/accounting/charges')
   await expect(page.getByRole('heading', { level: 1, name: 'Charges of visits' })).toBeVisible()
-  // Hours that no service prices say so, beside whose they are.
+  // Hours without a service to price them say so, next to the technician's name.
   const worked = page.getByRole('row').filter({ hasText: 'Tess' })
   await expect(worked).toContainText('No price: the job type has no service')
   await expect(page.getByText('$50.00').first()).toBeVisible()
@@ -61,7 +61,7 @@ test('OPEN-304, OPEN-383 what visits took is seen on the job and in a list, with
   await page.goto(`/operations/jobs/${job._id}`)
   await page.getByRole('tab', { name: 'Charges' }).click()
   await expect(panel.getByText('1 charge', { exact: true })).toBeVisible()
-  await panel.getByRole('button', { name: 'Bill what is not billed' }).click()
+  await panel.getByRole('button', { name: 'Bill unbilled charges' }).click()
   await expect(page.getByRole('textbox', { name: 'Description of line 2' })).toBeVisible()
 
   await page.goto('/accounting/charges')
@@ -80,20 +80,20 @@ test('OPEN-305 what an hour of somebody costs is set on their page by who admini
   await page.goto(`/hr/workforce/${tess?._id}`)
   await page.getByRole('tab', { name: 'Labour cost' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Labour cost' })
-  const cost = panel.getByRole('textbox', { name: /^Cost of an hour/ })
+  const cost = panel.getByRole('textbox', { name: /^Cost per hour/ })
   await cost.fill('-1')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(cost).toHaveAttribute('aria-invalid', 'true')
   await cost.fill('32,5')
   expect(await violationsIn(page)).toEqual([])
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The cost of an hour is saved')).toBeVisible()
+  await expect(page.getByText('The cost per hour is saved')).toBeVisible()
   await page.reload()
   await page.getByRole('tab', { name: 'Labour cost' }).click()
   await expect(cost).toHaveValue('32.50')
   await cost.fill('')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The cost of an hour is saved')).toBeVisible()
+  await expect(page.getByText('The cost per hour is saved')).toBeVisible()
   expect(await api.get(`workforce/cost/${tess?._id}`)).toEqual({ hourlyCost: null })
 })
 
@@ -112,7 +112,7 @@ test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what 
   await expect(figure('Not billed yet')).toContainText('$50.00')
   expect(await violationsIn(page)).toEqual([])
 
-  // What others bill meanwhile is seen without a reload.
+  // Amounts billed by other users appear without a reload.
   const draft = await api.post<Stored>(`job/bill/${job._id}`, {})
   await expect(figure('On drafts')).toContainText('$50.00')
   await api.post(`invoice/issue/${draft._id}`, {})
@@ -131,7 +131,7 @@ test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what 
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('dryer')
   await expect(page.getByText('No job fits.')).toBeVisible()
-  // Days the wrong way round are said at their field, and no figures are shown of them.
+  // A reversed range of days is reported at its field, and no figures are shown.
   await page.goto('/accounting/margins?from=2026-11-20&to=2026-11-01')
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveAccessibleDescription(
     'The end cannot be before the start',

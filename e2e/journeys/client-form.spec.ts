@@ -5,7 +5,7 @@ import { type Api, type Stored, expect, test } from '../world.ts'
 const known = { firstName: 'Zoé', lastName: 'Lévesque', phone: '+15145550188', languages: ['fr-FR'] }
 const addressOf = async (api: Api, id: string) => (await api.get<Stored>(`client/read/${id}`))['address']
 
-/** Opens the form of a new client and types who it is. */
+/** Opens the form of a new client and types the name. */
 async function beginClient(page: Page) {
   await page.goto('/crm/contacts?open=new')
   const form = page.getByRole('dialog', { name: 'New client' })
@@ -25,7 +25,7 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   await expect(form.getByText('Missing: City, Province or state, Country')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page.getByText('Successfully created new client. The address is not saved yet, it is kept as a draft.'),
+    page.getByText('Successfully created new client. The address is only saved as a draft.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/crm\/contacts\/client\/[0-9a-f-]{36}/)
   const id = page.url().split('/').at(-1) ?? ''
@@ -40,7 +40,7 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   await edit.getByRole('textbox', { name: 'City' }).fill('Québec')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page.getByText(/^The address is not saved yet.* Missing: Province or state, Country\.$/),
+    page.getByText(/^The address is only saved as a draft\. Missing: Province or state, Country\.$/),
   ).toBeVisible()
   await expect(edit).toHaveCount(0)
 
@@ -52,8 +52,11 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
   await page.getByRole('option', { name: 'Canada' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // The note about the draft is hidden while its address is edited, so wait for the saved address.
+  await expect
+    .poll(() => addressOf(api, id))
+    .toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  expect(await addressOf(api, id)).toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })
 })
 
 test('UI-32, CRM-10 without a geocoder the parts of an address are open, and hold what the line says, for a client as for a supplier', async ({
@@ -66,7 +69,7 @@ test('UI-32, CRM-10 without a geocoder the parts of an address are open, and hol
   const form = page.getByRole('dialog', { name: 'New client' })
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
   await expect(field('City')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Hide the parts' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Hide details' })).toBeVisible()
   await field('First name').fill('Élise')
   await field('Last name').fill('Gagnon')
   await field('Phone').fill('514 555 0147')

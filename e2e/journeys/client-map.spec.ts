@@ -13,7 +13,7 @@ const at = (formatted: string, coordinates: [number, number]) => ({
 const home = at('4321 rue Saint-Denis, Montréal, QC, Canada', [-73.5815, 45.5225])
 const bakery = at('1200 rue Sainte-Catherine, Montréal, QC, Canada', [-73.5715, 45.4995])
 
-/** A client at home, where work is done as well as in a bakery, and at a cottage nobody placed. */
+/** Adds a client with a home that is also a service location, a bakery, and a cottage without a position. */
 async function addScattered(api: Api): Promise<Stored> {
   const client = await api.post<Stored & { account: { _id: string } }>('client/create/', {
     firstName: 'Zoé',
@@ -49,7 +49,7 @@ test("CRM-05, CRM-31, SEC-110 a client's addresses are pins on a map, reached by
   await page.goto(`/crm/contacts/client/${client._id}`)
   await expect(page.getByRole('heading', { name: 'Zoé Lévesque' })).toBeVisible()
   expect(loaded.filter((url) => url.includes('map'))).toEqual([])
-  // Vector tiles are asked for by a worker, raster tiles by the page.
+  // Vector tiles are requested by a worker, raster tiles by the page.
   const tiles = ['.pbf', '.png'].map((kind) => page.waitForResponse((answer) => answer.url().endsWith(kind)))
   await page.getByRole('tab', { name: 'Service locations' }).click()
   for (const tile of await Promise.all(tiles)) expect(tile.status()).toBe(200)
@@ -89,7 +89,7 @@ test('CRM-05 without a street map, with one that is away or in a browser that dr
   await openMap(page, client)
   await expect(page.getByText('No street map is set up here.')).toBeVisible()
   await expect(page.getByText('Natural Earth')).toBeVisible()
-  // Outlines of countries cannot tell two streets apart.
+  // Outlines of countries cannot distinguish two streets.
   await pin(page, /^1 \+2 Home address/).click()
   await expect(page.getByRole('button', { name: 'Go to the location' })).toHaveCount(2)
   await page.unroute('**/geo/map')

@@ -9,7 +9,7 @@ const home = {
   countryCode: 'CA',
   postalCode: 'H2J 2K9',
 }
-/** A few grey pixels. */
+/** A picture of a few grey pixels. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAADklEQVR4nGNoQAIMxHEAcFIYAYPG8BkAAAAASUVORK5CYII=',
   'base64',
@@ -334,7 +334,7 @@ test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch',
   const pencil = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
   const input = (name: string) => page.getByRole('textbox', { name })
 
-  await page.getByRole('button', { name: 'Show empty facts' }).press('Enter')
+  await page.getByRole('button', { name: 'Show empty fields' }).press('Enter')
   await pencil('email').focus()
   await page.keyboard.press('Enter')
   await expect(input('Email (optional)')).toBeFocused()
@@ -352,7 +352,7 @@ test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch',
   await expect(pencil('email')).toBeFocused()
   await expect(page.getByRole('link', { name: 'zoe@example.com' })).toBeVisible()
 
-  // A list that is open closes first; only then does Escape leave the fact.
+  // Escape first closes an open list; only then does it leave the field.
   await pencil('position').press('Enter')
   const position = page.getByRole('combobox', { name: 'Position' })
   await expect(position).toBeFocused()
@@ -362,7 +362,7 @@ test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch',
   await expect(page.getByRole('option', { name: 'Tenant' })).toBeHidden()
   await expect(position).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  // While it opens, the list goes to what is chosen: a key before that is forgotten and pressed again.
+  // While the list opens, its selection moves to the chosen option and loses earlier keys, so the key is repeated.
   const isMarked = async (name: string) =>
     (await page.getByRole('option', { name }).getAttribute('data-combobox-selected')) === 'true'
   await expect(async () => {
@@ -374,7 +374,7 @@ test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch',
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(facts.getByText('Tenant')).toBeVisible()
 
-  // Somebody else is faster.
+  // Another user saves first.
   await pencil('notes').press('Enter')
   await input('Notes').fill('Prefers mornings')
   await api.patch(`client/update/${_id}`, { notes: 'Prefers evenings' })
@@ -386,7 +386,7 @@ test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch',
 
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(`/crm/contacts/${account._id}`)
-  await page.getByRole('button', { name: 'Show empty facts' }).click()
+  await page.getByRole('button', { name: 'Show empty fields' }).click()
   await pencil('department').click()
   await input('Department').fill('Facilities')
   await page.getByRole('button', { name: 'Save' }).click()

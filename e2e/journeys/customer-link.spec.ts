@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
-/** An estimate in French that is out, and the page of its link. */
+/** Sends an estimate in French; returns it with the path of its link. */
 async function offered(api: Api): Promise<{ _id: string; path: string }> {
   const job = await addJob(api)
   const lineItems = [
@@ -32,7 +32,7 @@ test('OPEN-174, OPEN-224 a customer reads an estimate on a phone, signs it by ke
   expect(await violationsIn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 
-  // The office sees at once that it was opened.
+  // The office sees at once that the link was opened.
   await expect(office.getByText(/^opened /)).toBeVisible()
   await page.getByRole('button', { name: 'Accepter' }).focus()
   await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('OPEN-174, OPEN-224 a customer reads an estimate on a phone, signs it by ke
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Cette soumission est acceptée' })).toBeFocused()
   await expect(page.getByText('Par Émilie Tremblay,')).toBeVisible()
-  // The office sees it without loading anything anew.
+  // The office sees the acceptance without a reload.
   await expect(office.getByText('Accepted by Émilie Tremblay')).toBeVisible()
   await expect(office.getByRole('img', { name: 'Signature of Émilie Tremblay' })).toBeVisible()
   await expect(office.getByText(/^Opened /)).toBeVisible()

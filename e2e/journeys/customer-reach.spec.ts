@@ -3,7 +3,7 @@ import { violationsIn } from '../axe.ts'
 import { technicians } from '../board.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
-// The pages of customers' links as they are reached: read aloud, on a slow phone, over a line that breaks.
+// The pages of customers' links with a screen reader, on a slow phone, and over an unreliable connection.
 
 const lineItems = [
   { name: 'Chauffe-eau', description: 'Fourniture et pose', quantity: '1', unitPrice: '900' },
@@ -11,7 +11,7 @@ const lineItems = [
   { description: 'Permis', quantity: '1', unitPrice: '40', untaxed: true },
 ]
 
-/** The address of the link of a document in French that is out. */
+/** Sends a document in French; returns the path of its link. */
 async function documentLink(api: Api, kind: 'quote' | 'invoice'): Promise<{ _id: string; path: string }> {
   const job = await addJob(api)
   const { _id } = await api.post<Stored>(`${kind}/create/`, {
@@ -42,13 +42,13 @@ async function visitLink(api: Api): Promise<string> {
   return new URL(url).pathname
 }
 
-/** Somebody's phone, 375 px wide and in French. */
+/** Opens a phone, 375 px wide and in French. */
 async function phoneOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 }, locale: 'fr-CA' })
   return context.newPage()
 }
 
-/** A slow processor, and a line of the country: 400 kbit/s with 400 ms. */
+/** Simulates a slow processor and a rural connection: 400 kbit/s with 400 ms latency. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -84,7 +84,7 @@ test('OPEN-224 on a slow phone, over a line that breaks while it is sent, nothin
   await expect(page.getByRole('textbox', { name: 'Votre nom' })).toHaveValue('Émilie Tremblay')
   await expect(page.getByRole('checkbox', { name: 'Utiliser mon nom comme signature' })).toBeChecked()
   expect(await violationsIn(page)).toEqual([])
-  // What is sent now arrives, and its answer is lost.
+  // The next request arrives, but its response is lost.
   await page.unroute('**/accept')
   await page.route('**/accept', async (route) => {
     await route.fetch()
@@ -102,7 +102,7 @@ test('OPEN-224 on a slow phone, over a line that breaks while it is sent, nothin
   await page.context().close()
 })
 
-test('OPEN-174 a page that cannot be loaded says so in the reader’s language and is loaded once the line is back', async ({
+test('OPEN-174 a page that cannot be loaded says so in the reader’s language and is loaded once the connection is back', async ({
   owner: { api },
   browser,
 }) => {

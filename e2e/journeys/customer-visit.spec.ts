@@ -8,7 +8,7 @@ import { type Api, type Owner, type Stored, addJob, expect, test } from '../worl
 const hour = 3_600_000
 const zone = 'America/Toronto'
 
-/** Ten in the morning of a working day more than a day ahead. */
+/** Returns ten o'clock on a working day, at least six days ahead. */
 function workingMorning(): number {
   for (let ahead = 6; ; ahead++) {
     const day = dayAt(Date.now() + ahead * 24 * hour, zone)
@@ -17,7 +17,7 @@ function workingMorning(): number {
   }
 }
 
-/** A visit of Tess at Émilie Tremblay's; answers its start and the job. */
+/** Books a visit of Tess at Émilie Tremblay's home; returns its start and its job. */
 async function visitOf(api: Api): Promise<{ job: Stored; startAt: number }> {
   const idOf = await technicians(api)
   const job = await addJob(api)
@@ -27,7 +27,7 @@ async function visitOf(api: Api): Promise<{ job: Stored; startAt: number }> {
   return { job, startAt }
 }
 
-/** The link as the office copies it. */
+/** Returns the link that the office copies. */
 async function copiedLink({ page }: Owner, job: Stored): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/operations/jobs/${job._id}`)
@@ -37,7 +37,7 @@ async function copiedLink({ page }: Owner, job: Stored): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Goes on with the Tab key to a button of this name, and presses it. */
+/** Moves the focus with Tab to a button of this name, and presses it. */
 async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void> {
   const target = page.getByRole('button', { name })
   await expect(target.first()).toBeVisible()
@@ -62,7 +62,7 @@ test('OPEN-253, OPEN-254, OPEN-255 a client confirms and moves their appointment
     await browser.newContext({
       viewport: { width: 375, height: 667 },
       locale: 'en-US',
-      // Times are those of the place, whatever the zone of the browser.
+      // Times are in the zone of the job site, whatever the browser's zone is.
       timezoneId: 'Asia/Kathmandu',
       reducedMotion: 'reduce',
     })
@@ -128,7 +128,7 @@ test('OPEN-253 the client reads why an appointment that was cancelled takes no a
   await api.patch(`appointment/update/${visit?._id}`, { status: 'CANCELLED' })
   await theirs.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
   await expect(heading(theirs, 'Ce rendez-vous a été annulé.')).toBeVisible()
-  // What they are mailed is still theirs to say.
+  // They can still unsubscribe from the mails.
   await expect(theirs.getByRole('button')).toHaveText(['Ne plus recevoir ces courriels'])
   await theirs.getByRole('combobox').selectOption('es')
   await expect(heading(theirs, 'Esta cita se canceló.')).toBeVisible()

@@ -34,7 +34,7 @@ test('WS-05, OPEN-14 sample data fills the dashboard, whose figures and lists ag
   await page.getByRole('button', { name: 'Remove the sample data' }).click()
   const asked = page.getByRole('dialog')
   await asked.getByRole('button', { name: 'Remove the sample data' }).click()
-  await page.getByRole('button', { name: 'Keep that, remove the rest' }).click()
+  await page.getByRole('button', { name: 'Keep those, remove the rest' }).click()
   await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible()
   await expect(part('To invoice (1)')).toContainText('Gas hose replaced')
 })

@@ -8,7 +8,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF')
 
 const clientOf = (job: Stored) => (job['client'] as { _id: string })._id
 
-/** Chooses from a select or picker by its text. */
+/** Picks an option of a select or picker by its text. */
 async function choose(page: Page, label: string, of: { typed: string; option: string }) {
   await page.getByRole('combobox', { name: label, exact: true }).fill(of.typed)
   await page.getByRole('option', { name: of.option, exact: true }).click()
@@ -120,7 +120,7 @@ test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual take
   await page.getByRole('textbox', { name: 'Part 2', exact: true }).fill('Door seal')
   expect((await (await stored).json()).data.result.items).toHaveLength(2)
 
-  // Somebody else is quicker than the save that nobody asked for: nothing is overwritten in silence.
+  // Another user changes the record before the automatic save, which must not overwrite it silently.
   await page.route(
     '**/manual/update/**',
     async (route) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { fingerOf } from '../finger.ts'
+import { touchOf } from '../touch.ts'
 import { expect, test } from '../world.ts'
 
-/** The sample of 200 technicians and 1,500 visits. */
+/** Opens the sample with 200 technicians and 1,500 visits. */
 async function openSample(page: Page) {
   await page.setViewportSize({ width: 1400, height: 1000 })
   await page.goto('/dev/kit')
@@ -33,7 +33,7 @@ const middleOf = async (target: Locator): Promise<Point> => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Presses the mouse at a point and moves it to another, without letting go or resting near an edge on the way. */
+/** Drags from a point to another without dropping, and without resting near an edge on the way. */
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -41,7 +41,7 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(to.x, to.y)
 }
 
-/** How wide an hour is, in px. */
+/** The width of an hour, in px. */
 const hourOf = async (event: Locator, minutes: number) => ((await boxOf(event)).width / minutes) * 60
 
 test('OPEN-15 by mouse a visit goes to another time and technician, gets longer, and is refused on a leave', async ({
@@ -96,7 +96,7 @@ test('OPEN-15 by keyboard alone a visit is found, moved, made longer, refused, t
   await expect(grid.locator(':focus')).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')
   await visit.focus()
-  await expect(visit).toHaveAccessibleDescription(/^Enter picks it up/)
+  await expect(visit).toHaveAccessibleDescription(/^Press Enter to pick it up/)
   await page.keyboard.press('ArrowRight')
   await expect(told).toHaveText('Technician 1, 08:30')
   await page.keyboard.press('Enter')
@@ -144,7 +144,7 @@ test.describe('with a finger', () => {
 
   test('OPEN-15 a swipe scrolls, a long press takes a visit along', async ({ owner: { page } }) => {
     const { grid, told, row, event } = await openSample(page)
-    const finger = await fingerOf(page)
+    const finger = await touchOf(page)
     const visit = event('Visit 203')
     await expect(visit).toHaveAccessibleName(/^Visit 203,.* 10:00–11:15$/)
     const start = await middleOf(visit)
@@ -154,7 +154,7 @@ test.describe('with a finger', () => {
     const box = grid.locator('..').locator('..')
     const scrollTop = () => box.evaluate((node) => node.scrollTop)
     let last = 0
-    // A swipe goes on for a while after the finger has left.
+    // A swipe keeps scrolling for a while after the finger has left.
     const isAtRest = async () => {
       const before = last
       last = await scrollTop()

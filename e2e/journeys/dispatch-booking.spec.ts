@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
 import { boxOf } from '../board.ts'
 import { addDay, at, downtown, monday, near, onMonday, open, plateau, rowOf } from '../dispatch.ts'
-import { fingerOf } from '../finger.ts'
+import { touchOf } from '../touch.ts'
 import { type Stored, addTechnician, expect, newPerson, test } from '../world.ts'
 
-/** The toast of what was booked or moved last, and its way back. */
+/** The toast of the latest booking or move, and its undo button. */
 const told = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text }).last()
 const undo = (page: Page, text: RegExp) => told(page, text).getByRole('button', { name: 'Undo' }).click()
 
@@ -24,7 +24,8 @@ test('MAP-02, APPT-23 a job is booked at the first start that fits: by a menu, a
   await rowOf(page, /Washer/).press('Enter')
   await page.getByRole('button', { name: 'Book with…' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Tess Tremblay' }).press('Enter')
-  // Working hours begin at 8:00; the way to the oven at 9:00 is nothing, but the visit would end after it began with the way there.
+  // The visit, with its drive, does not fit between the start of work at 8:00 and the oven's visit at 9:00, although
+  // the drive from one to the other takes no time.
   const booked = page.getByRole('status').filter({ hasText: /^Booked/ })
   await expect(booked).toBeVisible()
   await expect(rowOf(page, /^\d\d:\d\d .* Washer/)).toBeVisible()
@@ -59,7 +60,7 @@ test('MAP-02, MAP-04 the route of a day: stops in order with the ways between th
   await api.post('appointment/create/', { ...booking, technicians: [gus?._id] })
   await api.patch(`workforce/update/${gus?._id}`, { enabled: false })
   await open(page, onMonday)
-  // Whoever was disabled keeps what they were booked for, and is booked for nothing more.
+  // A disabled technician keeps existing visits, and gets no new ones.
   await expect(page.getByRole('rowheader', { name: /^Gus Gagnon/ })).toBeVisible()
   await rowOf(page, /Washer/).press('Enter')
   await page.getByRole('button', { name: 'Book with…' }).press('Enter')
@@ -112,7 +113,7 @@ test('MAP-02, APPT-23 a job is dropped on a technician, in the list and on the t
   const first = /^\d\d:\d\d .* Washer/
   await washer.dragTo(entry)
   await expect(rowOf(page, first)).toBeVisible()
-  // What came of it is said once: the timeline, which showed it on its way, says nothing of its own.
+  // The result is reported once, by the toast; the timeline reports nothing itself.
   await expect(page.getByText('was not placed')).toHaveCount(0)
   let start: string | undefined
   await expect
@@ -130,7 +131,7 @@ test('MAP-02, APPT-23 a job is dropped on a technician, in the list and on the t
   await expect(page.getByRole('alert')).toHaveText('Does not work long enough at these times')
   await expect(rowOf(page, /^J-\d+ Cellar/)).toBeVisible()
 
-  // Escape gives up what is taken along.
+  // Escape cancels the drag.
   const [from, to] = [await middleOf(washer), await middleOf(entry)]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -141,7 +142,7 @@ test('MAP-02, APPT-23 a job is dropped on a technician, in the list and on the t
   await page.mouse.up()
   await expect(rowOf(page, /^J-\d+ Washer/)).toBeVisible()
 
-  // The marker of the job, which stands alone in the middle of the map.
+  // The job's marker, alone in the middle of the map.
   await open(page, {
     ...onMonday,
     statuses: ['TO_SCHEDULE'],
@@ -170,9 +171,9 @@ test.describe('with a finger', () => {
     const { tess } = await addDay(api)
     await open(page, { viewMode: 'route', routeDay: monday, technicians: [tess._id] })
     const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
-    const finger = await fingerOf(page)
+    const finger = await touchOf(page)
     const carry = async (title: RegExp, from: Locator, to: Locator) => {
-      // Neither is on its way to another place any more: ways that are known now make room.
+      // Wait until both stops are at rest: driving times that have just arrived move them.
       for (const each of [from, to]) await each.click({ trial: true })
       const [start, goal] = [await middleOf(from), await middleOf(to)]
       await finger.down(start)
@@ -185,7 +186,7 @@ test.describe('with a finger', () => {
     await expect(items).toHaveCount(6)
     const gap = items.nth(3)
     const washer = rowOf(page, /Washer/)
-    // A finger that moves before it has rested scrolls.
+    // A finger that moves before it has rested scrolls the list.
     await washer.evaluate((row) => {
       const send = (type: string, clientY: number) => {
         const init = { pointerId: 99, pointerType: 'touch', clientX: 60, clientY, bubbles: true }
@@ -197,7 +198,7 @@ test.describe('with a finger', () => {
     await carry(/Washer/, washer, gap)
     await expect(route.getByText(/10:00 J-\d+ Washer/)).toBeVisible()
 
-    // There is no hour for the dryer before the oven of nine o’clock.
+    // The dryer does not fit in before the oven at nine o’clock.
     await carry(/Dryer/, route.getByRole('button', { name: /Dryer/ }), items.nth(1))
     await expect(
       page.getByRole('alert').filter({ hasText: /^Cannot get there between two bookings/ }),
@@ -214,7 +215,7 @@ test.describe('with a finger', () => {
     await undo(page, /Oven: Tess/)
     await expect(route.getByText(/09:00 J-\d+ Oven/)).toBeVisible()
 
-    // By its menu as well.
+    // The menu can move it, too.
     await route.getByRole('button', { name: /Oven/ }).click()
     await route.getByRole('button', { name: 'Move in the route…' }).click()
     await page.getByRole('menuitem', { name: /^After J-\d+ Dryer/ }).click()
@@ -252,7 +253,7 @@ test('MAP-01, CAL-01 a visit is changed from the list, from its marker and from 
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, /^14:00 .* Dryer/)).toHaveAttribute('aria-expanded', 'true')
 
-  // One marker alone stands in the middle of the map.
+  // A single marker is in the middle of the map.
   await open(page, {
     ...onMonday,
     statuses: ['NEW'],

@@ -48,7 +48,7 @@ test('MAP-01 what is pressed on the map is chosen in the list, which arrows walk
 }) => {
   await page.setViewportSize({ width: 1400, height: 900 })
   const { tess } = await addDay(api)
-  // One marker alone stands in the middle of the map.
+  // A single marker is in the middle of the map.
   await open(page, {
     ...onMonday,
     statuses: ['TO_SCHEDULE'],
@@ -86,7 +86,7 @@ test('MAP-02, OPEN-89 every filter stands in the address, survives a reload, and
   await page.getByRole('checkbox', { name: 'Tess Tremblay' }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Statuses' }).click()
-  // A sign that means one thing in every language stands before each word.
+  // Each status has a sign that is the same in every language.
   const choices = page.getByRole('dialog', { name: 'Statuses' })
   await expect(choices.locator('svg text')).toHaveText(['+', '•', '⋯', '✓', '×', '!'])
   await page.getByRole('checkbox', { name: 'To schedule' }).check()
@@ -134,14 +134,14 @@ test('MAP-02, OPEN-89 every filter stands in the address, survives a reload, and
   await expect(rowOf(page, /Dryer/)).toHaveCount(0)
   expect(searched(page).get('searchRadius')).toBe('1.5')
 
-  // From Tess's start in Laval the whole town is farther than 10 km, nothing farther than 20.
+  // From Tess's start in Laval the whole town is farther than 10 km, and nothing is farther than 20 km.
   await open(page, { ...onMonday, locationMode: 'technicianStart', technicians: [tess._id] })
   await expect(page.getByRole('button', { name: /^10 km around the technicians/ })).toBeVisible()
   await expect(rowOf(page, /Oven/)).toHaveCount(0)
   await open(page, { ...onMonday, locationMode: 'technicianStart', searchRadius: 20 })
   await expect(rowOf(page, /Oven/)).toBeVisible()
 
-  // What is no value falls back.
+  // Invalid values in the address fall back to the defaults.
   await page.goto('/operations/dispatch-map?viewMode=globe&searchRadius=9999&dateRange=someday')
   await expect(page.getByRole('radio', { name: 'Days' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Today' })).toBeChecked()
@@ -163,13 +163,13 @@ test('MAP-02, UI-31 an address is searched and its surroundings alone are shown'
   await expect(rowOf(page, /Oven/)).toBeVisible()
   await expect(rowOf(page, /^Tess Tremblay/)).toHaveCount(0)
 
-  // Where no address can be looked up the filter opens on what can be chosen, and says so.
+  // If no addresses can be looked up, the filter opens with the other choices and says so.
   await page.route('**/api/v1/geo/suggest*', (route) =>
     route.fulfill({ json: { data: { success: true, result: [], isAway: true } } }),
   )
   await open(page, onMonday)
   await page.getByRole('button', { name: 'Location' }).click()
-  await expect(page.getByText('No addresses can be looked up here, so choose a job')).toBeVisible()
+  await expect(page.getByText('Address search is not available here, so choose a job')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Measure from' })).toHaveValue('Job site')
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Job', exact: true }).click()
@@ -184,7 +184,7 @@ test('MAP-01 on a phone map and list are tabs, in the week too, and in French', 
   await page.goto(`/operations/dispatch-map?viewMode=weekly&weeklyStartDate=${monday}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Carte de répartition' })).toBeVisible()
   await expect(page.getByText('4 repères · 2 sans position sur la carte')).toBeVisible()
-  // The whole way to here stands in one line, beside the workspace's name.
+  // All breadcrumbs are on one line, next to the workspace's name.
   const crumbs = page.getByRole('navigation', { name: 'Vous êtes ici' })
   await expect(crumbs.getByText('Plomberie Tremblay')).toBeVisible()
   expect((await boxOf(crumbs.getByRole('list'))).height).toBeLessThan(30)
@@ -257,5 +257,5 @@ test('OPEN-155 a technician of another zone is named with it: in the list, on th
   await expect(page.getByRole('rowheader', { name: /^Tess Tremblay.* Vancouver/ })).toBeVisible()
   await open(page, { viewMode: 'route', routeDay: monday, technicians: [tess._id] })
   const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
-  await expect(route.getByText('Works by the time of Vancouver')).toBeVisible()
+  await expect(route.getByText('Works on Vancouver time')).toBeVisible()
 })

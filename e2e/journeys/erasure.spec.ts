@@ -36,7 +36,7 @@ test('OPEN-540, OPEN-543 an admin takes a copy of the personal data of a client,
   await expect(page.getByRole('heading', { name: 'Erased client 0001' })).toBeVisible()
   await expect(page.getByText('Zoé')).toHaveCount(0)
 
-  // Nothing is offered that the server refuses or that leads nowhere.
+  // Actions that the server would refuse or that lead nowhere are not offered.
   await expect(page.getByText('stays archived: the personal data was erased on')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveCount(0)
@@ -57,7 +57,7 @@ test('OPEN-544 somebody erases their account and reads what was erased, with no 
   const refused = page.waitForResponse((answer) => answer.status() === 401)
   await dialog.getByRole('button', { name: 'Erase my account' }).click()
 
-  // What the page asks meanwhile is refused.
+  // A request that the page makes meanwhile is refused.
   await refused
   await expect(dialog).toContainText('Your account was erased on')
   await expect(dialog).toContainText('Workspaces: 1')

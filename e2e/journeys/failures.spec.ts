@@ -115,7 +115,7 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'HR' }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByText('Workforce', { exact: true }).click()
-  const needed = page.getByRole('dialog', { name: 'A workspace is needed' })
+  const needed = page.getByRole('dialog', { name: 'You need a workspace' })
   await needed.getByRole('button', { name: 'Create workspace' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a workspace' })
   await expect(dialog.getByRole('heading', { name: 'Create a workspace' })).toBeVisible()
@@ -125,7 +125,7 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
   await failOnce(page, '**/workspace/create')
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByText('Unsuccessfully create workspace.')).toBeVisible()
-  // The dialog says so until the new workspace is loaded, which may be at once.
+  // The dialog shows this text only until the new workspace is loaded, which may be at once.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const said = document.querySelector('[role=dialog] output')?.textContent ?? ''
@@ -134,7 +134,7 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
   })
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByText('Your workspace is ready !').first()).toBeVisible()
-  // The page is loaded anew meanwhile, and then cannot be asked.
+  // The page reloads meanwhile, and then cannot be evaluated.
   await expect(async () => {
     expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Your workspace is ready !')
   }).toPass()
@@ -151,7 +151,7 @@ test('a session that ends is taken up again over the screen, where what was type
   const drawer = page.getByRole('dialog', { name: 'New skill' })
   await drawer.getByLabel('Name').fill('Typed before')
   await page.context().clearCookies()
-  // Not by a click: the screen asks again by itself too, and the dialog may already stand over the button.
+  // Not by a click, because the screen also retries by itself, and the dialog may already cover the button.
   await drawer.getByLabel('Name').press('Enter')
   const ended = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(ended.getByLabel('Email')).toHaveValue(person.email)
@@ -174,10 +174,10 @@ test('a server that cannot be reached is said, and another try goes on', async (
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Databases' }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tags' }).click()
   const bar = page.getByText(
-    'The server cannot be reached. Check your connection; what you typed stays here.',
+    'The server cannot be reached. Check your connection. Nothing you typed is lost.',
   )
   await expect(bar.first()).toBeVisible()
-  // Begun while nothing comes through: the page looks again by itself too, and the bar would go before a click.
+  // Started while all requests fail: the page also retries by itself, and the bar would disappear before a click.
   const asked = page.waitForRequest('**/auth/session*')
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await asked
@@ -186,7 +186,7 @@ test('a server that cannot be reached is said, and another try goes on', async (
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a screen that was never fetched says without a line that the server is away, and opens by itself with one', async ({
+test('a screen that was never fetched says offline that the server is away, and opens by itself once online', async ({
   owner: { page },
   context,
 }) => {
@@ -249,7 +249,7 @@ test('WS-03, AUTH-12, AUTH-16, SEC-14 of two tabs each keeps its workspace and s
   await expect(tab.getByRole('heading', { name: /Washer leaks badly/ })).toBeVisible()
   const headers = { 'x-workspace-id': api.workspaceId, origin: new URL(page.url()).origin }
   await page.request.delete(`/api/v1/job/delete/${job._id}`, { headers })
-  await expect(tab.getByText('This record is not there')).toBeVisible()
+  await expect(tab.getByText('This record was not found')).toBeVisible()
   await account.click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -21,7 +21,11 @@ test('FEED-01, FEED-05 without a workspace feedback is written, discussed and vi
   await name.fill('No way to begin')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No way to begin' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Write a comment' }).fill('On a phone')
+  const comment = page.getByRole('textbox', { name: 'Write a comment' })
+  await comment.fill('   ')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click()
+  await expect(comment).toHaveAccessibleDescription('This field is required')
+  await comment.fill('On a phone')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('On a phone')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('No way to begin')
@@ -45,7 +49,7 @@ test('FEED-01..04, TASK-09, TASK-10 feedback of a workspace is assigned, voted f
     if (field === 'Type (optional)') await expect(page.getByRole('option')).toHaveText(['Bug', 'Feature'])
     await page.getByRole('option', { name: choice, exact: true }).click()
   }
-  // The keys alone take back a choice that need not be made.
+  // An optional choice can be cleared by keyboard.
   const section = page.getByRole('combobox', { name: 'Section (optional)' })
   await section.press('Enter')
   await page.getByRole('option', { name: 'Operations', selected: true }).waitFor()
@@ -64,7 +68,7 @@ test('FEED-01..04, TASK-09, TASK-10 feedback of a workspace is assigned, voted f
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The map is slow' })).toBeVisible()
   const priority = page.getByRole('definition').filter({ hasText: 'P1' })
-  // The second highest is still red.
+  // The second-highest priority is still red.
   await expect(priority.locator('.mantine-ColorSwatch-colorOverlay')).toHaveCSS(
     'background-color',
     'rgb(182, 47, 32)',

@@ -54,7 +54,7 @@ test('OPEN-653, APPT-04, APPT-05, APPT-06, APPT-09, APPT-17 on the only day one 
   const { width, height } = (await bar.boundingBox()) ?? { width: 0, height: 0 }
   await bar.click({ position: { x: width / 3, y: height / 2 } })
   await expect(radio(start, '10:00')).toBeChecked()
-  // A start that still holds stays, with somebody more and with somebody less.
+  // A chosen start that is still possible stays when a technician is added or removed.
   const oliveToo = dialog.getByRole('button', { name: /Olive Owner/ })
   await oliveToo.click()
   await expect(radio(start, '10:00')).toBeChecked()

@@ -3,7 +3,7 @@ import { type Api, type Stored, expect, openOwner, test } from '../world.ts'
 
 const gst = '123456789 RT0001'
 
-/** Where a company is, what it types when it is asked, and what its first invoice then says. */
+/** The locations of companies, their answers about taxes, and the texts of their first invoices. */
 const places = [
   {
     place: 'Québec',
@@ -43,7 +43,7 @@ const places = [
   },
 ]
 
-/** A draft of 100.00 of a company that has not said which taxes it charges. */
+/** Creates a draft of 100.00 for a company that has not set its taxes. */
 async function draftOf(api: Api): Promise<Stored> {
   const client = await api.post<Stored>('client/create/', {
     firstName: 'Éric',
@@ -72,13 +72,13 @@ for (const { place, address, numbers, totals } of places)
     const question = page.getByRole('dialog', { name: 'Which taxes does your company charge?' })
     await question.getByRole('radio', { name: 'Yes, it is registered' }).check()
     if (place !== 'New York') {
-      await question.getByRole('button', { name: 'Save and go on' }).click()
+      await question.getByRole('button', { name: 'Save and continue' }).click()
       await expect(question.getByText('This field is required').first()).toBeVisible()
     }
     for (const [label, number] of Object.entries(numbers))
       await question.getByRole('textbox', { name: label }).fill(number)
     expect(await violationsIn(page)).toEqual([])
-    await question.getByRole('button', { name: 'Save and go on' }).click()
+    await question.getByRole('button', { name: 'Save and continue' }).click()
     const asked = page.getByRole('dialog', { name: /^Issue/ })
     await asked.getByRole('button', { name: /^Issue/ }).click()
     await expect(page.getByText('INV-000001').first()).toBeVisible()

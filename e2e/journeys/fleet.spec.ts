@@ -35,11 +35,11 @@ test('OPEN-191 OPEN-192 INV-04 ORD-02 ORD-34 a van in the fleet leads to its war
 
   await page.getByRole('link', { name: 'Van 7' }).click()
   await page.getByRole('button', { name: 'Refill' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Refill to the wanted counts' })
-  const lines = dialog.getByRole('list', { name: 'What comes' }).getByRole('listitem')
-  await expect(lines).toHaveText([/Belt.*3 New.*0 of 3 there/, /Hose.*1 New.*2 pieces are not available/])
+  const dialog = page.getByRole('dialog', { name: 'Refill to usual quantities' })
+  const lines = dialog.getByRole('list', { name: 'Items to move' }).getByRole('listitem')
+  await expect(lines).toHaveText([/Belt.*3 New.*0 of 3 on hand/, /Hose.*1 New.*2 pieces are not available/])
   expect(await violationsIn(page)).toEqual([])
-  // A van is not filled from itself.
+  // A van cannot be filled from itself.
   await dialog.getByRole('combobox', { name: 'Take from' }).click()
   await expect(page.getByRole('option')).toHaveText([/Main warehouse/])
   await page.getByRole('option', { name: /Main warehouse/ }).click()

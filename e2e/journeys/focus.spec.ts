@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addJob, expect, test } from '../world.ts'
 
-/** Chooses an entry of a menu by keyboard alone. */
+/** Picks an item of a menu by keyboard. */
 async function pick(menu: Locator, name: string): Promise<void> {
   await menu.press('Enter')
   const entry = menu.page().getByRole('menuitem', { name, exact: true })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { addInvoice, addJob, expect, test } from '../world.ts'
 
-/** How far below the first each label of a form stands, in px; read in one go, since a field may take the place of its stand-in. */
+/** The distance of each label from the first, in px; read at once, because fields may replace their placeholders. */
 const places = (form: Locator) =>
   form.evaluate((element) => {
     const labels = [...element.querySelectorAll('label')].filter((label) => label.checkVisibility())
@@ -47,7 +47,7 @@ test('UI-40 typing an address or a phone takes nothing back of what is wrong wit
   await expect(firstName).toHaveAttribute('aria-invalid', 'true')
 })
 
-/** How many px of the line of the first fault lie over the next label. */
+/** By how many px the first error message covers the next label. */
 const overlap = (form: Locator) =>
   form.evaluate((element) => {
     const fault = element.querySelector('.mantine-InputWrapper-error')?.getBoundingClientRect()
@@ -63,7 +63,7 @@ test('UI-40 what is wrong with a field does not lie over the name of the next', 
   await api.post(`invoice/issue/${invoice._id}`, {})
   await page.setViewportSize({ width: 375, height: 900 })
   await page.goto(`/accounting/invoices/${invoice._id}`)
-  await page.getByRole('button', { name: 'Send by mail' }).click()
+  await page.getByRole('button', { name: 'Send by email' }).click()
   const mail = page.getByRole('dialog')
   await mail.getByRole('textbox', { name: 'To' }).fill('nobody')
   await mail.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,17 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { asked } from '../asked.ts'
+import { formLabels } from '../form-labels.ts'
 import { type Visit, load, open, visitOf } from '../visit.ts'
 import { expect, test } from '../world.ts'
 
 type Ids = Visit['ids']
 
-/**
- * Where a form stands, the tabs and buttons that lead to it there, and what it asks for, as labelled and in its order, with
- * `?` behind what may be left out.
- */
+/** The address of a form, the tabs and buttons that open it, and its fields in order. */
 type Form = {
   at: (ids: Ids) => string
   by?: readonly (readonly ['tab' | 'button' | 'menuitem', string | RegExp])[]
+  /** The labels of its fields, with `?` after optional ones. */
   asks: string
 }
 
@@ -68,9 +66,9 @@ const people: Record<string, Form> = {
       'Language | Locale | Country | Time zone | Time format | An appointment is booked for me | ' +
       'My appointment is moved | My appointment is cancelled or given to somebody else | ' +
       'A client confirms an appointment that I booked | A client moves an appointment that I booked | ' +
-      'Somebody asks for a visit by a sticker or from our website | ' +
-      'Somebody adds a note to one of my jobs | A technician hands in work of a visit that was given to somebody else | A visit uses pieces that are promised to an order | An invoice I made is paid | ' +
-      'A customer pays an invoice I made online | A customer pays the deposit of an estimate I made online | A customer accepts an estimate I made | ' +
+      'Somebody requests a visit with a QR sticker or on our website | ' +
+      'Somebody adds a note to one of my jobs | A technician hands in work for a visit that is no longer theirs | A visit uses pieces that are promised to an order | An invoice I made is paid | ' +
+      'A customer pays online for an invoice I made | A customer pays online the deposit of an estimate I made | A customer accepts an estimate I made | ' +
       'A customer declines an estimate I made | ' +
       'Somebody I invited joins | Current password | New password | Repeat password',
   },
@@ -217,13 +215,13 @@ async function opened(page: Page, { by = [] }: Form): Promise<Locator> {
   return form
 }
 
-/** Each of these forms asks for what it is to ask for, once its inputs are there: some come later than the form. */
+/** Expects each form to show its fields, including those that load after the form. */
 async function expectAll(visit: Visit, forms: Record<string, Form>): Promise<void> {
   await load(visit, '/dashboard')
   for (const [name, form] of Object.entries(forms)) {
     await open(visit, form.at(visit.ids))
     const shown = await opened(visit.page, form)
-    await expect.poll(() => asked(shown), { message: name }).toEqual(form.asks.split(' | '))
+    await expect.poll(() => formLabels(shown), { message: name }).toEqual(form.asks.split(' | '))
   }
 }
 

@@ -16,7 +16,7 @@ import {
 
 const titleOf = (screen: ScreenName) => `${screens.title[screen]} · Fieldhouse`
 
-/** Every address of the route table with its screen; what follows a rest route is anything. */
+/** The screen of each path in the route table; a catch-all gets any path. */
 const screenAt: Partial<Record<string, ScreenName>> = Object.fromEntries(
   Object.entries(routeTable)
     .filter(([path]) => path !== '/$')
@@ -52,14 +52,14 @@ function underHr(name: string): string {
 const placeholderAt = (path: string): ScreenName =>
   screenAt[path] ?? (path.startsWith('/it/') ? 'it' : 'research')
 
-/** Where an address leads that has no screen of its own: to the one it belongs to. */
+/** Returns the address that an address without its own screen redirects to. */
 const leadsTo = (path: string) =>
   path
     .replace(/\/(media|comments|subtasks|brandtags|(?<=suppliers\/)(locations|contacts))$/, '')
     .replace(/^\/crm\/contacts\/client$/, '/crm/contacts')
     .replace(/^\/system$/, '/system/configuration')
 
-/** Goes through addresses and expects each to open its own screen. */
+/** Visits addresses and expects each to open its own screen. */
 async function expectOpen(page: Page, paths: string[]): Promise<void> {
   for (const path of paths)
     await test.step(path, async () => {
@@ -69,7 +69,7 @@ async function expectOpen(page: Page, paths: string[]): Promise<void> {
     })
 }
 
-/** Goes through addresses and expects every one to lead elsewhere. */
+/** Visits addresses and expects each to redirect. */
 async function expectDetours(page: Page, paths: string[], to: { url: string; screen: ScreenName }) {
   for (const path of paths)
     await test.step(path, async () => {
@@ -151,7 +151,7 @@ test('SHELL-09 a role without the right, or not named admin, goes to /dashboard;
   for (const path of ['/inventory/products', '/hr/workforce'])
     await test.step(`${path}/new`, async () => {
       await go(page, `${path}/new`)
-      await expect(page.getByText('An admin of this workspace can give it')).toBeVisible()
+      await expect(page.getByText('An admin of this workspace can change that')).toBeVisible()
       await expect(page.getByRole('button', { name: /Save|Create/ })).toHaveCount(0)
     })
   await page.context().close()
@@ -177,7 +177,7 @@ test('SHELL-21 account type ADMIN has the organization menu and its screens; nob
   await expectOpen(page, organization)
 })
 
-/** Opens the one record that a list of the organization finds, throws a switch and confirms it where asked. */
+/** Opens the only record found in an organization's list, presses an action and confirms it if asked. */
 async function throwSwitch(page: Page, at: { list: string; row: string; open: string; confirm?: string }) {
   await page.goto(at.list)
   await expect(page.getByText('Showing: 1 - 1 of 1')).toBeVisible()
@@ -227,7 +227,7 @@ test('SHELL-04, SHELL-05, OPEN-08, OPEN-09 placeholders show exactly Todo... in 
     for (const path of language === 'en' ? placeholders : placeholders.slice(0, 2)) {
       await test.step(`${language} ${path}`, async () => {
         await go(page, path)
-        // The title changes with the screen: until then the one before shows the same words.
+        // The title changes with the screen; until then the previous screen shows the same texts.
         if (language === 'en') await expect(page).toHaveTitle(titleOf(placeholderAt(path)))
         await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Todo...'])
         await expect(page).toHaveURL(path)

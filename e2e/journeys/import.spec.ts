@@ -21,7 +21,7 @@ test('UI-05, DB-07 clients of another program are mapped, checked, imported once
   const dialog = page.getByRole('dialog', { name: 'Import clients' })
   const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n'), 'latin1') }
   await dialog.locator('input[type=file]').setInputFiles(file)
-  const holds = (heading: string) => dialog.getByRole('combobox', { name: `What “${heading}” holds` })
+  const holds = (heading: string) => dialog.getByRole('combobox', { name: `What “${heading}” contains` })
   await expect(holds('Nom')).toHaveValue('Client name')
   await expect(holds('Adresse de courriel')).toHaveValue('Email')
   await expect(holds('Tél. cellulaire')).toHaveValue('Phone')
@@ -32,10 +32,10 @@ test('UI-05, DB-07 clients of another program are mapped, checked, imported once
   await dialog.getByRole('button', { name: 'Check the file' }).click()
 
   await expect(dialog.getByText('1 tag of the file does not exist yet')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Make what is missing' }).click()
-  await expect(dialog.getByText('1 new tag will be made')).toBeVisible()
-  await expect(dialog.getByText('4 rows fit')).toBeVisible()
-  await expect(dialog.getByText('1 row is refused')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Create them on import' }).click()
+  await expect(dialog.getByText('1 new tag will be created')).toBeVisible()
+  await expect(dialog.getByText('4 rows are valid')).toBeVisible()
+  await expect(dialog.getByText('1 row cannot be imported')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /4.*Please enter a valid phone number/ })).toBeVisible()
   await expect(dialog.getByText('Line 5: same as line 2 (same phone)')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 3 rows' }).dblclick()
@@ -87,7 +87,7 @@ test('CRM-15 who is entered twice is recognised, and merged field by field into 
   const waited = page.waitForRequest('**/client/search/**').then(() => Date.now() - typed)
   await search.fill('Émilie')
   expect(await waited).toBeGreaterThan(900)
-  // She is not merged with herself, although the search finds her too.
+  // The client cannot be merged with herself, although the search finds her, too.
   await expect(page.getByRole('option')).toHaveText([/Émilie Tremblay/])
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await merge.getByRole('radio', { name: /Émilie Tremblay, who goes.*Émilie$/ }).check()
@@ -100,7 +100,7 @@ test('CRM-15 who is entered twice is recognised, and merged field by field into 
   const told = page.getByRole('tabpanel')
   await expect(told).toContainText(String(job['jobNumber']))
   await told.getByText('Changes', { exact: true }).click()
-  await expect(told).toContainText('brought two records together')
+  await expect(told).toContainText('merged two records')
   await expect(told).not.toContainText(String(job['jobNumber']))
 
   await open(visit, `/crm/contacts/client/${old}`)

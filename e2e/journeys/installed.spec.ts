@@ -1,31 +1,31 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { type Front, openFront } from '../front.ts'
+import { type FaultProxy, openFaultProxy } from '../fault-proxy.ts'
 import { type Stored, addJob, expect, openOwner, test } from '../world.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The line to the product, which can be lost. */
-let front: Front
+/** The proxy that can cut the connection to the product. */
+let proxy: FaultProxy
 test.beforeEach(async () => {
-  front = await openFront()
+  proxy = await openFaultProxy()
 })
-test.afterEach(() => front.close())
+test.afterEach(() => proxy.close())
 
-/** Opens the application and waits until it would start without a line. */
+/** Opens the application and waits until it could start offline. */
 async function install(page: Page, path = '/404'): Promise<void> {
-  await page.goto(front.address + path)
+  await page.goto(proxy.address + path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** When the page was made that is shown. */
+/** The build date of the shown page. */
 const builtAt = (page: Page) => page.locator('meta[name="build-date"]').getAttribute('content')
 
-/** What says that a newer version is ready. */
+/** The message that a newer version is ready. */
 const bar = (page: Page) => page.getByText('A new version is ready.')
 
-/** What the worker keeps: the paths of its caches, and what is said there. */
+/** The worker's stored files: their paths by cache. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -41,15 +41,15 @@ const kept = (page: Page) =>
     return Promise.all(all.flat())
   })
 
-/** The starts that are kept, each of one build. */
+/** The caches of files that start the application, each for one build. */
 const startCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('start-')))
 
-/** How many workers there are, or are on their way. */
+/** How many workers are registered, including those being installed. */
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-/** Has the browser look for a newer worker, as an open tab does every quarter of an hour. */
+/** Makes the browser look for a newer worker, as an open tab does every quarter of an hour. */
 const lookForWorker = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 
@@ -69,7 +69,8 @@ test('OPEN-340 the application can be installed: its name, its icons in their si
     scope: '/',
     display: 'standalone',
   })
-  // A browser without a window lists nothing as missing, whatever is: what browsers ask for is this, the worker and the icons.
+  // A headless browser reports no missing requirements, so check what browsers require: a secure context, the worker
+  // and the icons.
   expect(await page.evaluate(() => isSecureContext)).toBe(true)
   const sizeOf = (src: string) =>
     page.evaluate(async (address) => {
@@ -90,29 +91,29 @@ test('OPEN-340 the application can be installed: its name, its icons in their si
   expect(await sizeOf(touch ?? '')).toBe('180x180')
   const colour = await page.locator('meta[name="theme-color"]').getAttribute('content')
   expect(colour).toBe(manifest.theme_color)
-  await page.goto(front.address + manifest.start_url)
+  await page.goto(proxy.address + manifest.start_url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('OPEN-341 without a line any address starts the application, which says so in the person’s language and opens once the line is back', async ({
+test('OPEN-341 any address starts the application offline, which says so in the person’s language and opens once the connection is back', async ({
   page,
 }) => {
   await openOwner(page, 'fr')
   await install(page, '/dashboard')
   await expect(heading(page, 'Tableau de bord')).toBeVisible()
-  front.treat(() => 'cut')
+  proxy.treat(() => 'cut')
   const away = heading(page, 'Le serveur est injoignable')
   for (const path of ['/', '/operations/jobs', '/databases/tags?page=2']) {
-    await page.goto(front.address + path)
+    await page.goto(proxy.address + path)
     await expect(away).toBeVisible()
-    await expect(page).toHaveURL(front.address + path)
+    await expect(page).toHaveURL(proxy.address + path)
   }
   await page.reload()
   await expect(away).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(away).toBeVisible()
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await expect(heading(page, 'Étiquettes')).toBeVisible()
   await expect(page).toHaveURL(/\/databases\/tags/)
 })
@@ -123,12 +124,12 @@ test('OPEN-341 a network that is gone, a line that answers nothing and a server 
 }) => {
   await install(page)
   const away = heading(page, 'The server cannot be reached')
-  front.treat(() => 'cut')
-  await page.goto(`${front.address}/crm/contacts`)
+  proxy.treat(() => 'cut')
+  await page.goto(`${proxy.address}/crm/contacts`)
   await expect(away).toBeVisible()
   await context.setOffline(true)
-  front.treat(() => 'pass')
-  // The browser knows by now that it has no network: the server is asked for all the same.
+  proxy.treat(() => 'pass')
+  // The browser knows that it is offline, but the server is asked anyway.
   const asked = page.waitForRequest('**/auth/session')
   await page.getByRole('button', { name: 'Retry' }).click()
   await asked
@@ -137,16 +138,16 @@ test('OPEN-341 a network that is gone, a line that answers nothing and a server 
   await expect(away).toBeVisible()
   await context.setOffline(false)
   await expect(heading(page, 'Contacts')).toBeVisible()
-  front.treat(() => 'hang')
+  proxy.treat(() => 'hang')
   const began = Date.now()
-  await page.goto(`${front.address}/404`, { timeout: 20_000 })
+  await page.goto(`${proxy.address}/404`, { timeout: 20_000 })
   expect(Date.now() - began).toBeGreaterThan(2900)
   await expect(away).toBeVisible()
   const down = { status: 503, html: '<h1>503 Service Unavailable</h1>' }
-  front.treat(() => down)
-  await page.goto(`${front.address}/404`)
+  proxy.treat(() => down)
+  await page.goto(`${proxy.address}/404`)
   await expect(away).toBeVisible()
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await expect(heading(page, 'This page cannot be found')).toBeVisible()
 })
 
@@ -156,36 +157,36 @@ test('OPEN-341 the frame starts from what the worker keeps, when the server answ
 }) => {
   await install(page)
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-  front.asked.length = 0
-  // As in a browser that does not count days itself: what does it instead was not needed before.
+  proxy.asked.length = 0
+  // Simulates a browser without Temporal, whose polyfill was not needed before.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
-  front.treat((path) => (path.startsWith('/api/') ? 'pass' : 'cut'))
-  await page.goto(`${front.address}/404`)
+  proxy.treat((path) => (path.startsWith('/api/') ? 'pass' : 'cut'))
+  await page.goto(`${proxy.address}/404`)
   await expect(heading(page, 'This page cannot be found')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account of Olive Owner' })).toBeVisible()
-  expect(front.asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  expect(proxy.asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
 })
 
 test('OPEN-342 what a network answers before one has signed in to it is never kept, and keeps no worker from coming later', async ({
   owner: { page },
 }) => {
   const portal = { status: 200, html: '<h1>Welcome to the hotel</h1>' }
-  front.treat((path) => (path === '/index.html' ? portal : 'pass'))
-  await page.goto(`${front.address}/404`)
-  await expect.poll(() => front.asked).toContain('/index.html')
+  proxy.treat((path) => (path === '/index.html' ? portal : 'pass'))
+  await page.goto(`${proxy.address}/404`)
+  await expect.poll(() => proxy.asked).toContain('/index.html')
   await expect.poll(() => registrations(page)).toBe(0)
   await expect(heading(page, 'This page cannot be found')).toBeVisible()
 
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await install(page)
-  front.treat(() => portal)
+  proxy.treat(() => portal)
   await page.evaluate(() => fetch('/assets/part-of-the-hotel.js'))
-  await page.goto(`${front.address}/404`)
+  await page.goto(`${proxy.address}/404`)
   await expect(page.getByRole('heading', { name: 'Welcome to the hotel' })).toBeVisible()
   const all = await kept(page)
   expect(all.filter(({ path, text }) => path.includes('hotel') || text.includes('hotel'))).toEqual([])
-  front.treat(() => 'cut')
-  await page.goto(`${front.address}/404`)
+  proxy.treat(() => 'cut')
+  await page.goto(`${proxy.address}/404`)
   await expect(heading(page, 'The server cannot be reached')).toBeVisible()
 })
 
@@ -195,14 +196,14 @@ test('OPEN-342, SEC-115 the worker keeps the build and nothing about anybody, si
   const job = await addJob(api)
   await install(page, '/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await page.goto(`${front.address}/operations/jobs/${job._id}`)
+  await page.goto(`${proxy.address}/operations/jobs/${job._id}`)
   await expect(page.getByRole('heading', { name: /Washer leaks/ })).toBeVisible()
-  await page.goto(`${front.address}/crm/contacts`)
+  await page.goto(`${proxy.address}/crm/contacts`)
   await expect(page.getByText('Émilie Tremblay').first()).toBeVisible()
   await api.patch(`job/update/${job._id}`, { jobStatus: 'COMPLETED' })
   const review = await api.post<Stored>('review/create/', { job: job._id })
   const link = await api.post<{ url: string }>('link/create/', { purpose: 'REVIEW', record: review._id })
-  await page.goto(front.address + new URL(link.url).pathname)
+  await page.goto(proxy.address + new URL(link.url).pathname)
   await expect(page.getByRole('heading').first()).toBeVisible()
   const look = async () => {
     const all = await kept(page)
@@ -216,7 +217,7 @@ test('OPEN-342, SEC-115 the worker keeps the build and nothing about anybody, si
     return all.length
   }
   expect(await look()).toBeGreaterThan(60)
-  await page.goto(`${front.address}/404`)
+  await page.goto(`${proxy.address}/404`)
   await page.getByRole('button', { name: 'Account of Olive Owner' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
@@ -229,12 +230,12 @@ test('OPEN-343 a newer version is told quietly, opened in the tab that asks, and
 }) => {
   await install(page)
   const other = await context.newPage()
-  await other.goto(`${front.address}/404`)
+  await other.goto(`${proxy.address}/404`)
   await expect(heading(other, 'This page cannot be found')).toBeVisible()
   const first = await builtAt(page)
   await expect(bar(page)).toHaveCount(0)
 
-  const second = front.renew(60_000)
+  const second = proxy.renew(60_000)
   await lookForWorker(page)
   for (const tab of [page, other]) {
     await expect(bar(tab)).toBeVisible()
@@ -245,18 +246,18 @@ test('OPEN-343 a newer version is told quietly, opened in the tab that asks, and
   await expect(heading(page, 'This page cannot be found')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   expect(await startCaches(page)).toEqual([`start-${second}`])
-  // The other tab goes on as it was until its person wants the new version as well.
+  // The other tab keeps the old version until its user chooses the new one as well.
   expect(await builtAt(other)).toBe(first)
   await other.getByRole('button', { name: 'Reload' }).click()
   await expect(other.locator('meta[name="build-date"]')).toHaveAttribute('content', String(second))
   await other.close()
 
-  const third = front.renew(60_000)
+  const third = proxy.renew(60_000)
   await page.reload()
   await expect(page.locator('meta[name="build-date"]')).toHaveAttribute('content', String(third))
   await expect.poll(() => startCaches(page)).toEqual([`start-${third}`])
   await expect(bar(page)).toHaveCount(0)
-  front.treat(() => 'cut')
+  proxy.treat(() => 'cut')
   await page.reload()
   await expect(heading(page, 'The server cannot be reached')).toBeVisible()
   expect(await builtAt(page)).toBe(String(third))
@@ -277,10 +278,10 @@ test('SHELL-24, SEC-116, OPEN-344 an old page that the worker kept gives way to 
     await promise
     opening.result.close()
   })
-  const second = front.renew(60_000)
+  const second = proxy.renew(60_000)
   const pages: string[] = []
-  // The first page is late, so that the one that is kept stands in for it.
-  front.treat((path) => {
+  // The first page is late, so that the stored page is used.
+  proxy.treat((path) => {
     if (path === '/404') pages.push(path)
     return path === '/404' && pages.length === 1 ? 'hang' : 'pass'
   })
@@ -288,7 +289,7 @@ test('SHELL-24, SEC-116, OPEN-344 an old page that the worker kept gives way to 
     const by = navigator.serviceWorker.controller === null ? 'server' : 'worker'
     localStorage.setItem('pages', `${localStorage.getItem('pages') ?? ''} ${by}`)
   })
-  await page.goto(`${front.address}/404`)
+  await page.goto(`${proxy.address}/404`)
   await expect(page.locator('meta[name="build-date"]')).toHaveAttribute('content', String(second))
   await expect(heading(page, 'This page cannot be found')).toBeVisible()
   expect(pages).toHaveLength(2)
@@ -314,7 +315,7 @@ test('SEC-116, OPEN-343 a server that says for ever that it is newer has the pag
   await install(page)
   const never = { status: 200, html: JSON.stringify({ buildDate: Date.now() + 86_400_000 }) }
   const asked: string[] = []
-  front.treat((path) => {
+  proxy.treat((path) => {
     if (!path.startsWith('/meta.json?')) return 'pass'
     asked.push(path)
     return never
@@ -333,9 +334,9 @@ test('SHELL-24, OPEN-343 a part of an old release that is gone from the server l
 }) => {
   await install(page, '/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  const second = front.renew(60_000)
+  const second = proxy.renew(60_000)
   let isGone = true
-  front.treat((path) => {
+  proxy.treat((path) => {
     if (path.startsWith('/meta.json?')) isGone = false
     return isGone && path.startsWith('/assets/') ? { status: 404, html: '' } : 'pass'
   })
@@ -354,7 +355,7 @@ test('OPEN-342 of what was needed once the latest two hundred files are kept', a
     const later = await caches.open('later')
     for (let n = 1; n <= 230; n += 1) await later.put(`/assets/old-${n}.js`, new Response(''))
   })
-  await page.goto(`${front.address}/databases/tags`)
+  await page.goto(`${proxy.address}/databases/tags`)
   await expect(heading(page, 'Tags')).toBeVisible()
   const paths = () =>
     page.evaluate(async () => {
@@ -373,18 +374,18 @@ test('OPEN-342 without room for anything the application goes on with a line', a
   context,
 }) => {
   const browser = await context.newCDPSession(page)
-  const limit = { origin: front.address, quotaSize: 1000 }
+  const limit = { origin: proxy.address, quotaSize: 1000 }
   await browser.send('Storage.overrideQuotaForOrigin', limit)
-  await page.goto(`${front.address}/404`)
-  await expect.poll(() => front.asked).toContain('/index.html')
+  await page.goto(`${proxy.address}/404`)
+  await expect.poll(() => proxy.asked).toContain('/index.html')
   await expect.poll(() => registrations(page)).toBe(0)
-  await page.goto(`${front.address}/databases/tags`)
+  await page.goto(`${proxy.address}/databases/tags`)
   await expect(heading(page, 'Tags')).toBeVisible()
 
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: front.address })
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: proxy.address })
   await install(page)
   await browser.send('Storage.overrideQuotaForOrigin', limit)
-  await page.goto(`${front.address}/crm/contacts`)
+  await page.goto(`${proxy.address}/crm/contacts`)
   await expect(heading(page, 'Contacts')).toBeVisible()
   expect(await page.evaluate(async () => (await (await caches.open('later')).keys()).length)).toBe(0)
 })

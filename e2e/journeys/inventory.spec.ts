@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { failOnce } from '../failing.ts'
 import { type Stored, addTechnician, expect, firstPerson, signIn, signInWelcomed, test } from '../world.ts'
 
-/** The dialog on top of the others. */
+/** The topmost dialog. */
 const top = (page: Page) => page.getByRole('dialog').last()
 
-/** Chooses an option of a combobox by what it is called. */
+/** Picks an option of a combobox by name. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await top(page).getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option }).click()
@@ -43,9 +43,10 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 
   const drawer = page.getByRole('dialog', { name: 'Drain pump · Main warehouse' })
   await drawer.getByRole('button', { name: 'Change condition' }).click()
   await top(page).getByRole('button', { name: 'Change', exact: true }).click()
-  await expect(top(page).getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription(
-    'This field is required',
-  )
+  const into = top(page).getByRole('combobox', { name: 'To' })
+  await expect(into).toHaveAccessibleDescription('This field is required')
+  await top(page).getByRole('combobox', { name: 'From' }).click()
+  await expect(page.getByRole('option'), 'what is there').toHaveText(['New (4)'])
   await choose(page, 'To', 'Damaged')
   await top(page).getByRole('button', { name: 'Change', exact: true }).click()
   await expect(drawer.getByText('1 Damaged')).toHaveCSS('color', 'rgb(155, 28, 18)')
@@ -69,7 +70,7 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 
   await move.click()
   await expect(drawer.getByText('1 New', { exact: true })).toBeVisible()
 
-  // What was moved shows before its dialog has gone, and going it would take the next one along.
+  // The movement appears before its dialog has closed, and the closing dialog would close the next one, too.
   await expect(moved).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Count' }).press('Enter')
   await top(page).getByRole('textbox', { name: 'Damaged' }).fill('0')
@@ -78,7 +79,7 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 
   await expect(drawer.getByText('1 Damaged')).toBeVisible()
   await drawer.getByRole('button', { name: 'Count' }).click()
   const damaged = top(page).getByRole('textbox', { name: 'Damaged' })
-  // An emptied number says nothing; it is not none.
+  // An empty quantity means unknown, not zero.
   await damaged.fill('')
   await choose(page, 'Reason', 'Lost or broken')
   await top(page).getByRole('button', { name: 'Save the count' }).click()
@@ -110,7 +111,7 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 
   await field('Product number').fill('DP-13')
   await save.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Drain pump' })).toBeVisible()
-  await expect(page.getByText('No warehouse has any of it yet')).toBeVisible()
+  await expect(page.getByText('No warehouse has this product yet')).toBeVisible()
 })
 
 test('INV-01, INV-10, INV-12, UI-05 products are found, varied, filtered, exported, deleted when nothing is left of them, and brought back', async ({
@@ -249,7 +250,7 @@ test('INV-14, PERM-04 who may not see warehouses counts where an entry is, and i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Count in another warehouse' })).toHaveCount(0)
   await page.goto('/operations/jobs/new')
-  await expect(page.getByText('Your role lacks the right to create: Jobs')).toBeVisible()
+  await expect(page.getByText('Your role cannot create: Jobs')).toBeVisible()
 })
 
 test('SHELL-21, OPEN-03 an ADMIN sees what every workspace keeps in stock, in sums', async ({
@@ -292,7 +293,7 @@ test('INV-03, INV-11, OPEN-10, OPEN-106 services and tools are lists of their ow
   const headers = page.getByRole('columnheader').filter({ hasText: /\S/ })
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   const columns = page.getByRole('menuitemcheckbox')
-  /** The columns shown at first, and how many more the menu offers. */
+  /** Expects the columns shown at first, and the number of others in the menu. */
   const shows = async (names: string) => {
     await expect(headers).toHaveText(names.split(' | '))
     await page.getByRole('button', { name: 'Columns' }).click()

@@ -1,5 +1,5 @@
 import { violationsIn } from '../axe.ts'
-import { type Stored, addJob, expect, test } from '../world.ts'
+import { type Stored, addInvoice, addJob, expect, test } from '../world.ts'
 
 test('ACC-01, OPEN-245 completed jobs are invoiced together, and the drafts are issued and mailed with one click', async ({
   owner: { page, api },
@@ -27,10 +27,28 @@ test('ACC-01, OPEN-245 completed jobs are invoiced together, and the drafts are 
   const question = page.getByRole('dialog', { name: 'Issue and mail 2 invoices?' })
   await question.getByRole('button', { name: 'Issue and mail' }).click()
   await expect(page.getByText('1 invoice is on its way')).toBeVisible()
-  const refused = page.getByRole('dialog', { name: '1 record was left as it is' })
+  const refused = page.getByRole('dialog', { name: '1 record was not changed' })
   await expect(refused).toContainText('The total is zero: nothing would be owed')
   await expect(refused).toContainText('DRAFT-')
   await page.keyboard.press('Escape')
   const [sent] = await api.get<{ _id: string }[]>('invoice/list/?filter_invoiceStatus=SENT')
   expect(sent?._id).toBe(drafts[0]?._id)
+})
+
+test('a chosen record with a long name stays inside its picker, with the button that removes it', async ({
+  owner: { page, api },
+}) => {
+  const job = await addJob(api, 'Lave-vaisselle à Sainte-Émilie-de-l’Énergie qui fuit par la porte')
+  const invoice = await addInvoice(api, job)
+  for (const width of [375, 1400]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/accounting/invoices/${invoice._id}`)
+    const remove = page.getByLabel(/^Remove .*Lave-vaisselle/)
+    await expect(remove).toBeVisible()
+    const edges = await remove.evaluate((button) => ({
+      button: button.getBoundingClientRect().right,
+      field: button.closest('.mantine-PillsInput-input')?.getBoundingClientRect().right ?? 0,
+    }))
+    expect(edges.button, `at ${width} px`).toBeLessThan(edges.field)
+  }
 })

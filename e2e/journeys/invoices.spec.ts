@@ -9,7 +9,7 @@ test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-33, ACC-34, CONST-01 the e
   await page.goto(`/accounting/invoices/new?job=${job._id}`)
   await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Plomberie Tremblay')
   await expect(page.getByRole('textbox', { name: 'Client name' })).toHaveValue('Émilie Tremblay')
-  const missing = page.getByRole('alert').filter({ hasText: 'Missing before it can go out' })
+  const missing = page.getByRole('alert').filter({ hasText: 'Required before sending' })
   await expect(page.getByText('The total is zero: nothing would be owed')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Description of line 1' })).toHaveValue('Washer leaks')
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeDisabled()
@@ -81,13 +81,13 @@ test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-33, ACC-34, CONST-01 the e
   await expect(page.getByRole('textbox', { name: 'Name of line 1' })).toHaveValue('Drain pump')
   await expect(page.getByRole('textbox', { name: 'Rate of line 1' })).toHaveValue('70.00')
   await expect(page.getByRole('textbox', { name: 'Description of line 1' })).toHaveValue('Visit and repair')
-  await expect(page.getByText('Ready to go out')).toBeVisible()
+  await expect(page.getByText('Ready to send')).toBeVisible()
   for (const sum of ['$140.00', '$7.00', '$13.97', '$160.97'])
     await expect(page.getByText(sum, { exact: true }).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Description of line 1' }).fill('')
-  await expect(page.getByText('Ready to go out')).toBeVisible()
+  await expect(page.getByText('Ready to send')).toBeVisible()
   await page.getByRole('textbox', { name: 'Rate of line 1' }).fill('0')
-  await expect(page.getByText('Ready to go out')).toHaveCount(0)
+  await expect(page.getByText('Ready to send')).toHaveCount(0)
   const issue = () => page.getByRole('button', { name: 'Issue', exact: true }).click()
   await issue()
   const question = page.getByRole('dialog', { name: 'Issue this invoice?' })
@@ -137,7 +137,7 @@ test('ACC-18, ACC-19 lines are added, moved, removed and brought back from the k
     [2, 'Second'],
     [3, 'Third'],
   ] as const) {
-    // As fast as anybody can type: the key after Enter is one of the next line.
+    // Types at once after Enter: the next key belongs to the next line.
     const next = await field('Rate', line - 1).evaluate((rate) => {
       rate.focus()
       rate.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
@@ -281,8 +281,8 @@ test('API-18 the mail is shown as it will be sent, in the customer’s language,
 }) => {
   const invoice = await addInvoice(api, await addJob(api), 'fr')
   await page.goto(`/accounting/invoices/${invoice._id}`)
-  await page.getByRole('button', { name: 'Send by mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send the draft by mail' })
+  await page.getByRole('button', { name: 'Send by email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send the draft by email' })
   const message = dialog.getByRole('textbox', { name: 'Message' })
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
     /^Facture \{\{invoice.number\}\} –/,
@@ -292,8 +292,8 @@ test('API-18 the mail is shown as it will be sent, in the customer’s language,
   await message.pressSequentially(' À bientôt.')
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Votre laveuse : {{invoice.number}}')
   await dialog.getByRole('textbox', { name: 'To' }).fill('emilie@example.com')
-  await dialog.getByRole('button', { name: 'See the mail' }).click()
-  const preview = page.getByRole('dialog', { name: 'See the mail' })
+  await dialog.getByRole('button', { name: 'See the email' }).click()
+  const preview = page.getByRole('dialog', { name: 'See the email' })
   await expect(preview).toContainText('À bientôt.')
   await expect(preview).toContainText('Votre laveuse : (given on issue)')
   const paper = preview.getByText('Plomberie Tremblay', { exact: true }).locator('..')

@@ -53,7 +53,7 @@ test('UI-20, UI-21 a draft that is opened anew is offered: resumed it asks for t
   await expect(field(page, 'First name')).toHaveValue('Maria')
   await page.goto('/')
   await open()
-  // what was only filled in for somebody is no draft of theirs
+  // Prefilled values alone are not stored as a draft.
   await expect(field(page, 'First name')).toHaveValue('Maria')
   await next(page)
   await page.getByRole('radio', { name: /New account/ }).check()
@@ -63,7 +63,7 @@ test('UI-20, UI-21 a draft that is opened anew is offered: resumed it asks for t
   await hasDraft(page, 'Stove of Maria').toBe(true)
   await page.goto('/')
   await open()
-  const offer = page.getByRole('region', { name: 'You have begun this before' })
+  const offer = page.getByRole('region', { name: 'You already started this' })
   await expect(offer.getByText('Stove of Maria · Maria Roy')).toBeVisible()
   await expect(field(page, 'First name')).toHaveCount(0)
   await offer.getByRole('button', { name: 'Resume' }).click()
@@ -80,7 +80,7 @@ test('UI-20, UI-21 a draft that is opened anew is offered: resumed it asks for t
 
 const secondSundayOfMarch = (year: number) => new Date(year, 2, 8 + ((7 - new Date(year, 2, 1).getDay()) % 7))
 
-/** The day on which the clocks of Montréal are put forward next. */
+/** Returns the next day on which the clocks in Montréal go forward. */
 function nextSpring(): Date {
   const year = new Date().getFullYear()
   const spring = secondSundayOfMarch(year)

@@ -14,7 +14,7 @@ test('JOB-11, JOB-14 what was typed of a new client comes back after a known one
   await page.getByRole('option', { name: /Émilie Tremblay/ }).click()
   await expect(field('First name')).toHaveValue('Émilie')
   await expect(field('First name')).toBeDisabled()
-  await expect(page.getByText('Émilie Tremblay takes the place of what you typed')).toBeVisible()
+  await expect(page.getByText('Émilie Tremblay replaces what you typed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(field('First name')).toHaveValue('Lina')
   await expect(field('First name')).toBeEnabled()
@@ -52,7 +52,7 @@ test('ACC-04, ACC-28, OPEN-560 whom an invoice was billed to comes back after an
   await page.getByRole('option', { name: /A-000001/ }).click()
   await expect(client).toHaveValue('Émilie Tremblay')
   await expect(page.getByText('Now billed to Émilie Tremblay')).toBeVisible()
-  // She speaks English, and nobody had chosen another language than that of a company in Québec.
+  // Her language is English; until now the language was the default of a company in Québec.
   const language = page.getByRole('combobox', { name: 'Language' })
   const terms = page.getByRole('textbox', { name: 'Terms and conditions' })
   await expect(page.getByText('The document is now in English, the client’s language')).toBeVisible()
@@ -120,7 +120,7 @@ test('REL-55, UI-15 the second click of a double click changes nothing that move
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect(active).toBeChecked()
-  // The switch has come to where Save was: a press of its own is taken.
+  // The switch is now at the former position of Save, and accepts a click of its own.
   await page.mouse.click(x, lower)
   await expect(active).not.toBeChecked()
 })
@@ -177,7 +177,7 @@ test('ACC-04, OPEN-124 what was typed on a draft that somebody else issues stays
   const notes = page.getByRole('textbox', { name: 'Notes' })
   await notes.fill('Ring twice')
   await api.post(`invoice/issue/${invoice._id}`, {})
-  const said = page.getByRole('alert').filter({ hasText: 'This draft was issued or cancelled meanwhile' })
+  const said = page.getByRole('alert').filter({ hasText: 'This draft has since been issued or cancelled' })
   await expect(said).toBeVisible()
   await expect(notes).toHaveValue('Ring twice')
   await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0)

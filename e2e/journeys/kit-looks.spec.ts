@@ -5,7 +5,10 @@ import { addJob, expect, openOwner, test } from '../world.ts'
 
 const widths = [375, 768, 1200, 1600]
 
-/** What reaches beyond the right edge of the page, except inside what scrolls by itself or is for readers alone. */
+/**
+ * Returns the elements beyond the right edge of the page, except inside scrollable areas and texts for screen readers
+ * only.
+ */
 function beyond(): string[] {
   const edge = document.documentElement.clientWidth
   const scrolls = (node: Element | null): boolean =>
@@ -17,7 +20,7 @@ function beyond(): string[] {
     .map((node) => `${node.tagName.toLowerCase()} ${node.textContent.slice(0, 60)}`)
 }
 
-/** Parts that are wider than the box of their state, by more than what a handle at its edge takes. */
+/** Returns the parts that are wider than their box, by more than a handle at its edge. */
 function wider(): string[] {
   return [...document.querySelectorAll('main section section')]
     .filter((box) => box.scrollWidth > box.clientWidth + 8)
@@ -26,7 +29,10 @@ function wider(): string[] {
 
 type Scan = Look & { at: number }
 
-/** Measures a look at every width, and scans it at one: the four looks share the four widths, since a scan takes a second. */
+/**
+ * Measures a look at every width. Checks it with axe at one width only, because a check takes a second; the four looks
+ * share the four widths.
+ */
 async function expectFitting(page: Page, name: string, { at, ...look }: Scan): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -41,7 +47,7 @@ async function expectFitting(page: Page, name: string, { at, ...look }: Scan): P
   }
 }
 
-/** What opens over the parts: the control that opens it, and what is in it. */
+/** The pop-ups: the control that opens each, and its content. */
 const popUps: { name: string; open: (page: Page) => Promise<void>; shown: (page: Page) => Locator }[] = [
   {
     name: 'a calendar',

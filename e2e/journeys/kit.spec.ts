@@ -18,7 +18,7 @@ test('NOTE-17, NOTE-19, PERM-13 subtasks are put in order, named and finished by
   expect(await titles()).toEqual(['Order', 'Shut ', 'Mount', 'Test '])
 
   const handle = list.getByRole('button', { name: 'Move Order the pump' })
-  // Rows of a day and lines come later than the rest of this page, above the list: what is lifted would move with them.
+  // Rows of a day and lines load after the rest of this page, above the list, and would move a lifted item.
   await expect(page.getByRole('grid', { name: 'Rows of a day' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Line 2', exact: true })).toBeVisible()
   await handle.press('Space')
@@ -121,7 +121,7 @@ test('UI-02, UI-14, UI-15, UI-23, UI-44, UI-46 forms, tabs and what tells that s
   await next.press('Enter')
   await expect(beside.getByRole('tabpanel')).toHaveText('Cancelled')
 
-  // From here on only the test lets time pass.
+  // From here on, only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const kind of ['Info', 'Success', 'Warning', 'Error'] as const) {
     await forms.getByRole('button', { name: kind }).click()
@@ -216,7 +216,7 @@ test('the lines of a form are filled, moved, removed and brought back, by keyboa
 test('CRM-15, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further pages, by keyboard alone', async ({
   owner: { page, api },
 }) => {
-  // One whom the search leaves out: what is counted tells that the search has answered.
+  // The search leaves out one name; the count proves that the search has been answered.
   const names = ['Anne', 'Bruno', 'Chloé', 'Denis', 'Élise', 'Farid'].map((name) => [name, 'Roy'])
   for (const [firstName, lastName] of [...names, ['Gina', 'Côté']])
     await api.post('client/create/', {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { address, boardOf, book, placeOf, technicians } from '../board.ts'
 import { type Stored, addInvoice, addJob, addMachine, expect, test } from '../world.ts'
 
-/** The most clicks that the call of a known client takes to book. */
+/** The maximum number of clicks to book a call of a known client. */
 const mostClicks = 8
 
-/** Counts every press of a mouse on the page, also of those that lead nowhere. */
+/** Counts all mouse presses on the page, including those without an effect. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset['clicks'] = '0'

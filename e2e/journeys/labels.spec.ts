@@ -8,8 +8,8 @@ test('OPEN-196 labels are printed from a product and from chosen products', asyn
   const [pump] = await Promise.all(
     names.map((name, at) => api.post<Stored>('product/create/', { name, productNumber: `P-${at}` })),
   )
-  const dialog = page.getByRole('dialog', { name: /^Labels of/ })
-  /** The PDF that the dialog leads to. */
+  const dialog = page.getByRole('dialog', { name: /^Labels for/ })
+  /** Returns the PDF that the dialog links to. */
   const printed = async () => {
     const address = await dialog.getByRole('link', { name: 'Open PDF' }).getAttribute('href')
     return page.request.get(new URL(address ?? '', page.url()).href)
@@ -27,7 +27,7 @@ test('OPEN-196 labels are printed from a product and from chosen products', asyn
   await page.goto('/inventory/products')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Print labels' }).click()
-  await expect(page.getByRole('dialog', { name: 'Labels of 2 records' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Labels for 2 records' })).toBeVisible()
   expect((await printed()).status()).toBe(200)
 })
 
@@ -47,8 +47,8 @@ test('OPEN-196 the label of an order’s line leads to that line among many', as
   const line = page.getByRole('article', { name: 'Belt' }).nth(25)
   await expect(line).toBeFocused()
   await expect(line).toBeInViewport()
-  await expect(line).toContainText('This line was opened')
+  await expect(line).toContainText('The line you opened')
   await expect(line).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByText('This line was opened')).toHaveCount(1)
+  await expect(page.getByText('The line you opened')).toHaveCount(1)
   expect(await violationsIn(page)).toEqual([])
 })

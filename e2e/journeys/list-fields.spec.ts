@@ -1,7 +1,7 @@
 import { load, open, visitOf } from '../visit.ts'
 import { expect, test } from '../world.ts'
 
-/** What each list must at least offer to show, beside the column that names its records and is always there. */
+/** The columns that each list must offer, apart from the fixed column with the record's name. */
 const lists: Record<string, string> = {
   '/crm/contacts': 'Email | Phone | Address | Time zone | Tags | Notes | Languages | Created | Changed',
   '/crm/contacts?tab=accounts': 'Account Holder | Locations | Last serviced | Tags | Created | Changed',

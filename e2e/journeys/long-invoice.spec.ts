@@ -81,7 +81,7 @@ test('ACC-18 a line is dragged to another place with the mouse, a finger or the 
     return { x: x + width / 2, y: y + height / 2 }
   }
   await order('One', 'Two', 'Three', 'Four')
-  // Near the edge of the window a drag scrolls the page.
+  // Near the edge of the window, a drag scrolls the page.
   await page.setViewportSize({ width: 1280, height: 1600 })
   await handle(1).hover()
   await page.mouse.down()
@@ -92,7 +92,7 @@ test('ACC-18 a line is dragged to another place with the mouse, a finger or the 
   await page.mouse.up()
   await order('Two', 'Three', 'One', 'Four')
 
-  /** Lifts a line, moves it down by one, and drops it or gives up. */
+  /** Lifts a line, moves it down by one, and drops it or cancels. */
   const moveDown = async (line: number, end: 'Space' | 'Escape') => {
     await handle(line).press('Space')
     await lower(page, page, { line, of: 4 })

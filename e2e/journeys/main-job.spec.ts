@@ -67,7 +67,7 @@ async function createWorkspace(page: Page) {
   await expect(page.getByRole('button', { name: /Search or jump to/ })).toBeVisible()
 }
 
-/** The technician joins in a browser of their own. */
+/** The technician joins in a separate browser. */
 async function joinByLink(browser: Browser, link: string) {
   const guest = await (await browser.newContext({ baseURL: product.address })).newPage()
   await guest.goto(link)
@@ -162,7 +162,7 @@ async function workOnJob(page: Page) {
   await expect(page.getByRole('button', { name: /Status Follow-up/ })).toBeVisible()
 }
 
-/** The first document of a company asks which taxes it charges, and does not go on without their numbers. */
+/** Answers the question about taxes for the company's first document, which requires their numbers. */
 async function answerForTaxes(page: Page) {
   const question = page.getByRole('dialog', { name: 'Which taxes does your company charge?' })
   await question.getByRole('radio', { name: 'Yes, it is registered' }).check()
@@ -170,12 +170,12 @@ async function answerForTaxes(page: Page) {
   await expect(question.getByLabel('QST percent')).toHaveValue('9.975')
   const gst = question.getByLabel('GST number')
   await gst.fill('12345678 RT0001')
-  await question.getByRole('button', { name: 'Save and go on' }).click()
+  await question.getByRole('button', { name: 'Save and continue' }).click()
   await expect(gst).toHaveAccessibleDescription('Nine digits, RT and four digits, such as 123456789 RT0001')
   await expect(question.getByLabel('QST number')).toHaveAccessibleDescription('This field is required')
   await gst.fill('123456789 RT0001')
   await question.getByLabel('QST number').fill('1234567890 TQ0001')
-  await question.getByRole('button', { name: 'Save and go on' }).click()
+  await question.getByRole('button', { name: 'Save and continue' }).click()
 }
 
 async function invoiceTheJob(page: Page) {
@@ -232,8 +232,8 @@ async function readBothPdfs(page: Page) {
 }
 
 async function sendByMail(page: Page) {
-  await page.getByRole('button', { name: 'Send by mail' }).click()
-  const dialog = page.getByRole('dialog', { name: /by mail/ })
+  await page.getByRole('button', { name: 'Send by email' }).click()
+  const dialog = page.getByRole('dialog', { name: /by email/ })
   await expect(dialog.getByLabel('To', { exact: true })).toHaveValue(clientEmail)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog).toBeHidden()

@@ -1,16 +1,16 @@
-import { type Front, openFront } from '../front.ts'
+import { type FaultProxy, openFaultProxy } from '../fault-proxy.ts'
 import { allSent, phoneWithDay, waits } from '../phone.ts'
 import { bookStops } from '../stops.ts'
 import { type Stored, expect, test } from '../world.ts'
 
 const hour = 3_600_000
 
-/** The line to the product, which can be lost. */
-let front: Front
+/** The proxy that can cut the connection to the product. */
+let proxy: FaultProxy
 test.beforeEach(async () => {
-  front = await openFront()
+  proxy = await openFaultProxy()
 })
-test.afterEach(() => front.close())
+test.afterEach(() => proxy.close())
 
 test('OPEN-640, OPEN-641 a phone whose clock is wrong, and is set in the middle of a visit, bills what was worked and asks about more', async ({
   owner: { api },
@@ -19,14 +19,14 @@ test('OPEN-640, OPEN-641 a phone whose clock is wrong, and is set in the middle 
   test.setTimeout(180_000)
   const stops = await bookStops(api)
   const [visit] = stops.visits
-  const page = await phoneWithDay(browser, stops, front)
+  const page = await phoneWithDay(browser, stops, proxy)
   await page.clock.install({ time: new Date(Date.now() + 5 * hour) })
   await page.goto(`/my-day/${visit?.id}`)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await allSent(page)
 
-  front.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
+  proxy.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
   await page.clock.setSystemTime(new Date(Date.now() - 24 * hour))
   await page.getByRole('link', { name: 'Finish visit' }).click()
   const hours = page.getByLabel('Hours of Tess Tremblay')
@@ -45,7 +45,7 @@ test('OPEN-640, OPEN-641 a phone whose clock is wrong, and is set in the middle 
   await finish.click()
   await waits(page, 1)
 
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await page.goto('/my-day')
   await allSent(page)
   const told = await api.get<Stored>(`appointment/read/${visit?.id}`)

@@ -1,40 +1,75 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Front, openFront } from '../front.ts'
+import { type FaultProxy, openFaultProxy } from '../fault-proxy.ts'
 import { allSent, keptRows, note, phoneWithDay, waits } from '../phone.ts'
 import { type Stops, bookStops } from '../stops.ts'
 import { type Api, type Stored, expect, signInWelcomed, test } from '../world.ts'
 
-/** The line to the product, which can be lost. */
-let front: Front
+/** The proxy that can cut the connection to the product. */
+let proxy: FaultProxy
 test.beforeEach(async () => {
-  front = await openFront()
+  proxy = await openFaultProxy()
 })
-test.afterEach(() => front.close())
+test.afterEach(() => proxy.close())
 
-const cutCalls = () => front.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
-const notTaken = (page: Page) => page.getByRole('link', { name: '1 change not taken' })
+const cutCalls = () => proxy.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
+const refusedChange = (page: Page) => page.getByRole('link', { name: '1 change refused' })
 
-/** A phone at the first visit, with its start and a note made without a line. */
+/** Opens a phone at the first visit, whose start and a note were recorded offline. */
 async function withUnsent(api: Api, browser: Browser) {
   const stops = await bookStops(api)
-  const page = await phoneWithDay(browser, stops, front)
+  const page = await phoneWithDay(browser, stops, proxy)
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   cutCalls()
   await page.getByRole('button', { name: 'Start' }).click()
-  await note(page, 'Made without a line')
+  await note(page, 'Made offline')
   await waits(page, 2)
   return { stops, page }
 }
 
-/** What came of the first visit in the office: its status, and who wrote notes about it. */
+/** The first visit as the office sees it: its status, and the authors of its notes. */
 async function outcome(api: Api, { visits: [visit] }: Stops) {
   const notes = await api.get<Stored[]>(`note/list/?filter_entityType=JOB&filter_entity=${visit?.job}`)
   const { status } = await api.get<Stored>(`appointment/read/${visit?.id}`)
   return { status, notes: notes.map(({ createdBy }) => (createdBy as { firstName?: string }).firstName) }
 }
 
-/** Whose days the device keeps. */
+/** Blocks the device's outbox from another tab, so that it cannot be read; returns the function that releases it. */
+async function holdOutbox(page: Page): Promise<() => Promise<void>> {
+  const tab = await page.context().newPage()
+  await tab.goto(new URL('/meta.json', page.url()).href)
+  await tab.evaluate(async () => {
+    const opened = indexedDB.open('fieldhouse-device')
+    await new Promise((done) => (opened.onsuccess = done))
+    const { result: database } = opened
+    const store = database.transaction('waiting', 'readwrite').objectStore('waiting')
+    // A transaction stays open only while requests are made in it.
+    const again = (): void => {
+      if (document.title !== 'released') store.count().onsuccess = again
+      else database.close()
+    }
+    again()
+  })
+  return async () => {
+    await tab.evaluate(() => void (document.title = 'released'))
+    await tab.close()
+  }
+}
+
+test('OPEN-345 what waits is never called sent before the device was read', async ({
+  owner: { api },
+  browser,
+}) => {
+  const { page } = await withUnsent(api, browser)
+  const release = await holdOutbox(page)
+  await page.goto('/my-day')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('All sent', { exact: true })).toHaveCount(0)
+  await release()
+  await waits(page, 2)
+})
+
+/** The users whose days the device stores. */
 const keepersOfDays = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const opened = indexedDB.open('fieldhouse-device')
@@ -53,18 +88,18 @@ test('OPEN-345 nothing is sent or read as another person who signs in meanwhile,
   const { stops, page } = await withUnsent(api, browser)
   const asOther = async (email: string) => {
     await page.context().clearCookies()
-    front.treat((path) => (/appointment|note|my-day/.test(path) ? 'cut' : 'pass'))
+    proxy.treat((path) => (/appointment|note|my-day/.test(path) ? 'cut' : 'pass'))
     await signInWelcomed(page.request, email)
     const asked = page.waitForResponse((reply) => /\/api\/v1\/(my-day|note|appointment)/.test(reply.url()))
-    front.treat(() => 'pass')
+    proxy.treat(() => 'pass')
     expect((await asked).status()).toBe(403)
   }
-  // A dispatcher, who may do at any visit what its technicians may.
+  // A dispatcher, who may do everything at a visit that its technicians may.
   await asOther(person.email)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect.poll(() => keepersOfDays(page)).toEqual([])
   expect(await outcome(api, stops)).toEqual({ status: 'NEW', notes: [] })
-  // Signing out asks the dispatcher nothing about what is not theirs, and leaves it.
+  // Signing out does not ask the dispatcher about another user's changes, and keeps them.
   await page.goto('/my-day')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
@@ -75,7 +110,7 @@ test('OPEN-345 nothing is sent or read as another person who signs in meanwhile,
   await expect.poll(() => outcome(api, stops)).toEqual({ status: 'PENDING', notes: ['Tess'] })
   await allSent(page)
 
-  // Whoever opens My day in another tab is noticed in this one before it asks for anything.
+  // If another user opens My day in another tab, this tab notices before it sends a request.
   await page.context().clearCookies()
   await signInWelcomed(page.request, person.email)
   const second = await page.context().newPage()
@@ -91,7 +126,7 @@ test('OPEN-345 what waits of somebody who is shut out for a while stays, says wh
   test.setTimeout(180_000)
   const { stops, page } = await withUnsent(api, browser)
   await api.patch(`workforce/update/${stops.tessId}`, { enabled: false })
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await page.reload()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('listitem').first()).toContainText('Émilie Tremblay')
@@ -100,14 +135,14 @@ test('OPEN-345 what waits of somebody who is shut out for a while stays, says wh
   )
   expect(await keptRows(page)).toMatchObject({ days: 0, waiting: 2 })
 
-  // Back, but without a role that opens My day: it is refused, and can be seen and discarded all the same.
+  // The user is back, but the role cannot open My day; the refused changes can still be seen and discarded.
   const roles = await api.get<Stored[]>('role/list/?limit=50')
   const usual = roles.find(({ name }) => /tech/i.test(String(name)))
   const role = await api.post<Stored>('role/create/', { name: 'Nothing at all', sections: {} })
   await api.patch(`workforce/update/${stops.tessId}`, { enabled: true, roleId: role._id })
   await page.goto('/my-day?view=waiting')
   const first = page.getByRole('listitem').filter({ hasText: 'Start of work' })
-  await expect(first).toContainText('Not taken: You may not do this')
+  await expect(first).toContainText('Refused: You may not do this')
   await expect(first).toContainText('Émilie Tremblay')
   await first.getByRole('button', { name: 'Discard' }).click()
   await first.getByRole('button', { name: 'Discard' }).click()
@@ -125,7 +160,7 @@ test('OPEN-345 the end of a visit that was not taken counts as unsent while it i
   test.setTimeout(180_000)
   const stops = await bookStops(api)
   const [visit] = stops.visits
-  const page = await phoneWithDay(browser, stops, front)
+  const page = await phoneWithDay(browser, stops, proxy)
   await page.goto(`/my-day/${visit?.id}`)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -139,22 +174,22 @@ test('OPEN-345 the end of a visit that was not taken counts as unsent while it i
   await waits(page, 1)
   const pressed = Date.now()
   await api.patch(`appointment/update/${visit?.id}`, { status: 'COMPLETE' })
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await page.goto('/my-day')
-  await expect(notTaken(page)).toBeVisible()
+  await expect(refusedChange(page)).toBeVisible()
   await api.patch(`appointment/update/${visit?.id}`, { status: 'PENDING' })
 
   await page.goto(`/my-day/${visit?.id}`)
   await note(page, 'Called the office about it')
   await expect.poll(async () => (await outcome(api, stops)).notes).toEqual(['Tess'])
-  await notTaken(page).click()
+  await refusedChange(page).click()
   await page.getByRole('button', { name: 'Change and send' }).click()
   await expect(page.getByLabel('What was done')).toHaveValue('Pump exchanged')
   await page.goto('/my-day')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('dialog', { name: 'Not everything is sent' })).toContainText('1 change waits')
   await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await notTaken(page).click()
+  await refusedChange(page).click()
   await page.getByRole('button', { name: 'Change and send' }).click()
   await page.getByLabel('What was done').fill('Pump exchanged, and tested')
   await page.getByRole('button', { name: 'Finish visit' }).click()
@@ -169,7 +204,7 @@ test('OPEN-345 a day that was read before a change was taken does not undo it on
   browser,
 }) => {
   const stops = await bookStops(api)
-  const page = await phoneWithDay(browser, stops, front)
+  const page = await phoneWithDay(browser, stops, proxy)
   const { promise: taken, resolve: take } = Promise.withResolvers<void>()
   await page.route(/\/api\/v1\/my-day\?day=/, async (route) => {
     const answer = await route.fetch()
@@ -180,11 +215,11 @@ test('OPEN-345 a day that was read before a change was taken does not undo it on
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await allSent(page)
-  // The line is lost, so that nothing but what was read before can change the screen.
+  // The connection is cut, so that only the data read before can change the screen.
   cutCalls()
-  front.asked = []
+  proxy.asked = []
   take()
-  await expect.poll(() => front.asked.some((path) => path.startsWith('/api/v1/my-day'))).toBe(true)
+  await expect.poll(() => proxy.asked.some((path) => path.startsWith('/api/v1/my-day'))).toBe(true)
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
@@ -198,7 +233,7 @@ test('OPEN-345 a visit whose change the server cannot take for now holds up no o
   await page.getByRole('link', { name: /Jean Tremblay/ }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await waits(page, 3)
-  front.treat((path) => (path.includes(`start/${stops.visits[0]?.id}`) ? { status: 500, html: '' } : 'pass'))
+  proxy.treat((path) => (path.includes(`start/${stops.visits[0]?.id}`) ? { status: 500, html: '' } : 'pass'))
   await expect
     .poll(async () => (await api.get<Stored>(`appointment/read/${stops.visits[1]?.id}`))['status'])
     .toBe('PENDING')
@@ -206,7 +241,7 @@ test('OPEN-345 a visit whose change the server cannot take for now holds up no o
   await page.getByRole('link', { name: '1 change waiting' }).click()
   await expect(page.getByRole('listitem')).toContainText('Waits: Sorry')
   expect(await outcome(api, stops)).toEqual({ status: 'NEW', notes: ['Tess'] })
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await page.getByRole('button', { name: 'Send now' }).click()
   await allSent(page)
 })
@@ -218,7 +253,7 @@ test('OPEN-345, OPEN-640 what was done under a clock that was put right while no
   test.setTimeout(120_000)
   const stops = await bookStops(api)
   const [visit] = stops.visits
-  const page = await phoneWithDay(browser, stops, front)
+  const page = await phoneWithDay(browser, stops, proxy)
   await page.clock.install({ time: new Date(Date.now() - 23 * 3_600_000) })
   await page.goto(`/my-day/${visit?.id}`)
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
@@ -229,10 +264,10 @@ test('OPEN-345, OPEN-640 what was done under a clock that was put right while no
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
   await waits(page, 2)
-  // The refusal alone says what time it is: the day is not read again before the press.
-  front.treat((path) => (path.startsWith('/api/v1/my-day') ? 'hang' : 'pass'))
+  // The time is known only from the refusal: the day is not reloaded before the press.
+  proxy.treat((path) => (path.startsWith('/api/v1/my-day') ? 'hang' : 'pass'))
   await page.goto('/my-day?view=waiting')
-  await page.getByRole('button', { name: 'Send with the time of now' }).click()
+  await page.getByRole('button', { name: 'Send with the current time' }).click()
   await allSent(page)
   const { startedAt } = await api.get<Stored>(`appointment/read/${visit?.id}`)
   expect(Math.abs(Number(startedAt) - Date.now())).toBeLessThan(5 * 60_000)

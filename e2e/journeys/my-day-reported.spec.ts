@@ -1,25 +1,25 @@
-import { type Front, openFront } from '../front.ts'
+import { type FaultProxy, openFaultProxy } from '../fault-proxy.ts'
 import { allSent, atFirstStop, keptRows, note, sign, waits } from '../phone.ts'
 import { type Stored, addTechnician, expect, newPerson, test } from '../world.ts'
 
-/** The line to the product, which can be lost. */
-let front: Front
+/** The proxy that can cut the connection to the product. */
+let proxy: FaultProxy
 test.beforeEach(async () => {
-  front = await openFront()
+  proxy = await openFaultProxy()
 })
-test.afterEach(() => front.close())
+test.afterEach(() => proxy.close())
 
 test('OPEN-643, OPEN-644, OPEN-645 signed work of a visit that was given away meanwhile reaches the office, which takes it over with one click', async ({
   owner: { api, page: office },
   browser,
 }) => {
   test.setTimeout(240_000)
-  const { stops, page } = await atFirstStop(api, browser, front)
+  const { stops, page } = await atFirstStop(api, browser, proxy)
   const [visit] = stops.visits
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByLabel(/Close the water/).check()
   await allSent(page)
-  front.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
+  proxy.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
   await note(page, 'The tap drips too')
   await page.getByRole('link', { name: 'Finish visit' }).click()
   await page.getByLabel('What was done').fill('Pump exchanged')
@@ -32,7 +32,7 @@ test('OPEN-643, OPEN-644, OPEN-645 signed work of a visit that was given away me
   const omar = await addTechnician(api, newPerson('Omar', 'Haddad'))
   const [member] = await api.get<Stored[]>(`workforce/list/?q=${encodeURIComponent(omar.email)}`)
   await api.patch(`appointment/update/${visit?.id}`, { technicians: [member?._id] })
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
 
   await page.goto('/my-day')
   const reported = page.getByRole('alert').filter({ hasText: 'Émilie Tremblay' })

@@ -1,25 +1,25 @@
 import { pointOf } from '../board.ts'
-import { type Front, openFront } from '../front.ts'
+import { type FaultProxy, openFaultProxy } from '../fault-proxy.ts'
 import { allSent, atFirstStop, note, sign, takePhoto, typedIsKept, waits } from '../phone.ts'
 import { type Stored, expect, test } from '../world.ts'
 
-/** The line to the product, which can be lost. */
-let front: Front
+/** The proxy that can cut the connection to the product. */
+let proxy: FaultProxy
 test.beforeEach(async () => {
-  front = await openFront()
+  proxy = await openFaultProxy()
 })
-test.afterEach(() => front.close())
+test.afterEach(() => proxy.close())
 
 test('OPEN-309 a signature stands for what was read: what is changed afterwards asks for another, also once it was refused', async ({
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser, front)
+  const { stops, page } = await atFirstStop(api, browser, proxy)
   const changed = page.getByText('Changed since it was signed: have it signed again.')
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByLabel(/Close the water/).check()
   await allSent(page)
-  front.treat(() => 'cut')
+  proxy.treat(() => 'cut')
   await page.getByRole('link', { name: 'Finish visit' }).click()
   await page.getByLabel('What was done').fill('Pump exchanged')
   await page.getByLabel('Find a part in your van').fill('pump')
@@ -33,14 +33,14 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
   await expect(page.getByRole('button', { name: 'Have it signed' })).toBeFocused()
   for (let more = 0; more < 5; more += 1)
     await page.getByRole('button', { name: 'One more: Drain pump' }).click()
-  await expect(page.getByText('The van had 5: it may be refused.')).toBeVisible()
+  await expect(page.getByText('The van only had 5: this may be refused.')).toBeVisible()
   await sign(page)
   await page.getByRole('button', { name: 'Finish visit' }).click()
   await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('Done')
 
-  // The van has no six pumps: the server refuses, and the day says so.
-  front.treat(() => 'pass')
-  const refused = page.getByRole('alert').filter({ hasText: 'Not taken' })
+  // The van lacks six pumps: the server refuses, and the day shows the refusal.
+  proxy.treat(() => 'pass')
+  const refused = page.getByRole('alert').filter({ hasText: 'Refused' })
   await expect(refused).toContainText('Drain pump')
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   await refused.getByRole('link').click()
@@ -58,7 +58,7 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
     signedBy: null,
   })
 
-  // What was done is shown where it was done, and a correction says that it is kept.
+  // The completed work appears on the visit, and a correction says that it is stored.
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   const done = page.getByRole('region', { name: 'What was done' })
   for (const text of [
@@ -71,7 +71,7 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
   await page.getByRole('link', { name: 'Correct' }).click()
   await page.getByRole('button', { name: 'One less: Drain pump' }).click()
   await page.getByRole('button', { name: 'Save correction' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The correction is kept' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The correction is saved' })).toBeVisible()
   await expect(done).toContainText('4 × Drain pump')
 })
 
@@ -79,7 +79,7 @@ test('OPEN-345 what is half typed at a visit is still there after another screen
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser, front)
+  const { stops, page } = await atFirstStop(api, browser, proxy)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
   const reading = page.getByLabel('Reading in bar of Pressure')
@@ -119,14 +119,14 @@ test('OPEN-345 a file that is no picture is refused where it was chosen; photos 
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser, front)
-  front.treat(() => 'cut')
+  const { stops, page } = await atFirstStop(api, browser, proxy)
+  proxy.treat(() => 'cut')
   await page
     .getByLabel('Photo before', { exact: true })
     .setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
-  await expect(page.getByText('bill.jpg is no picture')).toBeVisible()
+  await expect(page.getByText('bill.jpg cannot be opened as a picture')).toBeVisible()
   await takePhoto(page, 'Photo before', 'brown')
-  await expect(page.getByText('bill.jpg is no picture')).toHaveCount(0)
+  await expect(page.getByText('bill.jpg cannot be opened as a picture')).toHaveCount(0)
   await takePhoto(page, 'Nameplate', 'grey')
   await waits(page, 2)
   const photos = page.getByRole('region', { name: 'Photos' }).getByRole('listitem')
@@ -135,7 +135,7 @@ test('OPEN-345 a file that is no picture is refused where it was chosen; photos 
     .getByRole('button', { name: 'Remove Photo before' })
     .click()
   await waits(page, 1)
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await allSent(page)
   await expect(photos).toHaveCount(1)
   await expect(photos).toContainText('Nameplate')
@@ -148,8 +148,11 @@ test('OPEN-303 a press that comes double starts the work, and does not pause wha
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser, front)
-  /** Presses a button, and once the next one is there presses the same place again, as the rest of a double press. */
+  const { stops, page } = await atFirstStop(api, browser, proxy)
+  /**
+   * Presses a button, and as soon as the next one appears, presses at the same position, like the rest of a double
+   * click.
+   */
   const pressTwice = async (name: string, next: string) => {
     const { x, y } = await pointOf(page.getByRole('button', { name }))
     await page.mouse.click(x, y)

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
-import { type Front, openFront } from '../front.ts'
+import { type FaultProxy, openFaultProxy } from '../fault-proxy.ts'
 import { allSent, atFirstStop, keptRows, note, phoneWithDay, sign, takePhoto, waits } from '../phone.ts'
 import { type Stops, bookStops, phoneOf } from '../stops.ts'
 import { type Api, type Stored, addTechnician, expect, newPerson, signInWelcomed, test } from '../world.ts'
 
-/** The line to the product, which can be lost. */
-let front: Front
+/** The proxy that can cut the connection to the product. */
+let proxy: FaultProxy
 test.beforeEach(async () => {
-  front = await openFront()
+  proxy = await openFaultProxy()
 })
-test.afterEach(() => front.close())
+test.afterEach(() => proxy.close())
 
 async function onMyWay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'On my way' }).click()
@@ -18,7 +18,7 @@ async function onMyWay(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Twenty changes at two visits, photos and a signature among them. */
+/** Makes twenty changes at two visits, including photos and a signature. */
 async function workOff(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   await onMyWay(page)
@@ -53,7 +53,7 @@ async function workOff(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Finish visit' }).click()
   await page.getByLabel('Hours of Tess Tremblay').fill('0:15')
   await page.getByText('Come back', { exact: true }).click()
-  await page.getByLabel('What is left for the next visit').fill('Bring a hose')
+  await page.getByLabel('Left for the next visit').fill('Bring a hose')
   await page.getByRole('button', { name: 'Add a missing part' }).click()
   await page.getByLabel('What is missing').fill('Inlet hose')
   await page.getByRole('button', { name: 'Finish visit' }).click()
@@ -61,8 +61,8 @@ async function workOff(page: Page): Promise<void> {
 }
 
 /**
- * Has the browser's database answer as it does where no room is left: what limits a browser's room for tests counts for its caches,
- * not for its database.
+ * Makes the browser's database fail as if the disk were full: the test option that limits storage applies only to the
+ * cache.
  */
 const fillDevice = (page: Page) =>
   page.evaluate(() => {
@@ -72,7 +72,7 @@ const fillDevice = (page: Page) =>
       }
   })
 
-/** What came of it in the office, counted. */
+/** Counts the changes that arrived in the office. */
 async function effects(api: Api, { visits, pump }: Stops) {
   const count = async (path: string) => (await api.get<Stored[]>(path)).length
   const each = async (path: (visit: Stops['visits'][number]) => string) =>
@@ -91,14 +91,14 @@ async function effects(api: Api, { visits, pump }: Stops) {
   }
 }
 
-test('OPEN-345 twenty changes without a line outlive the tab, are sent in order once there is one, and nothing is done twice', async ({
+test('OPEN-345 twenty offline changes outlive the tab, are sent in order once online, and nothing is done twice', async ({
   owner: { api },
   browser,
 }) => {
   test.setTimeout(180_000)
   const stops = await bookStops(api)
-  const first = await phoneWithDay(browser, stops, front)
-  front.treat(() => 'cut')
+  const first = await phoneWithDay(browser, stops, proxy)
+  proxy.treat(() => 'cut')
   await workOff(first)
   await waits(first, 20)
   await first.close()
@@ -117,7 +117,7 @@ test('OPEN-345 twenty changes without a line outlive the tab, are sent in order 
     return rows.result
   })
 
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await allSent(page)
   const after = await effects(api, stops)
   expect(after).toMatchObject({
@@ -130,7 +130,7 @@ test('OPEN-345 twenty changes without a line outlive the tab, are sent in order 
     moved: 2,
   })
 
-  // What was sent is sent once more, as it was.
+  // Sends an already sent change a second time, unchanged.
   await page.evaluate(async (rows) => {
     const opened = indexedDB.open('fieldhouse-device')
     await new Promise((done) => (opened.onsuccess = done))
@@ -152,15 +152,15 @@ test('OPEN-345 a field that the office changed meanwhile shows both, and what is
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser, front)
+  const { stops, page } = await atFirstStop(api, browser, proxy)
   await expect(page.getByLabel('Note about the machine')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
-  front.treat(() => 'cut')
+  proxy.treat(() => 'cut')
   await page.getByLabel('Note about the machine').fill('Leaks at the back')
   await page.getByLabel('Note about the machine').blur()
   await waits(page, 1)
   await api.patch(`machine/update/${stops.machine}`, { note: 'Hose is new' })
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await page.getByRole('link', { name: '1 change waiting' }).click()
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByRole('button', { name: 'Mine: Leaks at the back' })).toBeVisible()
@@ -177,17 +177,17 @@ test('OPEN-345 a device that is full says so, and what was typed is still there 
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser, front)
+  const { stops, page } = await atFirstStop(api, browser, proxy)
   await note(page, 'Before it was full')
   await allSent(page)
   await fillDevice(page)
-  front.treat(() => 'cut')
+  proxy.treat(() => 'cut')
   const long = 'The machine stands in a narrow cellar. '.repeat(30).trim()
   await page.getByLabel('New note for the team').fill(long)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('This device has no room left.')).toBeVisible()
   await expect(page.getByLabel('New note for the team')).toHaveValue(long)
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByLabel('New note for the team')).toHaveValue('')
   const [visit] = stops.visits
@@ -204,16 +204,16 @@ test('OPEN-345 a new version of the application takes over and finds what waits'
   browser,
 }) => {
   const stops = await bookStops(api)
-  const page = await phoneWithDay(browser, stops, front)
-  front.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
+  const page = await phoneWithDay(browser, stops, proxy)
+  proxy.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   await note(page, 'Written with the old version')
   await waits(page, 1)
-  front.renew(60_000)
+  proxy.renew(60_000)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await page.getByRole('button', { name: 'Reload' }).click()
   await waits(page, 1)
-  front.treat(() => 'pass')
+  proxy.treat(() => 'pass')
   await expect(page.getByText('All sent', { exact: true }).first()).toBeVisible({ timeout: 45_000 })
   const [visit] = stops.visits
   expect(
@@ -227,8 +227,8 @@ test('OPEN-345 whoever signs out is asked about what waits; the next one on the 
 }) => {
   const stops = await bookStops(api)
   const other = await addTechnician(api, newPerson('Omar', 'Roy'))
-  const page = await phoneWithDay(browser, stops, front)
-  front.treat((path) => (path.includes('/note/') ? 'cut' : 'pass'))
+  const page = await phoneWithDay(browser, stops, proxy)
+  proxy.treat((path) => (path.includes('/note/') ? 'cut' : 'pass'))
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   await note(page, 'Not sent yet')
   await waits(page, 1)
@@ -241,7 +241,7 @@ test('OPEN-345 whoever signs out is asked about what waits; the next one on the 
   await page.getByRole('button', { name: 'Delete and sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
   expect(await keptRows(page)).toEqual({ days: 0, holder: 0, papers: 0, reported: 0, typed: 0, waiting: 0 })
-  // Somebody whose session ends without a word leaves the days; the next person does not find them.
+  // A session that ends without signing out leaves the stored days; the next user must not see them.
   await signInWelcomed(page.request, stops.tess.email)
   await page.goto('/my-day')
   await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toBeVisible()
@@ -262,7 +262,7 @@ test('OPEN-345 a browser that keeps nothing works with a line, and does what is 
   browser,
 }) => {
   const stops = await bookStops(api)
-  const page = await phoneOf(browser, stops.tess, front.address)
+  const page = await phoneOf(browser, stops.tess, proxy.address)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Databases are forbidden', 'SecurityError')
@@ -271,7 +271,7 @@ test('OPEN-345 a browser that keeps nothing works with a line, and does what is 
   await page.goto(`/my-day/${stops.visits[0]?.id}`)
   await page.getByLabel('Test run').check()
   await page.getByLabel('New note for the team').fill('Nothing is kept here')
-  // Both presses before anything is drawn again: nothing but the page itself can drop the second.
+  // Both presses happen before the next render, so that only the page's own state can drop the second one.
   await page.getByRole('button', { name: 'Add', exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
@@ -286,12 +286,12 @@ test('OPEN-345 the end of a visit says what stands against it where that is, and
   owner: { api },
   browser,
 }) => {
-  const { stops, page } = await atFirstStop(api, browser, front)
+  const { stops, page } = await atFirstStop(api, browser, proxy)
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('link', { name: 'Finish visit' }).click()
   const finish = page.getByRole('button', { name: 'Finish visit' })
   await finish.click()
-  await expect(page.getByText('Still to be done before it is done: Close the water')).toBeInViewport()
+  await expect(page.getByText('Still to do before you finish: Close the water')).toBeInViewport()
   await expect(page.getByRole('radio', { name: 'Done' })).toBeFocused()
   await page.getByLabel('Hours of Tess Tremblay').fill('a while')
   await finish.click()

@@ -150,7 +150,7 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   }
   await page.evaluate(() => {
     const read = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer')
-    // What a browser says of a file that was moved or locked since it was chosen.
+    // The browser's error for a file that was moved or locked after it was chosen.
     Blob.prototype.arrayBuffer = () => {
       if (read) Object.defineProperty(Blob.prototype, 'arrayBuffer', read)
       return Promise.reject(new DOMException('moved away', 'NotReadableError'))
@@ -224,7 +224,7 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   await input.setInputFiles({ name: 'later.pdf', mimeType: 'application/pdf', buffer: pdf })
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Upload (1)' }).click()
-  await expect(dialog.getByText('The connection was lost; it goes on by itself')).toBeVisible()
+  await expect(dialog.getByText('Connection lost; the upload resumes by itself')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('row', { name: /later\.pdf/ })).toHaveCount(1)
 })
@@ -290,7 +290,7 @@ test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again 
   const preview = page.getByRole('dialog', { name: 'deal.pdf' })
   await expect(preview.getByRole('alert')).toContainText('This file could not be shown')
   await preview.getByRole('button', { name: 'Retry' }).click()
-  // What runs the tests may have no viewer, as some telephones.
+  // The test browser may have no PDF viewer, like some phones.
   await expect(preview.locator('iframe').or(preview.getByText('This browser cannot show PDFs'))).toBeVisible()
   await expect(preview.getByRole('alert')).toHaveCount(0)
   const shown = await preview.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')
@@ -320,7 +320,7 @@ test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again 
   await theirs.context().close()
 })
 
-/** The status of the browser's cached copy of an address, without asking the server; null where there is none. */
+/** The status of the browser's cached copy of an address, without a request to the server; null if not cached. */
 const cachedCopy = (page: Page, address: string) =>
   page.evaluate(async (asked) => {
     const answer = await fetch(asked, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
@@ -339,7 +339,7 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
       headers: { 'x-workspace-id': api.workspaceId, origin: process.env['BASE_URL'] ?? '' },
       multipart: { file: { name, mimeType, buffer } },
     })
-  // The first answer is one of long ago: its links have run out.
+  // The first response is old: its links have expired.
   const media = `**/job/media/${job._id}`
   await page.route(
     media,
@@ -360,13 +360,13 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   await page.unrouteAll()
-  /** Scripts of the screen, which the browser keeps for a year. */
+  /** The screen's scripts, which the browser caches for a year. */
   const parts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && parts.add(request.url()))
   await page.reload()
   await page.getByRole('tab', { name: 'Files' }).click()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // Twenty minutes of sleep: no timer has run, so the links are as old.
+  // Twenty minutes of sleep: no timer has run, and the links have expired.
   await page.clock.setFixedTime(Date.now() + 20 * 60_000)
   const renewed = page.waitForResponse(media)
   const [saved] = await Promise.all([

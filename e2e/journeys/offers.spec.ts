@@ -24,7 +24,7 @@ test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers o
   await second.getByRole('checkbox', { name: 'Optional' }).check()
   await second.getByRole('checkbox', { name: 'Not taxed' }).check()
   await second.getByRole('textbox', { name: 'Name of option 2' }).fill('Replace it')
-  await page.getByRole('button', { name: 'Ask a deposit' }).click()
+  await page.getByRole('button', { name: 'Request deposit' }).click()
   await page.getByRole('textbox', { name: 'Deposit', exact: true }).fill('30')
   await expect(first).toContainText('$160.97')
   await expect(page.getByText('With Option A', { exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers o
   await expect(page.getByRole('checkbox', { name: 'Not taxed' }).last()).toBeChecked()
 })
 
-/** A line of many, of which one says nothing. */
+/** A line of many; one of them has no description. */
 const line = (at: number) => ({
   description: at === 118 ? '' : `Part ${at}`,
   quantity: '1',

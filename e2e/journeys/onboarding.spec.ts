@@ -22,7 +22,7 @@ test('UI-20, WS-08, WS-09, WS-10, WS-12..14, WS-16, OPEN-39 onboarding stays unt
   await page.goto('/')
   const dialog = welcome(page)
   await expect(dialog.getByText('Step 1 of 4')).toBeVisible()
-  await expect(dialog.getByText('A few questions, and you can begin')).toBeVisible()
+  await expect(dialog.getByText('Answer a few questions to begin')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 300)
   await expect(dialog.getByRole('button', { name: 'Get Started' })).toBeVisible()
@@ -203,7 +203,7 @@ test('WS-01, WS-03 a second workspace shows nothing of the first', async ({ page
   await expect(page.getByText('only-in-the-first')).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
   const told = page.waitForResponse((response) => response.url().includes('workspace-access-time-update'))
-  // What a document that is loaded anew does not know.
+  // A marker that a reload of the document removes.
   await page.evaluate(() => Object.assign(window, { ofTheFirst: true }))
   await page.getByRole('menuitem', { name: /Zénith Électrique/ }).click()
   expect((await told).status()).toBe(200)

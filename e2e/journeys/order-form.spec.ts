@@ -1,17 +1,17 @@
-import { asked } from '../asked.ts'
+import { formLabels } from '../form-labels.ts'
 import { addParts, box, buying, create, field, none, pick, said } from '../order-parts.ts'
 import { type Stored, addTechnician, expect, signInWelcomed, test } from '../world.ts'
 
-/** Of each type what it asks for between its type and its lines, and the price of a line. */
+/** The fields of each order type between its type and its lines, and the price field of a line. */
 const types = {
   Buy: { parties: 'Supplier | Allocate to | Reference number?', price: 'Unit cost' },
   Sell: { parties: 'Send from | Reference number', price: 'Unit price' },
   'Customer return': {
-    parties: 'Order that comes back? | Allocate to | Reference number',
+    parties: 'Returned order? | Allocate to | Reference number',
     price: 'Unit cost',
   },
   'Supplier return': {
-    parties: 'Order that comes back? | Supplier | Send from | Reference number',
+    parties: 'Returned order? | Supplier | Send from | Reference number',
     price: 'Unit price',
   },
 }
@@ -28,8 +28,8 @@ test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-
   for (const [type, { parties, price }] of Object.entries(types)) {
     await pick(page, 'Type', type)
     const asks = `Type | ${parties} | Lines | Product | ${counts} | ${price} | ${below}`
-    await expect.poll(async () => (await asked(form)).join(' | '), type).toBe(asks)
-    // Each goes the other way than the one before it, whose warehouse is not kept.
+    await expect.poll(async () => (await formLabels(form)).join(' | '), type).toBe(asks)
+    // Each order goes the opposite way to the previous one, whose warehouse is not kept.
     await expect(form.getByText('Default warehouse', { exact: true })).toHaveCount(1)
     await expect(form.getByText('Van 1', { exact: true })).toHaveCount(0)
 
@@ -62,7 +62,7 @@ test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-
   await expect(page.getByRole('row')).toHaveText([/PO number/, /Supplier return.*RMA 7.*\$80\.00/])
 })
 
-/** What needs more than to see an order or a request. */
+/** The actions that need more than read permission for orders and requests. */
 const asksForMore = /^(Finalize|Cancel|Convert to order|Delete)/
 
 test('PERM-09 who may update finalizes and who may delete cancels, an order and a line; requests are converted and deleted alike', async ({
@@ -79,7 +79,7 @@ test('PERM-09 who may update finalizes and who may delete cancels, an order and 
   const role = roles.find(({ name }) => name === 'Technician')
   const theirs = await (await browser.newContext()).newPage()
   await signInWelcomed(theirs.request, technician.email)
-  /** What they are offered with these rights, in the menus of an order, of its line and of a request. */
+  /** Returns the actions in the menus of an order, of its line and of a request, for a role with these permissions. */
   const offered = async (flags: boolean[]) => {
     await api.patch(`role/update/${role?._id}`, { sections: { OP_ORDER: flags } })
     const items = async (menu: string, of = theirs.getByRole('main')) => {

@@ -28,10 +28,10 @@ test('OPEN-207, OPEN-208 an order is shown on paper and sent to its supplier, an
 
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Send to supplier' }).click()
-  const dialog = page.getByRole('dialog', { name: `Send ${order.poNumber} by mail` })
+  const dialog = page.getByRole('dialog', { name: `Send ${order.poNumber} by email` })
   await expect(dialog.getByRole('textbox', { name: 'To' })).toHaveValue('sales@parts.example')
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
-    // The company is in Québec, and no contact of the supplier has chosen a language.
+    // The company is in Québec, and no contact of the supplier has set a language.
     new RegExp(`^Bon de commande ${order.poNumber} – `),
   )
   expect(await violationsIn(page)).toEqual([])
@@ -41,7 +41,7 @@ test('OPEN-207, OPEN-208 an order is shown on paper and sent to its supplier, an
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText(`${order.poNumber} is on its way to sales@parts.example`)).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('mailed this')).toBeVisible()
+  await expect(page.getByText('emailed this')).toBeVisible()
 })
 
 test('OPEN-209 what came of an order is typed line by line, and what differs is accepted or cancelled', async ({
@@ -73,7 +73,7 @@ test('OPEN-209 what came of an order is typed line by line, and what differs is 
   await of('Inlet hose').getByRole('radio', { name: 'Cancel the rest' }).click()
   expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-  await expect(dialog.getByText('Accept the difference, or correct what came')).toBeVisible()
+  await expect(dialog.getByText('Accept the difference, or correct the quantity')).toBeVisible()
   await of('Drain pump').getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
   await expect(dialog).toBeHidden()

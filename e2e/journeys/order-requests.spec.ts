@@ -35,7 +35,7 @@ test('ORD-17, ORD-30, ORD-32, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts
   await expect(drawer).toHaveCount(0)
   await expect(page.getByText('Rubber ring')).toBeVisible()
 
-  // Of what has pieces the condition shows, and takes them along where it is removed.
+  // A condition with pieces is shown, and removing it removes its pieces.
   const [request] = await api.get<Stored[]>('order-request/list/')
   await api.patch(`order-request/update/${request?._id}`, { lineItems: counted({ new: 1, damaged: 5 }) })
   await api.post('order-request/create/', {
@@ -65,7 +65,7 @@ test('ORD-17, ORD-30, ORD-32, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts
   })
   await row.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Convert to order' }).click()
-  await expect(page.getByText('Asked for: Rubber ring')).toBeVisible()
+  await expect(page.getByText('Requested: Rubber ring')).toBeVisible()
   await create(page).click()
   await said(box(page, 'Product'), 'Please select a product from the search results')
   await pick(page, 'Supplier', /Parts Direct/)
@@ -101,7 +101,7 @@ test('ORD-17, ORD-30, ORD-32, ORD-36, ORD-37, ORD-40, ORD-43..48, OPEN-161 parts
   await expect(page.getByRole('article', { name: 'Rubber ring' })).toBeVisible()
   await page.goto('/operations/orders?tab=requested')
 
-  // What became an order is read, not changed and not deleted.
+  // An ordered request is read-only and cannot be deleted.
   await page.getByText('Ordered', { exact: true }).click()
   await row.getByRole('button', { name: 'Rubber ring' }).click()
   await expect(drawer.getByRole('textbox', { name: 'Quantity, New' })).toBeDisabled()
@@ -140,7 +140,7 @@ test('ORD-36, ORD-44, OPEN-99 a draft says what is meant to be ordered, is chang
 
   await row('Gasket').getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Convert to order' }).click()
-  await expect(page.getByText('Asked for: Gasket')).toBeVisible()
+  await expect(page.getByText('Requested: Gasket')).toBeVisible()
   await pick(page, 'Product', /Inlet hose/)
   await field(page, 'Quantity, New').fill('4')
   await field(page, 'Unit cost').fill('9.50')

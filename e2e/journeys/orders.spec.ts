@@ -111,7 +111,7 @@ test('ORD-11, ORD-12, ORD-20..22, ORD-24, ORD-29, ORD-31, OPEN-150, OPEN-201 an 
   await create(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sell' })).toBeVisible()
 
-  // Changed, it may have what it promised itself besides what is free.
+  // When changed, the order may use the pieces it has already reserved, in addition to free ones.
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const drawer = page.getByRole('dialog')
   const count = drawer.getByRole('textbox', { name: 'Quantity, New', exact: true })
@@ -123,7 +123,7 @@ test('ORD-11, ORD-12, ORD-20..22, ORD-24, ORD-29, ORD-31, OPEN-150, OPEN-201 an 
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('4 New')
 
-  // Once a part of it went out it still needs its reference.
+  // A partly delivered sale still needs its reference.
   const [sale] = await api.get<(Stored & { lineItems: Stored[] })[]>('order/list/')
   const part = { line: sale?.lineItems[0]?._id, counts: { new: 1 } }
   await api.post(`order/finalize/${sale?._id}`, { lines: [part] })
@@ -141,14 +141,14 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
   const parts = await addParts(api)
   await page.goto('/operations/orders/new')
   await pick(page, 'Type', 'Customer return')
-  await box(page, 'Order that comes back (optional)').click()
+  await box(page, 'Returned order (optional)').click()
   await expect(page.getByText('No orders found')).toBeVisible()
 
   const sold = await api.post<Stored>('order/create/', selling(parts, 3))
   await api.post(`order/finalize/${sold._id}`, {})
-  // What is still to go out is no order that comes back.
+  // An open sale cannot be returned.
   await api.post('order/create/', { ...selling(parts, 1), referenceNumber: 'S-101' })
-  // One of the three is on its way back already.
+  // One of the three pieces is already being returned.
   await api.post('order/create/', {
     type: 'CUSTOMER_RETURN',
     receiver: '__default',
@@ -158,7 +158,7 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
   await page.reload()
   await pick(page, 'Type', 'Customer return')
   const search = page.waitForRequest((request) => request.url().includes('/order/search/?q=Drain'))
-  await box(page, 'Order that comes back (optional)').fill('Drain')
+  await box(page, 'Returned order (optional)').fill('Drain')
   const query = new URL((await search).url()).searchParams
   expect(query.getAll('fields')).toEqual(['referenceNumber', 'product.name', 'product.sku'])
   expect(Object.fromEntries(query)).toMatchObject({ page: '1', limit: '5', filter_status: 'COMPLETED' })
@@ -171,15 +171,15 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
   await create(page).click()
   await said(field(page, 'Quantity, New'), 'Maximum quantity is 2')
   await field(page, 'Quantity, New').fill('2')
-  // It comes back for what it was sold for, unless another amount is typed.
+  // The return price is the sale price, unless another amount is typed.
   await expect(field(page, 'Unit cost')).toHaveValue('90.00')
   await field(page, 'Unit cost').fill('41.50')
   await create(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer return' })).toBeVisible()
-  // Another one brings back what is left: nothing.
+  // Nothing is left for another return.
   await page.goto('/operations/orders/new')
   await pick(page, 'Type', 'Customer return')
-  await box(page, 'Order that comes back (optional)').fill('Drain')
+  await box(page, 'Returned order (optional)').fill('Drain')
   await page.getByRole('option', { name: /S-100/ }).click()
   await expect(field(page, 'Reference number')).toHaveValue('S-100')
   await pick(page, 'Product', /Drain pump/)
@@ -296,7 +296,7 @@ test('ORD-06, ORD-35 by keyboard alone an order is made, received in part, and t
   await addParts(api)
   await page.goto('/operations/orders')
   const { keyboard } = page
-  /** Tabs on until an element has the focus. */
+  /** Presses Tab until an element has the focus. */
   const tabTo = async (of: ReturnType<typeof box>) => {
     await expect(of).toBeVisible()
     for (let step = 0; step < 40; step += 1) {

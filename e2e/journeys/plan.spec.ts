@@ -12,7 +12,7 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await addJob(api, 'Boiler does not heat')
   const visits = async () => (await api.get<Stored[]>('appointment/list/')).length
   await page.goto('/dev/kit')
-  // The sample's driving is an estimate, which is marked and said in words.
+  // The sample's driving times are estimates, which are marked and explained.
   await expect(page.getByText('≈ 1 hr 33 mins').first()).toBeVisible()
   await expect(page.getByText('≈ estimated as the crow flies').first()).toBeVisible()
   await page.getByRole('button', { name: 'Suggest a plan' }).click()
@@ -22,7 +22,7 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await dialog.getByRole('button', { name: 'Make a proposal' }).click()
   const changes = dialog.getByRole('list', { name: 'Proposed changes' })
   await expect(changes.getByRole('listitem')).toHaveCount(2)
-  // The request is changed and asked again, and stands as it was asked.
+  // The request is changed and sent again, and the form shows its previous values.
   const jobs = dialog.getByRole('combobox', { name: 'Jobs that wait' })
   await dialog.getByRole('button', { name: 'Change the request' }).click()
   await jobs.press('Backspace')
@@ -35,9 +35,9 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await jobs.press('Tab')
   await dialog.getByRole('button', { name: 'Make a proposal' }).click()
   await expect(changes.getByRole('listitem')).toHaveCount(2)
-  // Nobody knows where these clients live: driving is not known, which is not none.
+  // The addresses of these clients have no position: driving times are unknown, not zero.
   await expect(dialog.getByText('Driving after').locator('..')).toHaveText('Driving after— Not known')
-  await expect(dialog.getByText('A way is known where')).toBeVisible()
+  await expect(dialog.getByText('A trip is known if')).toBeVisible()
   expect(await violationsIn(page, { only: 'what floats' })).toEqual([])
   expect(await visits()).toBe(0)
 
@@ -46,7 +46,7 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   const told = page.getByRole('status').filter({ hasText: 'Plan applied: 2 changes' })
   expect(await visits()).toBe(2)
   await told.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Plan taken back')).toBeVisible()
+  await expect(page.getByText('Plan undone')).toBeVisible()
   expect(await visits()).toBe(0)
 })
 
@@ -127,7 +127,7 @@ test('MAP-01 who is ill gives their visits to somebody else; a late visit takes 
   await undo('toast')
   expect(await timeOff()).toBe(0)
 
-  await propose('An appointment runs late', 'Whose appointment runs late', () =>
+  await propose('An appointment runs late', 'Technician running late', () =>
     dialog.getByRole('textbox', { name: 'Minutes late' }).fill('40'),
   )
   await apply()
@@ -188,7 +188,7 @@ test('OPEN-650 single lines of a plan are left out, with those that need their t
   }
   await page.getByRole('button', { name: 'Suggest a plan' }).click()
   await choose('What to plan', 'An appointment runs late')
-  await choose('Whose appointment runs late', 'Tess Tremblay')
+  await choose('Technician running late', 'Tess Tremblay')
   await dialog.getByRole('textbox', { name: 'Minutes late' }).fill('40')
   await dialog.getByRole('button', { name: 'Make a proposal' }).click()
   const line = (title: string) => dialog.getByRole('checkbox', { name: new RegExp(`^Apply: .*${title}$`) })
@@ -205,7 +205,7 @@ test('OPEN-650 single lines of a plan are left out, with those that need their t
   await expect(visit('Tess', 'Dryer is cold', '09:00–10:00')).toBeVisible()
   await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeHidden()
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Plan taken back')).toBeVisible()
+  await expect(page.getByText('Plan undone')).toBeVisible()
   await expect(visit('Tess', 'Washer leaks', '10:00–11:00')).toBeVisible()
 })
 

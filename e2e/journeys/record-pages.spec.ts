@@ -3,7 +3,7 @@ import { type Stored, addJob, expect, test } from '../world.ts'
 
 const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
-/** Whether what lies in the tabs stands above what is known of the record. */
+/** Whether the tabs are above the record's facts. */
 const leadsWithWork = async (page: Page): Promise<boolean> =>
   (await top(page.getByRole('tablist'))) < (await top(page.getByRole('complementary')))
 
@@ -19,13 +19,13 @@ test('CRM-01, CRM-06, UI-12 the page of a client opens on the jobs, and folds wh
   const facts = page.getByRole('complementary')
   await expect(facts.getByText('Languages')).toBeVisible()
   await expect(facts.getByText('Position')).toBeHidden()
-  await facts.getByRole('button', { name: 'Show empty facts' }).click()
+  await facts.getByRole('button', { name: 'Show empty fields' }).click()
   await expect(facts.getByText('Position')).toBeVisible()
   await facts.getByText('Notes').hover()
   await facts.getByRole('button', { name: 'Edit notes' }).click()
   await facts.getByRole('textbox', { name: 'Notes' }).fill('Rings twice')
   await facts.getByRole('button', { name: 'Save' }).click()
-  await facts.getByRole('button', { name: 'Hide empty facts' }).click()
+  await facts.getByRole('button', { name: 'Hide empty fields' }).click()
   await expect(facts.getByText('Rings twice')).toBeVisible()
   await expect(facts.getByText('Position')).toBeHidden()
 

@@ -5,9 +5,9 @@ import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-/** Narrows the list by a choice; the filter may stand in the menu of those that are not usual. */
+/** Filters the list by a choice; a rarely used filter is in the menu of other filters. */
 async function narrow(page: Page, field: string, choice: string): Promise<void> {
-  // The filters stand before the table, whose headers are buttons of the same name.
+  // The filters are before the table, whose headers are buttons of the same name.
   const usual = button(page, field).first()
   const others = button(page, 'Filter')
   await expect(usual.or(others).first()).toBeVisible()
@@ -20,7 +20,7 @@ async function narrow(page: Page, field: string, choice: string): Promise<void> 
   await page.keyboard.press('Escape')
 }
 
-/** The lines of the list as its CSV file has them. */
+/** Returns the rows of the list's CSV export. */
 async function exported(page: Page): Promise<string[]> {
   await button(page, 'Export').click()
   const [download] = await Promise.all([
@@ -30,7 +30,7 @@ async function exported(page: Page): Promise<string[]> {
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
 }
 
-/** Deletes what is open and answers the question; the forms of clients and accounts call it Remove. */
+/** Deletes the open record and confirms; the forms of clients and accounts name the action Remove. */
 async function remove(page: Page, name: string, verb = 'Delete'): Promise<void> {
   await button(page, verb).click()
   await button(page.getByRole('dialog', { name: `${verb} ${name}?` }), verb).click()
@@ -120,18 +120,21 @@ test('OPEN-46 a client with a past is archived instead of deleted, and comes bac
 
 const person = { phone: '+15145550134', languages: ['fr-FR'] }
 
-/** Who holds an account, which is called by that name in its list. */
+/** Adds a client as an account's holder; the list shows an account under that name. */
 const holder = async (api: Api, firstName: string) =>
   (await api.post<Stored>('client/create/', { firstName, lastName: 'Roy', ...person }))._id
 
-/** A machine or a manual of a brand that every workspace knows. */
+/** Adds a machine or manual of a brand that every workspace has. */
 async function addModel(api: Api, kind: string, of: { name: string; first: boolean }) {
   const [brand] = await api.get<Stored[]>('brand/search/?q=Whirlpool')
   const type = of.first ? 'WASHER' : 'DRYER'
   return api.post(`${kind}/create/`, { brand: brand?._id, model: of.name, type, source: 'ELECTRIC' })
 }
 
-/** Lists with what narrows them to the first of two records, and how deleting one of nothing is undone, where it can be. */
+/**
+ * The lists, each with the filter for the first of two records, and how the deletion of an unused record is undone, if
+ * possible.
+ */
 const lists = [
   {
     id: 'CRM-01',
@@ -249,7 +252,7 @@ for (const { path, columns, line, shows } of files)
     const buffer = Buffer.from(`${columns}\r\n${line}\r\n`)
     await dialog.locator('input[type=file]').setInputFiles({ name: 'them.csv', mimeType: 'text/csv', buffer })
     await button(dialog, 'Check the file').click()
-    await expect(dialog.getByText('1 row fits')).toBeVisible()
+    await expect(dialog.getByText('1 row is valid')).toBeVisible()
     await button(dialog, 'Import 1 row').click()
     await expect(dialog.getByText('1 row was imported')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
-/** Two low products, of which one was bought before, and what is bought of whom. */
+/** Adds two products with low stock, one of which was bought before from a supplier. */
 async function addLow(api: Api) {
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })
   const low = async (name: string, productNumber: string) => {
@@ -81,7 +81,7 @@ test('OPEN-190 what is chosen of low stock and how many holds on every page, and
   await expect(quantity(1)).toHaveValue('7')
   await expect(page.getByRole('checkbox', { name: 'Request Part 02 · Main warehouse' })).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Make 1 request' })).toBeDisabled()
-  await page.getByRole('button', { name: 'A quantity on page 2 is not right' }).click()
+  await page.getByRole('button', { name: 'A quantity on page 2 is not valid' }).click()
   await quantity(60).fill('8')
   await page.getByRole('checkbox', { name: '59 of 60 chosen' }).click()
   await page.getByRole('checkbox', { name: '60 of 60 chosen' }).click()

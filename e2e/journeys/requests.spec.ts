@@ -4,11 +4,11 @@ import { violationsIn } from '../axe.ts'
 import { expect, test } from '../camera.ts'
 import { type Api, type Stored, addJob, addMachine, addTechnician, signInWelcomed } from '../world.ts'
 
-/** Somebody's phone, 375 px wide and in French. */
+/** Opens a phone, 375 px wide and in French. */
 const phoneOf = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 375, height: 720 }, locale: 'fr-CA', reducedMotion: 'reduce' })
 
-/** A machine at the place of its client, and where its sticker leads. */
+/** Adds a machine at its client's home; returns the path of its sticker. */
 async function stickered(api: Api): Promise<{ machine: Stored; job: Stored; path: string }> {
   const job = await addJob(api)
   const { machine } = await addMachine(api, String((job['client'] as Stored)._id))
@@ -18,7 +18,7 @@ async function stickered(api: Api): Promise<{ machine: Stored; job: Stored; path
   return { machine, job, path: new URL(address).pathname }
 }
 
-/** A picture as a camera takes it, far larger than is sent. */
+/** A picture as large as a camera takes it, far larger than the one sent. */
 const cameraPicture = () =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#338844' } })
     .jpeg()
@@ -26,7 +26,7 @@ const cameraPicture = () =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-/** Fills in what nobody can be helped without, by keyboard. */
+/** Fills in the required fields by keyboard. */
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Quel est le problème ou le besoin ?').focus()
   await page.keyboard.type('De l’eau sous la laveuse')
@@ -43,7 +43,7 @@ test('OPEN-350, OPEN-351, OPEN-352, OPEN-353 a stranger scans a sticker, asks in
   browser,
 }) => {
   const { machine, job, path } = await stickered(api)
-  // Of several places of the client, the job is done at the machine's.
+  // The job takes place at the machine's location, although the client has several.
   await api.post('job/create/', {
     clientId: (job['client'] as Stored)._id,
     accountId: (job['account'] as Stored)._id,
@@ -82,7 +82,7 @@ test('OPEN-350, OPEN-351, OPEN-352, OPEN-353 a stranger scans a sticker, asks in
   expect(await violationsIn(guest)).toEqual([])
   await phone.close()
 
-  // The list of the office shows it without being asked.
+  // The office's list shows it without a reload.
   const row = page.getByRole('row').filter({ hasText: 'Zoé Gagnon' })
   await expect(row).toContainText('De l’eau sous la laveuse')
   await expect(page.getByLabel('1 new request')).toBeVisible()
@@ -135,7 +135,7 @@ test('OPEN-352 over a line that breaks nothing is lost, also with a reload, and 
   await fillIn(guest)
   await guest.reload()
   await expect(guest.getByLabel('Votre nom')).toHaveValue('Zoé Gagnon')
-  // It arrives, and what is answered is lost.
+  // The request arrives, but its response is lost.
   await guest.route('**/api/v1/public/requests/*', async (route) => {
     await route.fetch()
     await route.abort()
@@ -170,7 +170,7 @@ test('OPEN-351 who may read the machine is led to its page, and the scanner find
   await page.getByRole('button', { name: 'Scan a label' }).click()
   await expect(page).toHaveURL(`/databases/machines/${machine._id}`)
 
-  // A colleague whose role reads no machines sees what everybody sees.
+  // A colleague without read permission for machines sees only the public page.
   const roles = await api.get<(Stored & { sections: object })[]>('role/list/?limit=50')
   const technician = roles.find(({ name }) => name === 'Technician')
   const sections = { ...technician?.sections, DB_MACHINE: [false, false, false, false, false] }

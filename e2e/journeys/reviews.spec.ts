@@ -12,7 +12,7 @@ test('MKT-01, OPEN-276, OPEN-277, OPEN-278 a review is asked for from the job, g
   await expect(page.getByText('The client can be asked once the job is completed.')).toBeVisible()
   await api.patch(`job/update/${job._id}`, { jobStatus: 'COMPLETED' })
   await page.getByRole('button', { name: 'Ask for a review' }).click()
-  await expect(page.getByText('The client is asked within minutes, by email')).toBeVisible()
+  await expect(page.getByText('The client gets an email within minutes')).toBeVisible()
 
   await page.goto('/system/configuration')
   await page.getByRole('textbox', { name: 'Outside review page' }).fill('example.com/reviews')

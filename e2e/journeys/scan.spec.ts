@@ -5,7 +5,7 @@ import { type Stored, addMachine, addJob } from '../world.ts'
 
 const scanner = (page: Page) => page.getByRole('dialog', { name: 'Scan a label' })
 
-/** Notes every camera that a page opens, so that what is still held can be counted. */
+/** Records every camera that a page opens, to count those not released. */
 const noteTracks = (page: Page) =>
   page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
@@ -20,7 +20,7 @@ const noteTracks = (page: Page) =>
     })
   })
 
-/** How many cameras and readers a page holds. */
+/** Counts the cameras and readers that a page has not released. */
 const held = async (page: Page) => {
   const cameras = await page.evaluate(() => (window as unknown as { liveTracks: () => number }).liveTracks())
   return [cameras, page.workers().length]
@@ -60,12 +60,12 @@ test('OPEN-210 a QR code finds its product by phone, bars a machine, and nothing
   const order = await api.post<Stored>('order/create/', body)
   await camera.show({ api, entity: 'order', id: order._id }, 'qr')
   await open(page)
-  await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('This line was opened')
+  await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('The line you opened')
   const [reader, ...others] = new Set(asked.filter((url) => url.endsWith('.wasm')))
   expect([new URL(reader ?? '').origin, others]).toEqual([new URL(page.url()).origin, []])
 })
 
-/** A page of the same person in a browser that refuses the camera. */
+/** Opens a page of the same user in a browser that refuses the camera. */
 async function refusing(page: Page, launch: LaunchOptions, size: { width: number; height: number }) {
   const args = (launch.args ?? []).filter((each) => !each.startsWith('--use-fake-ui'))
   const browser = await chromium.launch({ ...launch, args: [...args, '--use-fake-ui-for-media-stream=deny'] })
@@ -84,7 +84,7 @@ test('OPEN-210 without the camera a code is typed: unknown ones say so, several 
   launchOptions,
 }) => {
   await camera.showNothing()
-  // A serial number is its own among tools, and among machines.
+  // A serial number is unique among tools and among machines, but a tool and a machine may share it.
   const job = await addJob(api)
   await addMachine(api, String((job['client'] as Stored)._id))
   await api.post('product/create/', {
@@ -128,7 +128,7 @@ test('OPEN-210 the camera is held only while it is looked at: not behind another
   await page.goto('/inventory/products')
   await page.setViewportSize({ width: 375, height: 720 })
   await page.getByRole('link', { name: 'Fieldhouse, dashboard' }).click()
-  const frame = scanner(page).getByLabel('Picture of the camera')
+  const frame = scanner(page).getByLabel('Camera picture')
   const close = () => scanner(page).getByRole('button', { name: 'Close' }).click()
   for (let time = 0; time < 20; time += 1) {
     await open(page)
@@ -186,7 +186,7 @@ test('OPEN-211 in a stocktake each label that is scanned counts a piece, once fo
     ['dp-12', 'Drain pump: 2'],
     ['FH-1', 'Fill hose: 1. None was expected here.'],
     ['VI-1', 'Visit is not counted: it is a service, or archived.'],
-    ['XX-1', 'No product, machine or order that you may see has the code XX-1.'],
+    ['XX-1', 'No product, machine or order that you can see has the code XX-1.'],
   ] as const) {
     await type(code)
     await expect(said).toHaveText(answer)
@@ -207,7 +207,7 @@ test('OPEN-211 in a stocktake each label that is scanned counts a piece, once fo
   await expect(counted).toHaveValue('2')
 })
 
-test('OPEN-210, OPEN-341, OPEN-345 a part from the van is scanned without a line, on a phone that never scanned before', async ({
+test('OPEN-210, OPEN-341, OPEN-345 a part from the van is scanned offline, on a phone that never scanned before', async ({
   owner: { api },
   browser,
   camera,

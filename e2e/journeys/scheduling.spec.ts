@@ -12,7 +12,7 @@ import {
   test,
 } from '../world.ts'
 
-/** A Monday far ahead, as are the days around it. */
+/** A Monday far in the future, with the days around it. */
 const [sunday, monday, tuesday] = ['2031-01-05', '2031-01-06', '2031-01-07'] as const
 
 const opened = async (page: Page, job: Stored): Promise<Locator> => {
@@ -155,7 +155,7 @@ test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28, OPEN-87 who, which da
   await expect(timeline.getByText('Tue, Jan 7', { exact: true })).toBeVisible()
   await tess.click()
   await expect(date.getByRole('radio')).toHaveCount(2)
-  // The start holds for who is left (OPEN-653).
+  // The start stays for the remaining technician (OPEN-653).
   await expect(dialog.getByRole('radio', { name: /Jan|:/, checked: true })).toHaveCount(2)
   await expect(atTen).toBeChecked()
   await olive.click()

@@ -34,7 +34,7 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
 
   await page.getByRole('textbox', { name: 'First due day' }).fill(soon)
-  // Everything that is wrong is said at once, in words, and nothing is called optional that is then asked for.
+  // All errors are shown at once, in words, and no required field is marked as optional.
   const save = main.getByRole('button', { name: 'Save', exact: true })
   const lead = page.getByRole('textbox', { name: /^Lead/ })
   await lead.fill('abc')

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { avatarColour } from '@fieldhouse/domain/people/avatar'
 import { activated, addJob, expect, test } from '../world.ts'
 
-/** A colour `#rrggbb` as a browser answers it. */
+/** A colour `#rrggbb` in the format that browsers return. */
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 const colourOf = (entry: Locator) => entry.evaluate((node) => getComputedStyle(node).color)
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
-const needed = (page: Page) => page.getByRole('dialog', { name: 'A workspace is needed' })
+const needed = (page: Page) => page.getByRole('dialog', { name: 'You need a workspace' })
 
 test('SHELL-10, SHELL-11, SHELL-14, SHELL-15 without a workspace all entries but two open a dialog instead', async ({
   page,
@@ -42,7 +42,7 @@ test('SHELL-13 the menu has three levels, collapses, and remembers it', async ({
   const { page } = owner
   await page.goto('/dashboard')
   await menu(page).getByRole('button', { name: 'HR', exact: true }).click()
-  // A group of the first level is called System too: that of HR is the first as soon as HR shows its entries.
+  // A top-level group is also named System; the group inside HR comes first as soon as HR is open.
   await expect(menu(page).getByRole('link', { name: 'Workforce' })).toBeVisible()
   await menu(page).getByRole('button', { name: 'System', exact: true }).first().click()
   await expect(menu(page).getByRole('link', { name: 'Rewards' })).toBeVisible()
@@ -171,9 +171,9 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
       last = now
     }, 50)
   })
-  /** How late the page's own timers were at most, in ms: a busy machine delays those of the search as well. */
+  /** The greatest delay of the page's own timers, in ms: a busy machine delays the search's timers as much. */
   const lateness = () => page.evaluate(() => Object(window).late as number)
-  /** How long after the key that ends its words each call was sent, in ms, and which key that is. */
+  /** For each search call, the ms since the last key of its text, and that key. */
   const asked = () =>
     page.evaluate(() => {
       const keys = Object(window).keys as number[]
@@ -188,7 +188,7 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
   const calls = await asked()
   for (const { wait } of calls) expect(wait).toBeGreaterThan(130)
   expect(calls.at(-1)?.wait).toBeLessThan(900 + (await lateness()))
-  // A busy machine may pause between two keys; each is asked for once at most.
+  // A busy machine may pause between two keys; each key causes at most one request.
   expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/databases/tags')
@@ -255,7 +255,7 @@ test('what the first screen loads comes compressed, in the way that the browser 
   request,
 }) => {
   const page = await (await request.get('/')).text()
-  // The bundler's own few lines are not worth compressing.
+  // The bundler's own short runtime is too small to compress.
   const script = /src="(\/assets\/(?!rolldown-runtime)[^"]+\.js)"/.exec(page)?.[1] ?? ''
   const asFor = async (encoding: string) => {
     const answer = await request.get(script, { headers: { 'accept-encoding': encoding } })

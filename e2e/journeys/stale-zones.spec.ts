@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { violationsIn } from '../axe.ts'
+import { addTags } from '../tags.ts'
 import { type Stored, expect, openOwner, test } from '../world.ts'
 
-/** Gives the page a browser that knows nothing of British Columbia's last change of clocks, in March 2026: it has those of its neighbours. */
+/**
+ * Simulates a browser without British Columbia's change of clocks in March 2026: it uses the rules of a neighbouring
+ * zone.
+ */
 async function withOldRules(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // What stands in for Temporal reads zones from Intl.
+    // The Temporal polyfill reads zones from Intl.
     Reflect.deleteProperty(globalThis, 'Temporal')
     const rules = { timeZone: 'America/Los_Angeles' }
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
@@ -46,4 +50,38 @@ test('I18N-09 it says so in French', async ({ page }) => {
   await withOldRules(page)
   await page.goto('/dashboard')
   await expect(bar(page, /règles horaires .* America\/Vancouver/)).toBeVisible()
+})
+
+test('UI-24 a filter of days begins with the person’s own day, whatever the day is where the device is', async ({
+  owner: { page: own, api },
+  browser,
+}) => {
+  await addTags(api, 1)
+  const { user } = await api.get<{ user: Stored }>('auth/session')
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
+  for (const [theirs = '', device = ''] of [zones, zones.toReversed()]) {
+    await api.patch(`user/update/${user._id}`, { timezone: theirs })
+    const state = await own.context().storageState()
+    const away = await browser.newContext({ storageState: state, timezoneId: device })
+    const page = await away.newPage()
+    const range = page.getByRole('dialog')
+    const created = page.getByRole('button', { name: 'Created', exact: true })
+    const filter = created.and(page.locator('[aria-haspopup="dialog"]'))
+    const from = () => new URL(page.url()).searchParams.get('between')
+    await page.goto('/databases/tags?q=seen-')
+    await filter.click()
+    const today = Temporal.Now.plainDateISO(theirs).toString()
+    await range.getByText('Upcoming').click()
+    await expect.poll(from).toBe(JSON.stringify({ createdAt: [today, null] }))
+    await page.goto('/databases/tags?q=seen-')
+    await filter.click()
+    await range.getByText('Before').click()
+    await expect.poll(from).toBe(JSON.stringify({ createdAt: [null, today] }))
+    await page.goto('/inventory/value')
+    const day = page.getByRole('textbox', { name: 'At the end of' })
+    await day.fill('today')
+    await day.press('Tab')
+    await expect(day).toHaveValue(today)
+    await away.close()
+  }
 })

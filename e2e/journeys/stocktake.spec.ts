@@ -35,9 +35,9 @@ test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lo
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.context().setOffline(true)
   await count('Fill hose').fill('7')
-  await expect(page.getByText('1 count is kept on this device')).toBeVisible()
+  await expect(page.getByText('1 count is on this device')).toBeVisible()
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByText('Some counts of this device are not saved yet.')).toBeVisible()
+  await expect(page.getByText('Some counts on this device are not saved yet.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Counted by you')).toBeVisible()
   await page.reload()
@@ -49,7 +49,7 @@ test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lo
   await page.getByRole('button', { name: 'One New more of Igniter' }).first().click()
   await expect(page.getByText('4 of 4 counted')).toBeVisible()
   await page.setViewportSize({ width: 1400, height: 900 })
-  // Sold after it was counted: no difference.
+  // Sold after the count, so it makes no difference.
   await api.post('inventory/adjust', {
     product: hose._id,
     warehouse: house?._id,
@@ -101,7 +101,7 @@ test('OPEN-195 what is counted stays under the fingers, and a page past the end 
       ?.counts.new?.counted
   await expect.poll(counted).toBe(12)
 
-  // What is no number of pieces is said, and never becomes another number.
+  // Text that is not a number of pieces is reported, and never becomes another number.
   for (const [typed, why] of [
     ['1,5', 'Invalid quantity'],
     ['-3', 'Invalid quantity'],
@@ -118,7 +118,7 @@ test('OPEN-195 what is counted stays under the fingers, and a page past the end 
   await expect(count('Part 01')).toHaveValue('13')
   await expect.poll(counted).toBe(13)
 
-  // Another way to count takes the place of what was said to be no number.
+  // Another way of counting replaces the invalid text.
   await count('Part 02').fill('1,5')
   await count('Part 02').press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid quantity' })).toBeVisible()

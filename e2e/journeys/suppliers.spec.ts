@@ -26,11 +26,11 @@ test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18, OPEN-108 a supplier is mad
   const box = (label: string) => dialog.getByRole('textbox', { name: label, exact: true })
   const told = async (words: string) => {
     const toast = page.getByRole('alert').filter({ hasText: words })
-    // Not by the pointer: while that is on a toast, none goes.
+    // Not by the pointer, because no toast disappears while the pointer is on it.
     await toast.getByRole('button', { name: 'Close' }).dispatchEvent('click')
     await expect(toast).toHaveCount(0)
   }
-  // At once: an alert would be gone by itself before long.
+  // Checked at once, because an alert would soon disappear by itself.
   const nothingTold = async () => expect(await page.getByRole('alert').count()).toBe(0)
   await page.getByRole('button', { name: 'Add location' }).click()
   await expect(dialog).toHaveAccessibleName('Add location')
@@ -144,7 +144,7 @@ test('SUP-01, UI-05, UI-27 suppliers are filtered by country and exported as the
       phones: [{ value: '514 555-0101', ext: '7' }],
     })
   await page.goto('/databases/suppliers')
-  // The filter, before the heading of the column.
+  // The filter, which comes before the column's heading.
   await page.getByRole('button', { name: 'Country' }).first().click()
   await page.getByRole('combobox', { name: 'Country' }).fill('Atlantis')
   await expect(page.getByText('No Options').filter({ visible: true })).toBeVisible()

@@ -1,5 +1,14 @@
 import { violationsIn } from '../axe.ts'
-import { type Stored, addJob, addTechnician, expect, password, test } from '../world.ts'
+import {
+  type Stored,
+  addJob,
+  addTechnician,
+  expect,
+  newPerson,
+  password,
+  signInWelcomed,
+  test,
+} from '../world.ts'
 
 const tomorrow = () => Temporal.Now.plainDateISO('America/Toronto').add({ days: 1 }).toString()
 
@@ -55,12 +64,12 @@ test('TASK-01, TASK-04..11, OPEN-132, ERR-14 a task is written, refused at its f
 
   await page.getByRole('tab', { name: 'Subtasks' }).click()
   const step = page.getByRole('textbox', { name: 'New subtask' })
-  for (const title of ['Front', 'Back']) {
+  for (const title of ['FaultProxy', 'Back']) {
     await step.fill(title)
     await step.press('Enter')
     await expect(page.getByRole('checkbox', { name: `Completed: ${title}` })).toBeVisible()
   }
-  await page.getByRole('checkbox', { name: 'Completed: Front' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Completed: FaultProxy' }).press('Space')
   const facts = page.locator('dl')
   await expect(
     facts.getByText('50%', { exact: true }),
@@ -134,7 +143,7 @@ test('OPEN-280 an open task stands in the calendar on the day it is due, and on 
   await expect(due.getByRole('link')).toHaveText(['Ask the landlord'])
   await page.keyboard.press('Escape')
   await page.goto('/operations/calendar?view=month')
-  // A day on which people work says its load too (OPEN-673).
+  // The label of a working day includes its load (OPEN-673).
   const named = /today, .*0 appointments(?:, 0 mins of \d+ hrs booked)?, 1 task$/
   await expect(page.getByRole('button', { name: named })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
@@ -148,4 +157,37 @@ test('OPEN-280 an open task stands in the calendar on the day it is due, and on 
   await page.goto(`/crm/contacts/client/${client._id}`)
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await expect(page.getByRole('tabpanel').getByText('Ask the landlord')).toBeVisible()
+})
+
+test('PERM-06, OPEN-280 the page of a job and of a client has no tab for records that the role may not read', async ({
+  owner: { api },
+  browser,
+}) => {
+  const job = await addJob(api)
+  const { client } = await api.get<{ client: Stored }>(`job/read/${job._id}`)
+  const role = await api.post<Stored>('role/create/', { name: 'Reader', sections: {} })
+  const reader = newPerson('Rita', 'Roy')
+  const account = { password, passwordC: password, phone: '+15145550178', languages: ['en-US'] }
+  await api.post('user/create', { ...reader, ...account, roleId: role._id })
+  const page = await (await browser.newContext()).newPage()
+  await signInWelcomed(page.request, reader.email)
+  const read = [true, false, false, false, false]
+  const ofClient = { path: `/crm/contacts/client/${client._id}`, title: 'Émilie Tremblay' }
+  const ofJob = { path: `/operations/jobs/${job._id}`, title: 'Washer leaks' }
+  /** Returns the tabs of other areas that a page shows to a role with read permission for these sections. */
+  const tabs = async ({ path, title }: typeof ofJob, sections: readonly string[]) => {
+    const given = Object.fromEntries(sections.map((section) => [section, read]))
+    await api.patch(`role/update/${role._id}`, { sections: given })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
+    const texts = await page.getByRole('tab').allInnerTexts()
+    return texts.filter((text) => /^(?:Jobs|Tasks)/.test(text))
+  }
+  const [customers, jobs, tasks] = ['CRM_CONTACT_CUSTOMER', 'OP_JOB', 'COM_TASK'] as const
+  expect(await tabs(ofClient, [customers, jobs, tasks])).toEqual(['Jobs', 'Tasks'])
+  expect(await tabs(ofClient, [customers, tasks])).toEqual(['Tasks'])
+  expect(await tabs(ofClient, [customers, jobs])).toEqual(['Jobs'])
+  expect(await tabs(ofJob, [jobs, tasks])).toEqual(['Tasks'])
+  expect(await tabs(ofJob, [jobs])).toEqual([])
 })

@@ -40,7 +40,7 @@ test('OPEN-305, OPEN-380, OPEN-381 hours are written down by hand, approved by t
   await expect(row).toContainText('8:00')
 
   await page.getByRole('link', { name: 'By week' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hours of a week' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekly hours' })).toBeVisible()
   await page.goto('/hr/timesheets/week?week=2026-06-10')
   const week = page.getByRole('row').filter({ hasText: 'Tess' })
   await expect(week).toContainText(/8:00.*8:00.*8:00/)
@@ -54,7 +54,7 @@ test('OPEN-305, OPEN-380, OPEN-381 hours are written down by hand, approved by t
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await file).suggestedFilename()).toBe('Timesheets-2026-06-07.csv')
 
-  // What somebody else writes down meanwhile is shown, and approved with the rest.
+  // Entries that others add meanwhile are shown, and approved with the rest.
   const [{ member } = { member: {} }] = await api.get<{ member: { _id?: string } }[]>('timesheet/list/')
   await api.post('timesheet/create/', { member: member._id, day: '2026-06-13', minutes: 45 })
   await expect(week).toContainText('8:45')

@@ -6,7 +6,7 @@ const upright = { width: 375, height: 667 }
 const lying = { width: 667, height: 375 }
 const phone = { viewport: upright, hasTouch: true, isMobile: true, locale: 'fr-CA' }
 
-/** The page of an estimate in French that is out. */
+/** Sends an estimate in French; returns it with the path of its link. */
 async function offered(api: Api): Promise<{ _id: string; path: string }> {
   const job = await addJob(api)
   const lineItems = [{ description: 'Chauffe-eau', quantity: '1', unitPrice: '900' }]
@@ -16,13 +16,13 @@ async function offered(api: Api): Promise<{ _id: string; path: string }> {
   return { _id, path: new URL(url).pathname }
 }
 
-/** The sizes of the letters in all fields that are seen, in px. */
+/** The font sizes of all visible fields, in px. */
 const letters = (page: Page) =>
   page
     .locator('input:visible:not([type=checkbox], [type=radio]), textarea:visible, select:visible')
     .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
 
-/** Draws a stroke across the paper that fills the screen. */
+/** Draws a stroke across the full-screen signature pad. */
 async function draw(page: Page, at: number): Promise<void> {
   const box = (await page.getByRole('dialog').getByLabel('Dessinez votre signature ici').boundingBox()) ?? {
     ...upright,
@@ -35,7 +35,7 @@ async function draw(page: Page, at: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** How many pixels of the paper are ink. */
+/** How many pixels of the signature are ink. */
 const ink = (page: Page, name: string) =>
   page
     .getByRole('dialog')

@@ -5,7 +5,7 @@ import { expect, mailsTo, password, test } from '../world.ts'
 
 const settings = '/account/settings'
 
-/** An authenticator inside Chromium that verifies its holder by itself and keeps its passkeys. */
+/** Adds a virtual authenticator to Chromium, which verifies its user by itself and stores passkeys. */
 async function plugIn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -40,14 +40,14 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
 }
 
-/** What a third party's sign-in comes back with for an account with a second step. */
+/** Returns the ticket that a third-party sign-in gets for an account with a second factor. */
 async function ticketFor(page: Page, email: string): Promise<string> {
   const answer = await page.request.post('/api/v1/auth/sign-in', { data: { email, password } })
   const { data }: { data: { result: { ticket: string } } } = await answer.json()
   return data.result.ticket
 }
 
-/** Pastes into the six boxes, which submits. */
+/** Pastes into the six boxes, which submits the form. */
 async function paste(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of the code').evaluate((input, text) => {
     const clipboardData = new DataTransfer()
@@ -56,7 +56,7 @@ async function paste(page: Page, code: string): Promise<void> {
   }, code)
 }
 
-/** Turns the second step on by keyboard; answers the app's secret and the recovery codes. */
+/** Turns on the second factor by keyboard; returns the app's secret and the recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto(settings)
   await part(page, 'Two-factor sign-in').getByRole('button', { name: 'Turn on' }).press('Enter')
@@ -120,7 +120,7 @@ test('SEC-34 signing in asks for the code of the app, or for a recovery code whe
   await part(page, 'Two-factor sign-in').getByRole('button', { name: 'Turn off' }).click()
   const off = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' })
   await off.getByLabel('Password', { exact: true }).fill(password)
-  await off.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '')
+  await off.getByLabel('App code or recovery code').fill(codes[1] ?? '')
   await page.keyboard.press('Enter')
   await expect(off).toBeHidden()
   await expect(part(page, 'Two-factor sign-in').getByRole('button', { name: 'Turn on' })).toBeVisible()
@@ -144,7 +144,7 @@ test('SEC-35 a passkey is added, signs in without a code, and is removed after t
   await isInside(page)
   await page.goto(settings)
   await expect(passkeys.getByText('last used')).toBeVisible()
-  // The server finds the sign-in too old: the same words come from it ten minutes later.
+  // Fakes the server's refusal of an old sign-in, which would take ten minutes.
   const stale = { code: 'REAUTH_REQUIRED', msg: 'Please sign in again to do this', errors: [] }
   await page.route('**/auth/passkey/delete/*', (route) => route.fulfill({ status: 403, json: stale }), {
     times: 1,

@@ -6,7 +6,7 @@ test('APPT-14, OPEN-155 scheduling begins with what the job needs, and the job k
 }) => {
   await addTechnician(api)
   const job = await addJob(api)
-  // Two to five in the afternoon of Monday, 6 January 2031, in Toronto.
+  // Two to five o'clock on Monday afternoon, 6 January 2031, in Toronto.
   const clientAvailabilities = [{ from: Date.UTC(2031, 0, 6, 19), to: Date.UTC(2031, 0, 6, 22) }]
   await api.patch(`job/update/${job._id}`, { estimatedDuration: 5_400_000, clientAvailabilities })
   await page.goto(`/operations/jobs/${job._id}`)

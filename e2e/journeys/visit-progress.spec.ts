@@ -5,7 +5,7 @@ import { type Api, expect, test } from '../world.ts'
 
 const minute = 60_000
 
-/** What a technician's phone sends of the first of their visits. */
+/** Returns a function that sends the calls of a technician's phone for their first visit. */
 async function technicianOf(browser: Browser, stops: Stops, { workspaceId }: Api) {
   const baseURL = process.env['BASE_URL'] ?? ''
   const { request } = await phoneOf(browser, stops.tess, baseURL)
@@ -18,11 +18,14 @@ async function technicianOf(browser: Browser, stops: Stops, { workspaceId }: Api
   }
 }
 
-/** Marks a page, so that its being loaded anew would show. */
+/** Marks a page, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-/** A time of now as the office reads it, as a pattern: its own clock is that of Montréal, and the day stands before it around midnight. */
+/**
+ * A pattern for a current time as the office shows it: in the zone of Montréal, and near midnight with the day in
+ * front.
+ */
 const clockAt = (at: number) =>
   String.raw`(?:\w+, \w+ \d+, )?` +
   Temporal.Instant.fromEpochMilliseconds(at)
@@ -30,7 +33,7 @@ const clockAt = (at: number) =>
     .toPlainTime()
     .toString({ smallestUnit: 'minute' })
 
-/** What somebody wrote with their finger, as PNG. */
+/** Reads a handwritten signature, as PNG. */
 const written = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -117,12 +120,12 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
   await expect(drawer.getByRole('img', { name: 'Signature of Émilie Tremblay' })).toBeVisible()
   expect(await violationsIn(board)).toEqual([])
 
-  // What was opened by a click is left by Escape, and the focus is where one was.
+  // Escape closes the drawer opened by a click, and the focus returns to where it was.
   await board.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect(block).toBeFocused()
 
-  // Its history tells the same in words.
+  // The history describes the same progress in words.
   await job.getByRole('tab', { name: 'History' }).click()
   const history = job.getByRole('tabpanel', { name: 'History' })
   for (const line of [
@@ -135,7 +138,7 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
     'Tess Tremblay said they are on the way',
     'Tess Tremblay began the work',
     'Tess Tremblay paused the work',
-    'Tess Tremblay worked through the checklist',
+    'Tess Tremblay updated the checklist',
     'Tess Tremblay ended this appointment',
   ])
     await expect(history).toContainText(line)

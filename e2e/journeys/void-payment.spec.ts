@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Owner, type Stored, addJob, expect, test } from '../world.ts'
 
-/** An issued invoice of 100.00, paid by a cheque. */
+/** Creates an issued invoice of 100.00, paid by cheque. */
 async function paidInvoice({ api }: Owner, more: object = {}): Promise<{ invoice: string; payment: string }> {
   const job = await addJob(api)
   const made = await api.post<Stored>('invoice/create/', {
@@ -93,6 +93,6 @@ test('OPEN-493 whoever issues an invoice dated far away is asked whether they me
   await page.goto(`/accounting/invoices/${made._id}`)
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Issue this invoice?' })
-  await expect(dialog.getByText('Dated Jan 5, 2098: check that this is the day you mean.')).toBeVisible()
+  await expect(dialog.getByText('The date is Jan 5, 2098. Check that it is correct.')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
 })

@@ -25,7 +25,7 @@ test('HR-01, HR-05..08, I18N-05, ACCT-08, ERR-13 a user is made once every field
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Technician' }).click()
   await page.getByRole('combobox', { name: 'Languages' }).press('ArrowDown')
-  // What is picked, here the language of the screens, is offered no more.
+  // A chosen option, here the screen's language, is no longer offered.
   await expect(page.getByRole('option')).toHaveText(['Français', 'Español'])
   await page.getByRole('option', { name: 'Français' }).click()
   await page.keyboard.press('Escape')
@@ -140,7 +140,7 @@ test('PERM-04, WS-17, SHELL-19 a technician sees what the role reads, and nothin
   await expect(theirs.getByRole('menuitem', { name: 'Workspace settings' })).toHaveCount(0)
   await api.patch(`role/update/${roles.find(({ name }) => name === 'Technician')?._id}`, { sections: {} })
   await theirs.goto('/account/settings')
-  await expect(theirs.getByText('You may not see this')).toBeVisible()
+  await expect(theirs.getByText('You cannot see this')).toBeVisible()
   await theirs.getByRole('button', { name: 'Account of Tess Technician' }).click()
   await expect(theirs.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   for (const name of ['Account settings', 'Activity logs'])

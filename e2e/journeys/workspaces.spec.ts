@@ -22,7 +22,7 @@ async function remove(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Create workspace' })).toBeVisible()
 }
 
-/** Goes through the dialog that sets up an authenticator app; answers its secret. */
+/** Sets up an authenticator app in the dialog; returns its secret. */
 async function setUpApp(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
@@ -50,7 +50,7 @@ test('REL-63, SEC-15 an admin takes everything away as one file, removes the wor
   const begin = section.getByRole('button', { name: 'Export everything' })
   await expect(begin).toBeFocused()
   await begin.press('Enter')
-  await expect(section.getByRole('status')).toContainText(/Ready: [\d.]+ KB, to be downloaded until/)
+  await expect(section.getByRole('status')).toContainText(/Ready: [\d.]+ KB\. Download it before/)
   await expect(section.getByRole('button', { name: 'Export again' })).toBeFocused()
   expect(await violationsIn(page)).toEqual([])
   await page.reload()
@@ -71,7 +71,7 @@ test('REL-63, SEC-15 an admin takes everything away as one file, removes the wor
   expect(await violationsIn(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${name} is being deleted for good`)).toBeVisible()
-  await expect(own.getByText('You are in no workspace yet.')).toBeVisible()
+  await expect(own.getByText('You are not in a workspace yet.')).toBeVisible()
 })
 
 test('SEC-15, OPEN-162 whoever removed a workspace sees until when it can be restored and restores it; so does an ADMIN', async ({
@@ -126,7 +126,7 @@ test('SEC-34, SEC-35 a second factor asked of all sends who has none to setting 
   await page.getByRole('button', { name: 'Turn on' }).click()
   await setUpApp(page)
   await page.goto('/workspace/settings')
-  await expect(page.getByText('Without one yet (1 of 2): Tess Tremblay.')).toBeVisible()
+  await expect(page.getByText('No second factor yet (1 of 2): Tess Tremblay.')).toBeVisible()
   await demand.click()
   const question = page.getByRole('dialog', { name: 'Ask every member for a second factor?' })
   await question.getByRole('button', { name: 'Ask for it' }).click()

@@ -4,7 +4,7 @@ import { root } from '../steps/paths.mjs'
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The commit that a release is built from. A tree with other changes is refused, or marked where they are allowed. */
+/** Returns the commit of a release. A tree with uncommitted changes is refused, or marked if these are allowed. */
 export function commitToRelease(allowsChanges) {
   let commit
   try {

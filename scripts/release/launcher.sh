@@ -34,7 +34,7 @@ TEXT
 run() {
   script=$1
   shift
-  exec "$here/bin/node" --import "$here/app/server/quick-imports.ts" "$here/app/server/$script.ts" "$@"
+  exec "$here/bin/node" --import "$here/app/server/process/quick-imports.ts" "$here/app/server/$script.ts" "$@"
 }
 
 # The code that Node compiled is kept beside the data: the folder of the release may be read-only.
@@ -60,8 +60,8 @@ case $command in
     keep_compiled
     run main
     ;;
-  backup | restore | reset-second-factor | change-secret) run "$command" "$@" ;;
-  check) run check-settings "$@" ;;
+  backup | restore | reset-second-factor | change-secret) run "commands/$command" "$@" ;;
+  check) run commands/check-settings "$@" ;;
   --version | -v | version) echo '@VERSION@' ;;
   --help | -h | help) help ;;
   *)

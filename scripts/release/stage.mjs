@@ -17,10 +17,10 @@ import { closureOf, lockedPackages } from '../steps/packages.mjs'
 import { root } from '../steps/paths.mjs'
 import { fits, programsOf } from './platforms.mjs'
 
-// Puts together the folder of a release. It holds the sources as they are: a bundle of the server was tried and ended with a
-// fault of the engine (docs/decisions/release.md).
+// Assembles the folder of a release. It contains the sources as they are: a bundle of the server was tried, and crashed
+// the engine (docs/decisions/release.md).
 
-/** What only tests and people who write code need. */
+/** Files that only tests and development need. */
 const unneeded =
   /(?:\.test\.tsx?|\/testing(?:\.ts)?|\/tsconfig\.json|_snapshot\.json|\/drizzle\.config\.ts|\/node_modules)$/
 const unneededOfPackages = /\.(?:map|d\.[mc]?ts|tsbuildinfo|a)$/
@@ -28,13 +28,13 @@ const unneededOfPackages = /\.(?:map|d\.[mc]?ts|tsbuildinfo|a)$/
 const copy = (from, to, isLeftOut) =>
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !isLeftOut.test(path) })
 
-/** The paths of the packages that the server needs on a platform, without Node and PostgreSQL. */
+/** Returns the paths of the packages that the server needs on a platform, without Node and PostgreSQL. */
 const servedPackages = (packages, base, platform) =>
   closureOf(packages, ['server']).filter(
     (path) => fits(packages[path], platform) && existsSync(join(base, path)),
   )
 
-/** Links between libraries, which npm packages cannot carry. */
+/** Creates the symbolic links between libraries, which npm packages cannot contain. */
 function linkLibraries(folder) {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -60,9 +60,11 @@ function copyProduct(app) {
   symlinkSync('../../domain', join(app, 'node_modules', '@fieldhouse', 'domain'))
 }
 
-/** The settings that `npm start` gives the server's process, as lines of the launcher. */
+/** Returns the launcher's lines that give the server the same environment as `npm start`. */
 function settingLines() {
-  const { nodeOptions, environment } = JSON.parse(readFileSync(join(root, 'server', 'launch.json'), 'utf8'))
+  const { nodeOptions, environment } = JSON.parse(
+    readFileSync(join(root, 'server', 'process', 'launch.json'), 'utf8'),
+  )
   return [
     ...Object.entries(environment).map(([name, value]) => `export ${name}="\${${name}:-${value}}"`),
     `export NODE_OPTIONS="${nodeOptions} \${NODE_OPTIONS:-}"`,
@@ -77,14 +79,16 @@ function writeLauncher(folder, { version, commit, platform }) {
   chmodSync(join(folder, 'fieldhouse'), 0o755)
 }
 
-/** Removes folders that nothing is left in. */
+/** Removes empty folders. */
 function removeEmpty(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) removeEmpty(join(folder, entry.name))
   if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
 }
 
-/** Makes the folder of a release; answers the paths of the packages in it. Those of the platform lie in `base`. */
+/**
+ * Creates the folder of a release; returns the paths of its packages. `base` is the folder of the platform's packages.
+ */
 export function stageRelease({ base, folder, version, commit, platform }) {
   rmSync(folder, { recursive: true, force: true })
   const app = join(folder, 'app')
@@ -93,7 +97,7 @@ export function stageRelease({ base, folder, version, commit, platform }) {
   const served = servedPackages(packages, base, platform)
   copyProduct(app)
   for (const path of served)
-    // A package inside another has an entry of its own.
+    // A package inside another has its own entry.
     cpSync(join(base, path), join(app, path), {
       recursive: true,
       verbatimSymlinks: true,
@@ -109,6 +113,9 @@ export function stageRelease({ base, folder, version, commit, platform }) {
   for (const file of ['LICENSE', 'CHANGELOG.md', '.env.example', 'deploy'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
   cpSync(join(root, 'docs', 'how-to', 'run-a-release.md'), join(folder, 'README.md'))
+  // The documentation for hosts without a network: the pages, and the files that they link to.
+  for (const file of ['how-to', 'proofs.md', 'versioning.md'])
+    cpSync(join(root, 'docs', file), join(folder, 'docs', file), { recursive: true })
   const web = closureOf(packages, ['web'])
   const delivered = [...new Set([...served, ...web, ...Object.values(programsOf(platform))])].sort()
   const { text } = noticesOf(delivered, base)
@@ -116,5 +123,5 @@ export function stageRelease({ base, folder, version, commit, platform }) {
   return delivered
 }
 
-/** Whether a file below a package belongs to another package. */
+/** Whether a file below a package's folder belongs to another package. */
 const isInside = (folder, from) => relative(folder, from).split(/[/\\]/)[0] === 'node_modules'

@@ -1,8 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
-import { root } from '../steps/paths.mjs'
+import { filesOf, importsOf, isTest } from '../steps/imports.mjs'
 
-// Which folder may import which; inside server and web, an area may import only areas to its left.
+// Which packages each package may import.
 const reaches = {
   domain: ['domain'],
   server: ['domain', 'server'],
@@ -11,7 +9,8 @@ const reaches = {
   bench: ['domain', 'server', 'bench'],
   prove: ['domain', 'server', 'bench', 'prove'],
 }
-// What journeys read besides: how to start the product as a process and where its data lie, what a PDF says or shows, a Stripe of its own, and the texts and routes people are promised.
+// What journeys may import in addition: how to start the product as a process and where its data is, the contents of
+// PDFs, a fake Stripe, and the texts and routes promised to users.
 const known = {
   e2e: [
     /^server\/testing\/(product|pdf-text|quick-place|label-pictures|fake-stripe)\.ts$/,
@@ -19,22 +18,27 @@ const known = {
     /^web\/screens\/route-table\.ts$/,
   ],
 }
-// The rooms of each kit: one may import only rooms before it, and no room knows an area.
+// The folders of each kit, in order: a folder may import only earlier ones, and no area.
 const rooms = {
   'domain/kit': ['words', 'value', 'time', 'entity'],
   'server/kit': ['embedded', 'database', 'http', 'entity', 'pdf', 'export', 'jobs'],
   'web/kit': ['text', 'api', 'value', 'figures', 'days', 'form', 'list', 'record'],
 }
-// What a kit imports besides its rooms: what stands at the root of its package, and what every record has to do with.
+// What the kits of server and web share with all of domain: its kit, what every record and every session has to do with,
+// and the lists over all areas, of which a kit reads names, words and types without knowing a single area.
+const shared = [/^domain\/(kit|core)\//, /^domain\/(entities|calls|problems|field-words|in-use)$/]
+// What a kit imports besides its rooms, of any package. The core of domain stands between its kit and the areas.
 const besides = {
-  'domain/kit': [],
+  'domain/kit': [/^domain\/locales\//],
+  'domain/core': [/^domain\/(kit|core)\//],
   'server/kit': [
+    ...shared,
     // How the server is set up, and which queues a migration makes.
     /^server\/(config|queues)\.ts$/,
   ],
-  'web/kit': [/^web\/(ui|locales)\//],
+  'web/kit': [...shared, /^web\/(ui|locales)\//],
 }
-// The areas in the order in which they may know each other: tables and screens of a later one those before it.
+// The areas in order: an area may import only earlier ones, also between tables and between screens.
 const areas = [
   'identity',
   'people',
@@ -61,8 +65,8 @@ const areas = [
   'reports',
   'organization',
 ]
-// The folders of the client, each of which may import only those before it: what all screens share, the areas, the pages
-// that several areas make together, and the frame around them.
+// The folders of the client in order: each may import only earlier ones. Shared parts come first, then the areas, the
+// pages that several areas share, and the application frame.
 const client = [
   'locales',
   'ui',
@@ -78,7 +82,7 @@ const client = [
   'worker',
 ]
 const orders = { domain: areas, server: areas, web: client }
-// Packages without such an order, in which no two folders import each other, directly or in a ring.
+// Packages that may also have folders outside this order; their folders must not import each other in a cycle.
 const ringless = ['domain', 'server']
 
 const faults = []
@@ -100,20 +104,20 @@ function check(folder, file) {
   }
 }
 
-/** What is wrong with an import from a room of a kit, or from a part that knows no kit. */
+/** Returns the fault in an import from a kit's folder, or from `web/ui`; null if there is none. */
 function faultOfRooms(file, target) {
-  if (file.startsWith('web/ui/') && target.startsWith('web/') && !target.startsWith('web/ui/'))
-    return 'a visual part knows nothing else of the client'
-  const kit = Object.keys(rooms).find((each) => file.startsWith(`${each}/`))
-  if (kit === undefined || isTest(file) || target.split('/')[0] !== kit.split('/')[0]) return null
-  if (!target.startsWith(`${kit}/`))
-    return besides[kit].some((pattern) => pattern.test(target)) ? null : 'a kit knows no area'
+  if (file.startsWith('web/ui/') && target.startsWith('web/') && !/^web\/(?:ui|locales)\//.test(target))
+    return 'a visual part knows nothing of the client but its texts'
+  const kit = Object.keys(besides).find((each) => file.startsWith(`${each}/`))
+  if (kit === undefined || isTest(file)) return null
+  if (besides[kit].some((pattern) => pattern.test(target))) return null
+  if (!target.startsWith(`${kit}/`)) return `${kit} knows no area`
   const [from, to] = [file, target].map((path) => rooms[kit].indexOf(path.split('/')[2]))
   if (from < 0 || to < 0) return 'a kit has rooms only'
   return to > from ? 'a later room of the kit' : null
 }
 
-/** What is wrong with an import from one folder of a package to another that comes later. */
+/** Returns the fault in an import from a package's folder to a later one; null if there is none. */
 function faultOfOrder(file, target) {
   const pkg = file.split('/')[0]
   const order = orders[pkg]
@@ -126,7 +130,9 @@ function faultOfOrder(file, target) {
   return to > from ? `a later folder of ${pkg}` : null
 }
 
-/** The imports between folders of a package that stand in a ring: none of these folders could be read, or taken out, alone. */
+/**
+ * Returns the imports in cycles between folders of a package: none of these folders could be read, or removed, alone.
+ */
 function ringsOf(pkg) {
   const needs = new Map()
   for (const file of filesOf(pkg).filter((name) => !isTest(name))) {
@@ -145,29 +151,10 @@ function ringsOf(pkg) {
   return [...needs.values()].flatMap((of) => [...of].flatMap(([to, words]) => (needs.has(to) ? [words] : [])))
 }
 
-/** The folder of a package that a file lies in; null at its root and for what tests share. */
+/** Returns the folder of a file in its package; null at the root and for files shared by tests. */
 function folderOf(file) {
   const [, folder, rest] = file.split('/')
   return rest === undefined || folder === 'testing' ? null : folder
-}
-
-function isTest(file) {
-  return /\.test\.tsx?$/.test(file)
-}
-
-/** What a file imports of ours: each target with the name it is imported by. */
-function importsOf(file) {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, name]) => {
-    const target = targetOf(file, name)
-    return target === null ? [] : [[target, name]]
-  })
-}
-
-function targetOf(file, name) {
-  if (name.startsWith('@fieldhouse/')) return name.slice('@fieldhouse/'.length)
-  if (name.startsWith('.')) return relative(root, resolve(root, file, '..', name)).replaceAll('\\', '/')
-  return null
 }
 
 function isTables(file) {
@@ -176,14 +163,4 @@ function isTables(file) {
 
 function areaOf(file) {
   return areas.indexOf(file.split('/')[1])
-}
-
-function filesOf(folder) {
-  try {
-    return readdirSync(join(root, folder), { recursive: true })
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file))
-  } catch {
-    return []
-  }
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// Whether each file or folder of ours that the documents name is there: `server/mail/outbox.ts` by its path or the end of it,
-// `outbox.ts` by its name, [a page](how-to/test.md) from where it is named.
+// Checks that each of our files or folders named in documents exists: `server/mail/outbox.ts` by its path or the end of
+// it, `outbox.ts` by its name, [a page](how-to/test.md) relative to the document.
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

@@ -2,12 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// Whether the client takes the time from `serverNow` alone: the clock of a device may be wrong, or be set at any time (OPEN-640).
+// Checks that the client reads the time only from `serverNow`: a device's clock may be wrong or change at any time
+// (OPEN-640).
 
 const ownClock = /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/
-// What reads the device's clock: the one that corrects it, what compares times of a library, and the build.
+// Files that may read the device's clock: the one that corrects it, one that compares times of a library, and the
+// build.
 const known = [
-  'web/kit/api/server-time.ts',
+  'web/kit/api/connection/server-time.ts',
   'web/collaboration/use-resources.ts',
   'web/vite.config.ts',
   'web/worker.config.ts',

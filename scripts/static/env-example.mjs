@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { envExample } from '../steps/env-example.mjs'
 import { root } from '../steps/paths.mjs'
 
-// Whether .env.example holds the settings as server/config.ts declares them and README.md explains them; with --write, makes it so.
+// Checks that .env.example has the settings declared in server/config.ts with their explanations in README.md; with
+// --write, writes the file.
 
 const file = join(root, '.env.example')
 const { text, faults } = envExample()

@@ -4,22 +4,22 @@ import { namespacesIn } from '../../web/namespaces-of-screens.ts'
 import { root } from '../steps/paths.mjs'
 
 /**
- * How much script each screen loads with an empty cache, in bytes as the server sends it (brotli): before signing in,
- * and after, where the shell comes with it, unless a screen brings what surrounds it. A map's own chunk is loaded later and does not count. The page of a customer's
- * link comes with all that its purpose and language need, since whoever opens it has never been here.
+ * The maximum size of script per kind of screen with an empty cache, in bytes as sent (brotli). A map's own chunk
+ * loads later and does not count.
  */
+// `other` screens include the shell, those `alone` do not. The page of a `customer` counts with its purpose's page and
+// language, since most customers open it for the first time.
 const limits = { signIn: 222_000, alone: 250_000, other: 383_000, customer: 100_000 }
 
-/** Screens that load more still: none of them may grow, and one that comes below the limit leaves this list. */
+/** Screens above the limit: none may grow, and a screen that falls below the limit has to leave this list. */
 const above = {
   '/dev/kit': 475_000,
   '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 390_000,
   '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 389_000,
   '/account/activity-logs': 390_000,
-  '/crm/contacts/client/{-$id}': 388_000,
-  '/crm/contacts/{-$id} pages/account.tsx': 389_000,
+  '/crm/contacts/client/{-$id}': 385_000,
   '/operations/jobs/{-$id} requests/job-of-request.tsx': 390_000,
-  '/operations/jobs/{-$id} operations/job-wizard.tsx': 389_000,
+  '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 389_000,
   '/operations/jobs/{-$id} pages/job.tsx': 385_000,
 }
 
@@ -27,13 +27,13 @@ const web = join(root, 'web')
 const dist = join(web, 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const namespaces = namespacesIn(web)
-/** Screens of signed-in people that stand without the shell. */
+/** Screens for signed-in users that are shown without the shell. */
 const alone = ['/my-day/{-$id}']
 const guests = ['/signin', '/signup/{-$id}', '/forgot_password', '/reset_password/{-$id}', '/invite/{-$id}']
 
 const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
 
-/** A chunk's file with those of all that it imports at once. */
+/** Returns a chunk's file with those of all its static imports. */
 function closure(file, seen = new Set()) {
   if (seen.has(file) || !file.endsWith('.js')) return seen
   seen.add(file)
@@ -41,10 +41,10 @@ function closure(file, seen = new Set()) {
   return seen
 }
 
-/** A piece that most screens share, by its name in vite.config.ts. */
+/** Returns the files of a shared chunk, by its name in vite.config.ts. */
 const piece = (name) => closure(Object.values(manifest).find((chunk) => chunk.name === name).file)
 
-/** What a module brings that is loaded for itself; one that is within a piece has no file of its own. */
+/** Returns the files of a dynamically imported module; a module inside a shared chunk has no file of its own. */
 const closureOf = (source) => {
   const own = manifest[relative(web, source)]
   return own === undefined ? piece('fields') : closure(own.file)
@@ -60,11 +60,11 @@ const entry = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMa
 const shell = [...piece('shell')]
 const startTexts = [...piece('texts-fr')]
 
-/** The files of texts in French, the longest language. */
+/** Returns the files of French texts, the longest language. */
 const texts = (names) =>
   names.flatMap((name) => [...closure(manifest[`locales/fr/${name}.json`]?.file ?? '')])
 
-/** The screens of a route: itself, or each that its file loads, of which one is shown. */
+/** Returns the screens of a route: itself, or each screen that its file loads, of which only one is shown. */
 function screensOf(file) {
   const source = readFileSync(file, 'utf8')
   const path = /createFileRoute\('([^']+)'\)/.exec(source)?.[1].replace(/(.)\/$/, '$1')
@@ -94,7 +94,7 @@ const screens = readdirSync(join(web, 'routes'), { recursive: true })
     limit: above[screen.name] ?? limitOf(screen.path),
   }))
 
-// The page of customers' links is a build of its own, with each purpose's page and the longest language.
+// The page of customers' links has its own build; each purpose's page is measured with the longest language.
 const customers = JSON.parse(readFileSync(join(dist, '.vite/customer.json'), 'utf8'))
 const customerFiles = (key, seen = new Set()) => {
   const { file, imports = [] } = customers[key]
@@ -111,7 +111,8 @@ for (const purpose of Object.keys(customers).filter((key) => /^customer\/[\w-]+-
   screens.push({ name: `/l ${purpose}`, path: '/l', sum, count: files.size, limit: limits.customer })
 }
 
-// Names of files are hashed anew on each machine, which moves what is compressed by some bytes: whole kilobytes count.
+// File names are hashed differently on each machine, which changes compressed sizes by a few bytes, so only whole
+// kilobytes count.
 const kilos = (bytes) => Math.round(bytes / 1000)
 const kilo = (bytes) => `${kilos(bytes)} kB`
 screens.sort((a, b) => b.sum - a.sum)
@@ -119,7 +120,7 @@ const heavy = screens.filter(({ sum, limit }) => kilos(sum) > kilos(limit))
 const told = process.argv.includes('--all') ? screens : heavy
 for (const { name, sum, limit, count } of told)
   console.log(`${name}: ${kilo(sum)} of script in ${count} files, at most ${kilo(limit)}`)
-// A limit of their own for screens that need none, or are gone, would let them grow unseen.
+// An unneeded entry in `above` would let a screen grow unnoticed.
 const needless = Object.keys(above).filter(
   (name) => !screens.some((screen) => screen.name === name && kilos(screen.sum) > kilos(limits.other)),
 )

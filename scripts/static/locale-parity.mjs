@@ -1,35 +1,71 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesOf as sourcesOf, isTest } from '../steps/imports.mjs'
 import { root } from '../steps/paths.mjs'
 
-// Every text exists in every language, with the same placeholders, and its file is called as an area of the client is.
-const folder = join(root, 'web', 'locales')
-const [model, ...others] = ['en', 'fr', 'es']
+// Every text exists in every language, with the same placeholders. A file of the client's texts is called as an area of the
+// client, each code of the domain's texts is in use, and no source holds a text in several languages.
+const model = 'en'
+const folders = { web: join(root, 'web', 'locales'), domain: join(root, 'domain', 'locales') }
+/** Sources that hold names of languages or codes of locales. */
+const ownNames = ['domain/kit/words/words.ts', 'domain/kit/words/locales.ts']
 const faults = []
 
-if (existsSync(folder)) {
-  const names = new Set([model, ...others].flatMap((language) => filesOf(language)))
-  for (const name of names) for (const language of others) compare(name, language)
+for (const folder of Object.values(folders).filter(existsSync)) {
+  const others = languagesOf(folder).filter((language) => language !== model)
+  const names = new Set([model, ...others].flatMap((language) => filesOf(folder, language)))
+  for (const name of names) for (const language of others) compare(folder, name, language)
   for (const name of names)
-    if (!existsSync(areaOf(name))) faults.push(`${name}: no folder of web has this name`)
+    if (folder === folders.web && !existsSync(areaOf(name)))
+      faults.push(`${name}: no folder of web has this name`)
 }
+if (existsSync(folders.domain)) checkSources()
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length === 0 ? 0 : 1
+
+function languagesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}
+
+/** Whether each code of the domain is named by a source, and whether each text stands in a file of texts. */
+function checkSources() {
+  const sources = ['domain', 'server', 'web']
+    .flatMap(sourcesOf)
+    .filter((name) => !isTest(name))
+    .map((name) => ({ name, source: readFileSync(join(root, name), 'utf8') }))
+  for (const { name, source } of sources)
+    if (/\bes: ['"`]/.test(source) && !ownNames.includes(name))
+      faults.push(`${name}: texts in several languages belong in domain/locales`)
+  const calls = sources.flatMap(({ source }) => [
+    ...source.matchAll(/\btranslated(?<table>Table)?\(\s*'(?<area>[^']+)',\s*'(?<code>[^']+)'/g),
+  ])
+  const used = new Set(calls.map(({ groups }) => `${groups.area} ${groups.code}${groups.table ? '.' : ''}`))
+  const isUsed = (area, code) =>
+    used.has(`${area} ${code}`) ||
+    [...code.matchAll(/\./g)].some(({ index }) => used.has(`${area} ${code.slice(0, index + 1)}`))
+  for (const name of filesOf(folders.domain, model)) {
+    const area = name.replace('.json', '')
+    for (const code of textsOf(folders.domain, model, name).keys())
+      if (!isUsed(area, code)) faults.push(`${name}: no source names '${code}'`)
+  }
+}
 
 /** The folder whose screens show the texts of a file: `kit` those of `kit.json` and of `kit/list.json`. */
 function areaOf(name) {
   return join(root, 'web', name.split('/')[0].replace('.json', ''))
 }
 
-function filesOf(language) {
+function filesOf(folder, language) {
   return readdirSync(join(folder, language), { recursive: true })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.json'))
 }
 
-function compare(name, language) {
-  const ours = textsOf(model, name)
-  const theirs = textsOf(language, name)
+function compare(folder, name, language) {
+  const ours = textsOf(folder, model, name)
+  const theirs = textsOf(folder, language, name)
   for (const [key, text] of ours) {
     const other = theirs.get(key)
     if (other === undefined) faults.push(`${language}/${name}: '${key}' is missing`)
@@ -41,7 +77,7 @@ function compare(name, language) {
   for (const key of extra) faults.push(`${language}/${name}: '${key}' is not in ${model}`)
 }
 
-function textsOf(language, name) {
+function textsOf(folder, language, name) {
   const file = join(folder, language, name)
   return new Map(existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8')), '') : [])
 }
@@ -52,5 +88,5 @@ function flat(value, path) {
 }
 
 function holes(text) {
-  return [...new Set(text.match(/\{\{\s*[\w.]+|<\/?\w+>/g) ?? [])].sort().join()
+  return [...new Set(text.match(/\{\{?\s*[\w.]+|<\/?\w+>/g) ?? [])].sort().join()
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from '../steps/paths.mjs'
 
-// What lint, knip and jscpd do not hold of how the code is measured: sizes of files and functions, type assertions,
-// suppressions. What a measure has come to may not be lost again.
+// Measures what lint, knip and jscpd do not limit: sizes of files and functions, type assertions, suppressions. No
+// measure may become worse than its limit.
 
 const folders = ['domain', 'server', 'web']
 const skipped = /(?:^|\/)(?:node_modules|dist|migrations|testing)(?:\/|$)|\.test\.tsx?$|\.gen\.ts$|\.d\.ts$/
@@ -17,12 +17,12 @@ const files = folders
   )
   .filter((file) => /\.tsx?$/.test(file) && !skipped.test(file))
 
-/** How much of a sorted list lies at or below which value. */
+/** Returns the value at or below which this share of a sorted list lies. */
 const percentile = (sorted, share) => sorted[Math.ceil(sorted.length * share) - 1]
 
 const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string'
 
-/** Every node of a syntax tree. */
+/** Yields every node of a syntax tree. */
 function* nodesOf(node) {
   yield node
   for (const value of Object.values(node))
@@ -53,7 +53,7 @@ const sizes = measured.map((each) => each.lines).sort((a, b) => a - b)
 const lengths = measured.flatMap((each) => each.lengths)
 const perThousand = (count) => (1000 * count) / lines
 
-/** What is measured, and the most it may be. */
+/** The measures with their maximum values. */
 const table = [
   { name: 'longest file, lines', value: sizes.at(-1), most: 300 },
   { name: 'file at the 95th percentile, lines', value: percentile(sizes, 0.95), most: 180 },

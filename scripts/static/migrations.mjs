@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { root } from '../steps/paths.mjs'
 
-// Whether the migrations make the tables that the code declares: what drizzle-kit would still generate is missing.
+// Checks that the migrations create the tables declared in the code: drizzle-kit must have nothing left to generate.
 
 const server = join(root, 'server')
 const { default: config } = await import(pathToFileURL(join(server, 'drizzle.config.ts')))

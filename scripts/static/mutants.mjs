@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { broken, readMutants } from '../steps/mutant-list.mjs'
 import { root } from '../steps/paths.mjs'
 
-// Whether each break of `npm run mutants` can still be made: its code stands in its file exactly once.
+// Checks that each break of `npm run mutants` can be applied: its code has to occur in its file exactly once.
 
 const folder = join(root, 'mutants')
 const stale = readdirSync(folder)

@@ -4,12 +4,12 @@ import { noticesOf, noticesOfWeb, webNotices } from '../steps/notices.mjs'
 import { closureOf, lockedPackages } from '../steps/packages.mjs'
 import { root } from '../steps/paths.mjs'
 
-// Whether each package that is delivered comes with the text of its licence, and the built web client with those of its own.
+// Checks that each delivered package has the text of its licence, and that the built web client contains its notices.
 
 const packages = lockedPackages(root)
 const programs = Object.keys(packages[''].optionalDependencies).map((name) => `node_modules/${name}`)
 const delivered = [...closureOf(packages, ['server', 'web']), ...programs]
-/** Those for other platforms are not here. */
+/** Packages for other platforms are not installed. */
 const { missing } = noticesOf(delivered.filter((path) => existsSync(join(root, path))))
 const faults = missing.map(
   (title) => `${title} has no licence text: add what it is under to scripts/steps/notices.mjs`,

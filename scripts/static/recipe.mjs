@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import { costOf, kinds, lineOf, stepsOf } from '../../bench/recipe.ts'
 import { root } from '../steps/paths.mjs'
 
-// Whether docs/how-to/add-an-entity.md can still be followed: each place that it names is there, each file that it makes is
-// not, what they import is there, and no kind of entity costs more than it may: lines in all, in domain and server, of the
-// screen, spellings of a field and the files that list it. `bench/entity.bench.ts` follows the page and proves what comes out.
+// Checks that docs/how-to/add-an-entity.md can be followed. Each file that it changes exists, each file that it creates
+// does not, and all imports resolve. No kind of entity may cost more than its limits: lines in total, in domain and
+// server, and of the screen, spellings of a field, and files that list it. `bench/entity.bench.ts` follows the page and
+// tests the result.
 
 const faults = []
 for (const { name, field, most } of kinds) {
@@ -21,7 +22,7 @@ for (const { name, field, most } of kinds) {
 for (const fault of faults) console.log(`docs/how-to/add-an-entity.md: ${fault}`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-/** Why a step cannot be taken; null where it can. */
+/** Returns why a step cannot be done; null if it can. */
 function faultOf(step) {
   const path = join(root, step.file)
   if (existsSync(path) === (step.place === 'new'))
@@ -35,7 +36,7 @@ function faultOf(step) {
   return lost === undefined ? null : `${step.file} would lose ${lost}`
 }
 
-/** What a step imports of ours that is neither there nor made by the page. */
+/** Returns a step's imports of our own modules that neither exist nor are created by the page. */
 function lostImports({ file, text }, made) {
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name)
   const ours = names.flatMap((name) => {

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// Whether each requirement that is cited stands in docs/requirements.md, and each that is built is named by a test.
+// Checks that each cited requirement is listed on one of two pages, and that a test names each implemented one.
 
-const list = 'docs/requirements.md'
-const text = readFileSync(join(root, list), 'utf8')
+const lists = ['docs/requirements.md', 'docs/decisions/requirements.md']
+const text = lists.map((list) => readFileSync(join(root, list), 'utf8')).join('\n')
+const list = lists.join(' or ')
 const lines = [...text.matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\* (\*\(later\)\*)?/gm)]
 const known = new Map(lines.map(([, id, later]) => [id, Boolean(later)]))
 const prefixes = [...new Set([...known.keys()].map((id) => id.replace(/-\d+$/, '')))]
-/** 'JOB-07' and ranges such as 'JOB-07..09'; numbers as long as those of invoices are none. */
+/** Matches 'JOB-07' and ranges such as 'JOB-07..09', but not longer numbers such as those of invoices. */
 const citation = new RegExp(`\\b(${prefixes.join('|')})-(\\d{2,3})(?:\\.\\.(\\d{2,3}))?(?!\\d)`, 'g')
 const title = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`][^\n]*)/g
 
@@ -29,7 +30,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
 for (const file of files.trim().split('\n')) {
-  if (!/\.(?:tsx?|mjs|md|sql|tsv)$/.test(file) || file === list) continue
+  if (!/\.(?:tsx?|mjs|md|sql|tsv)$/.test(file) || lists.includes(file)) continue
   const source = readFileSync(join(root, file), 'utf8')
   for (const id of citedIn(source))
     if (!known.has(id)) faults.push(`${file}: ${id} does not stand in ${list}`)
@@ -38,7 +39,10 @@ for (const file of files.trim().split('\n')) {
     : []
   for (const id of citedIn(titles.join('\n'))) named.add(id)
 }
-/** What a decision, a fault or an attack asks for is shown by the tests of the rules that it changes. */
+/**
+ * Whether an id must be named by a test; decisions, faults and attacks are covered by the tests of the rules they
+ * change.
+ */
 const isRule = (id) => !/^(?:OPEN|REL|SEC)-/.test(id)
 for (const [id, isLater] of known) {
   if (isRule(id) && !isLater && !named.has(id)) faults.push(`${list}: no test names ${id}`)

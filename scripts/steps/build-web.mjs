@@ -20,12 +20,12 @@ import { runTool } from './run.mjs'
 const keep = 5
 const served = join(root, 'web', 'dist')
 
-/** Whether the web client that is served was built from the present sources. */
+/** Whether the served web client was built from the present sources. */
 export const isWebBuilt = () => pointsTo(served, cached('web', hashOfSources()))
 
 /**
- * Builds the web client unless its sources are unchanged. Each build has its own folder, named by a hash of
- * the sources; web/dist is a link that is swapped in one step, so that a build being served stays whole.
+ * Builds the web client in a folder named after the hash of its sources, unless they are unchanged. web/dist is a link
+ * swapped atomically, so served builds stay complete.
  */
 export async function ensureWebBuilt() {
   const folder = cached('web', hashOfSources())
@@ -43,7 +43,8 @@ async function build(folder) {
   const draft = `${folder}.${process.pid}`
   const args = ['build', '--outDir', draft, '--logLevel', 'error']
   try {
-    // The page of customers' links first: the product's own build compresses the files of both. The worker last: it names them.
+    // The page of customers' links is first, because the product's build compresses the files of both. The worker is
+    // last, because it lists the files of both.
     for (const config of ['customer.config.ts', 'vite.config.ts', 'worker.config.ts'])
       await runVite([...args, '--config', config])
     writeFileSync(join(draft, webNotices), noticesOfWeb().text)
@@ -107,7 +108,7 @@ function swap(folder) {
   renameSync(draft, served)
 }
 
-/** Older builds stay for the servers that still serve them, but not for ever. */
+/** Deletes old builds. The most recent ones stay for servers that still serve them. */
 function forgetOld(current) {
   const builds = readdirSync(cached('web')).map((name) => cached('web', name))
   const old = builds

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { environment } from '../../server/config.ts'
 import { root } from './paths.mjs'
 
-// What .env.example says: each setting of server/config.ts, with its default and what the README says of it.
+// Generates .env.example: each setting of server/config.ts with its default and its explanation in the README.
 
-/** Set by how the server is started, not by who runs it. */
+/** Set by the scripts that start the server, not by its operator. */
 const own = ['NODE_ENV']
 
-/** The names that a cell of the README's table stands for: '`SOCIAL_<GOOGLE|MICROSOFT>_ID`, `…_SECRET`' for four. */
+/** Returns the names in a cell of the README's table: '`SOCIAL_<GOOGLE|MICROSOFT>_ID`, `…_SECRET`' stands for four. */
 function namesIn(cell) {
   const [first = '', ...more] = [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
   const shapes = [
@@ -21,7 +21,7 @@ function namesIn(cell) {
   })
 }
 
-/** The rows of the README's table of settings. */
+/** Reads the rows of the README's table of settings. */
 function described() {
   const text = readFileSync(join(root, 'README.md'), 'utf8')
   const table = text.slice(text.indexOf('\n## Settings\n')).split(/\n## /)[1]
@@ -29,7 +29,7 @@ function described() {
   return rows.map(([, cell, , meaning]) => ({ names: namesIn(cell), meaning }))
 }
 
-/** Text without the marks of Markdown, in lines that are short enough to read. */
+/** Removes Markdown marks and wraps the text. */
 function wrapped(text) {
   const plain = text
     .replaceAll(/\s*\(?\[[^\]]+\]\([^)]*\)\)?/g, '')
@@ -38,13 +38,13 @@ function wrapped(text) {
   return [...plain.matchAll(/.{1,98}(?:\s|$)/g)].map(([line]) => `# ${line.trim()}`)
 }
 
-/** The default that a variable's declaration has, as it would be typed; empty where it has none. */
+/** Returns the declared default of a variable as a user would type it; empty without a default. */
 function defaultOf(name) {
   const parsed = environment.shape[name].safeParse(undefined)
   return parsed.success && parsed.data !== undefined ? String(parsed.data) : ''
 }
 
-/** The file, and where README and declarations do not name the same settings. */
+/** Returns the file's text, and the settings that are missing in the README or in the declarations. */
 export function envExample() {
   const declared = Object.keys(environment.shape).filter((name) => !own.includes(name))
   const rows = described()

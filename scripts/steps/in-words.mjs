@@ -1,8 +1,8 @@
 import { ending } from './run.mjs'
 
 /**
- * Does the work of a script; what stands in its way is one sentence and exit code 1. A program that was told to end has done
- * what it was asked, unless it is a command that was to finish.
+ * Runs the work of a script; an error ends it with one sentence and exit code 1. A signal to end is not an error,
+ * unless the script `mustFinish`.
  */
 export async function inWords(work, { mustFinish = false } = {}) {
   try {

@@ -6,20 +6,20 @@ import { hasPackages, lockedPackages, workspacesOf } from './packages.mjs'
 import { cached, root } from './paths.mjs'
 import { ending } from './run.mjs'
 
-// Packages are installed beside those that are there and swapped in when they are whole. `node_modules` is never emptied, so
-// that an installation that works survives a registry that is away and a kill at any moment.
+// Packages are installed in a separate folder and swapped in once they are complete. `node_modules` is never emptied,
+// so that a working installation survives an unavailable registry and a kill at any time.
 
 const fresh = cached('install', 'new')
 const old = cached('install', 'old')
-/** Is there while whole packages are swapped in: says which workspaces have some of their own. */
+/** Exists while complete packages are swapped in; lists the workspaces, and those with packages of their own. */
 const whole = cached('install', 'whole.json')
 
-/** Whether the packages that a purpose needs are in place. */
+/** Whether the packages for a purpose are installed. */
 export const isInstalled = (purpose) => !existsSync(whole) && hasPackages(root, purpose)
 
 /**
- * Installs exactly the locked packages, unless those that the purpose needs are there: `all`, `build` or `serve`. Install
- * scripts stay off. Throws one sentence when they do not come, and leaves what was there.
+ * Installs the locked packages, without their scripts, unless those for the purpose (`all`, `build`, `serve`) exist.
+ * On failure throws a one-sentence error and keeps the present packages.
  */
 export async function ensureInstalled(purpose = 'all') {
   if (isInstalled(purpose)) return
@@ -36,7 +36,7 @@ export async function ensureInstalled(purpose = 'all') {
   })
 }
 
-/** Installs into a folder beside, and marks it when it is whole. */
+/** Installs into a separate folder, and marks it once it is complete. */
 async function installBeside() {
   rmSync(old, { recursive: true, force: true })
   try {
@@ -57,10 +57,10 @@ async function installBeside() {
   renameSync(draft, whole)
 }
 
-/** Puts whole packages in the place of the present ones. One that was killed is finished by the next. */
+/** Replaces the present packages by complete new ones. The next start finishes a swap that was killed. */
 function swapIn() {
   const { workspaces, own } = JSON.parse(readFileSync(whole, 'utf8'))
-  // The root comes last: its list of what is installed then speaks for all of them.
+  // The root is last, because its list of installed packages then covers all workspaces.
   for (const path of workspaces.toSorted((a, b) => b.length - a.length)) {
     const [from, to] = [fresh, root].map((folder) => join(folder, path, 'node_modules'))
     const isToCome = own.includes(path) && existsSync(from)
@@ -77,7 +77,10 @@ function move(from, to) {
   renameSync(from, to)
 }
 
-/** Links between workspaces are relative except on Windows, where they name the folder that npm worked in. */
+/**
+ * Links between workspaces are relative, except on Windows, where they have to be changed from npm's working folder to
+ * the clone.
+ */
 function pointAtWorkspaces() {
   for (const [path, { link, resolved }] of Object.entries(lockedPackages(root))) {
     if (!link) continue

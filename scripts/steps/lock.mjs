@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ending } from './run.mjs'
 
-/** Does the work while no other process of this clone does; waits for a living one, not for a dead one. */
+/**
+ * Runs the work while no other process of this clone does; waits for a running process, and ignores the lock of a dead
+ * one.
+ */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true })
   const mine = `${process.pid} ${startOf(process.pid)}`
@@ -46,7 +49,7 @@ function lives(holder) {
   return startOf(Number(pid)) === start
 }
 
-/** The start in clock ticks tells a reused pid apart; '-' where there is no /proc. */
+/** The process's start time in clock ticks, which detects a reused pid; '-' on systems without /proc. */
 function startOf(pid) {
   const stat = read(`/proc/${pid}/stat`) ?? ''
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'

@@ -2,26 +2,26 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { cached, root } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** Answers what a command of git printed; throws what it said when it failed. */
+/** Returns the output of a git command; throws its error message if it fails. */
 async function git(args, cwd) {
   const { code, output } = await run('git', args, { quiet: true, cwd })
   if (code !== 0) throw new Error(`git ${args[0]}: ${output.trim()}`)
   return output.trim()
 }
 
-/** The commit to break: the last one, with what is changed and not yet committed. */
+/** The commit to break: the last one with the uncommitted changes. */
 const presentCommit = async () =>
   (await git(['stash', 'create'], root)) || (await git(['rev-parse', 'HEAD'], root))
 
 /**
- * A clone of this tree below `.cache`, with its own packages, so that breaks are never made in the tree that somebody works
- * in. It is kept from run to run. Answers its folder and how to bring back one of its files.
+ * Opens a clone of this tree below `.cache`, reused between runs, so that breaks never reach the working tree. Returns
+ * its folder and a function that restores a file.
  */
 export async function openCopy() {
   const folder = cached('mutants')
   const commit = await presentCommit()
   mkdirSync(cached(), { recursive: true })
-  // A clone that shares objects sees commits that no branch has.
+  // A clone with shared objects also has commits that are on no branch.
   if (!existsSync(folder)) await git(['clone', '--quiet', '--shared', '--no-checkout', root, folder], root)
   await git(['checkout', '--quiet', '--force', '--detach', commit], folder)
   rmSync(`${folder}/.cache/install.lock`, { force: true })

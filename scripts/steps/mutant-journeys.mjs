@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { node26 } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** The most breaks that are looked at in one build: with more, a journey more often fails for another's break. */
+/** The most breaks tested in one build: with more, a journey more often fails because of another break. */
 const mostTogether = 8
 
 function readReport(file) {
@@ -12,7 +12,7 @@ function readReport(file) {
   return report
 }
 
-/** Whether the whole journey ran out of time, as on a busy machine, and not one expectation of it. */
+/** Whether a journey failed by its overall time limit, as on a busy machine, and not by an expectation. */
 const isLate = ({ tests }) => tests.some(({ results }) => results.some(({ status }) => status === 'timedOut'))
 
 function specsOf(suite, above = '') {
@@ -26,7 +26,10 @@ function specsOf(suite, above = '') {
 
 const isNamed = (title, names) => names.some((name) => title.includes(name))
 
-/** Builds the client and runs the journeys that name something. Answers the titles that failed, or null where none ran. */
+/**
+ * Builds the client and runs the journeys with these names in their titles. Returns the titles of failures, or null if
+ * none ran.
+ */
 export async function runJourneys(folder, { files, names }, isWhole = false) {
   const build = "(await import('./scripts/steps/build-web.mjs')).ensureWebBuilt()"
   const quietly = { quiet: true, cwd: folder }
@@ -42,7 +45,7 @@ export async function runJourneys(folder, { files, names }, isWhole = false) {
 
 const title = /\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
 
-/** The titles of journeys that name any of these. */
+/** Returns the titles of the journeys that contain any of these names. */
 const titlesNamed = (folder, { files, names }) =>
   files
     .filter((file) => file.startsWith('e2e/'))
@@ -51,7 +54,7 @@ const titlesNamed = (folder, { files, names }) =>
     )
     .filter((said) => isNamed(said, names))
 
-/** Breaks in groups that one build can hold: of different files, and no journey names two of them. */
+/** Groups breaks that can share a build: they are in different files, and no journey names two of them. */
 export function grouped(folder, breaks) {
   const groups = []
   for (const { mutant, named } of breaks) {

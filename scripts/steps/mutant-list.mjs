@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The breaks of one list, a line each: requirement id, file, the code as it is and as it is broken, with tabs between. A
- * line that begins with `#` is a remark. In code, `\n` stands for the end of a line.
+ * Reads a list of breaks, one per line: requirement id, file, code and broken code, separated by tabs. `\n` in code is
+ * a line break; lines with `#` are comments.
  */
 export function readMutants(path) {
   return readFileSync(path, 'utf8')
@@ -17,8 +17,8 @@ export function readMutants(path) {
 }
 
 /**
- * The source with the break in it, or null where its code does not stand there exactly once. `$` in the broken code is
- * itself.
+ * Returns the source with the break applied, or null unless its code occurs exactly once. `$` in the broken code has
+ * no special meaning.
  */
 export function broken(source, { from, to }) {
   const [before, after, ...more] = source.split(from)

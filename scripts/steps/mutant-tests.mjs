@@ -14,7 +14,7 @@ function testFiles(root, folder) {
   })
 }
 
-/** How test titles name an id: by itself, or inside a range such as `JOB-07..09`. */
+/** Returns how test titles name an id: by itself, or inside a range such as `JOB-07..09`. */
 function namesOf(id, source) {
   const number = Number(id.replace(/^.*-/, ''))
   const prefix = id.replace(/\d+$/, '')
@@ -24,7 +24,7 @@ function namesOf(id, source) {
   return [...(new RegExp(`\\b${id}(?!\\d)`).test(source) ? [id] : []), ...ranges]
 }
 
-/** The test files that name an id, and how. */
+/** Returns the test files that name an id, and the names they use. */
 export function namedBy({ folder }, id) {
   const files = ['domain', 'server', 'web', 'e2e']
     .flatMap((each) => testFiles(folder, each))
@@ -33,21 +33,21 @@ export function namedBy({ folder }, id) {
   return { files: files.map(({ file }) => file), names: [...new Set(files.flatMap(({ names }) => names))] }
 }
 
-/** Which packages' tests can notice a break in a file; the browser's come last, as the slowest. */
+/** The packages whose tests can notice a break, by the package of its file; the slowest, e2e, is last. */
 const noticing = {
   domain: ['domain', 'server', 'web', 'e2e'],
   server: ['server', 'e2e'],
   web: ['web', 'e2e'],
 }
 
-/** How many folders two paths share from their first on, but for the package. */
+/** Returns how many leading folders two paths share, without the package. */
 function shared(one, other) {
   const [a, b] = [one, other].map((path) => path.split('/').slice(1, -1))
   const apart = a.findIndex((folder, at) => folder !== b[at])
   return apart === -1 ? a.length : apart
 }
 
-/** Two files at a time, for two cores, those beside the break first: most breaks are noticed there. */
+/** Runs two files at a time, for two cores, starting with those next to the break, which notice most breaks. */
 const fewAtATime = 2
 
 const inPortions =
@@ -65,7 +65,7 @@ const inPortions =
     return hasRun ? failed : null
   }
 
-/** The looks at a break, the cheapest first: rules alone, then with a database, then in a browser. */
+/** The kinds of tests, fastest first: rules alone, then with a database, then in a browser. */
 const looks = [
   { places: ['domain', 'web'], run: (copy, files) => copy.vitest.run(files) },
   { places: ['server'], run: inPortions((copy, files) => copy.vitest.run(files)) },
@@ -98,7 +98,7 @@ async function runTests(copy, { file }, { files, names, isLater }) {
   return { state: 'survives', why: `${green.join(', ')} stayed green` }
 }
 
-/** Makes a break in the copy; answers whether its code stands there exactly once. */
+/** Applies a break in the copy; returns whether its code occurs in the file exactly once. */
 function makeBreak(copy, mutant) {
   const path = join(copy.folder, mutant.file)
   const source = existsSync(path) ? broken(readFileSync(path, 'utf8'), mutant) : null
@@ -113,7 +113,7 @@ async function takeBack(copy, { file }) {
   copy.vitest.forget(file)
 }
 
-/** Makes one break in the copy, runs the tests that name its requirement, and takes it back. */
+/** Applies one break in the copy, runs the tests that name its requirement, and reverts it. */
 export async function tryMutant(copy, mutant, named) {
   if (!makeBreak(copy, mutant))
     return { state: 'stale', why: 'its code does not stand in the file exactly once' }
@@ -125,8 +125,8 @@ export async function tryMutant(copy, mutant, named) {
 }
 
 /**
- * Makes several breaks at once, where only a browser is left to notice them, and runs every journey that names one. What
- * survives so survives for certain; a journey may have failed for another's break.
+ * Applies several breaks that only a browser can notice, and runs every journey that names one. A survivor is certain;
+ * a noticed one may be due to another break.
  */
 export async function tryTogether(copy, breaks) {
   const files = [...new Set(breaks.flatMap(({ named }) => named.files))].filter((file) =>

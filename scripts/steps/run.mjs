@@ -6,25 +6,25 @@ const parent = process.ppid
 const told = new AbortController()
 let listens = false
 
-/** Aborts when this program is told to end, once it has said that it ends in order. */
+/** Aborts when this process gets a signal to end, if `endInOrder` was called. */
 export const ending = told.signal
 
 const tell = () => told.abort(new Error('Stopped'))
 
 /**
- * From now on a signal no longer ends this program at once: `ending` aborts, and the step that runs is ended and throws.
- * A second signal changes nothing.
+ * Handles signals from now on: `ending` aborts, and the running step is ended and throws. A second signal has no
+ * effect.
  */
 export function endInOrder() {
   if (listens) return
   listens = true
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell)
   if (!process.env.npm_lifecycle_event) return
-  // Where npm's shell stays between npm and us, a signal to npm ends that shell alone.
+  // If npm's shell is between npm and this process, a signal to npm ends only that shell.
   setInterval(() => process.ppid !== parent && tell(), 200).unref()
 }
 
-/** The environment of a step: the tools of node_modules, Node 26 among them, come first. */
+/** Returns the environment of a step, where the tools in node_modules, including Node 26, come first. */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
@@ -33,8 +33,8 @@ export const toolEnv = (extra = {}) => ({
 })
 
 /**
- * Runs a program to its end; answers its exit code and, when `quiet`, what it printed; with `quiet: 'output'` only its
- * standard output is kept and what it says on standard error is shown. Throws when told to end meanwhile.
+ * Runs a program; returns its exit code and, with `quiet`, its output. With `quiet: 'output'` standard error is shown,
+ * not returned. Throws if a signal to end comes meanwhile.
  */
 export async function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   ending.throwIfAborted()
@@ -62,10 +62,10 @@ export async function run(program, args, { quiet = false, env = {}, cwd = root }
 export const runTool = (file, args, options) =>
   run(node26(), [installed(...file.split('/')), ...args], options)
 
-/** How long a program may take to end in order before it is ended at once, in ms: longer than a server ever needs. */
+/** How long a program may take to shut down before it is killed, in ms: longer than a server ever needs. */
 const patience = 30_000
 
-/** Ends a program in order when we are told to end. */
+/** Shuts down a program when this process gets a signal to end. */
 export function endWithUs(child) {
   const end = () => {
     child.kill('SIGTERM')
@@ -80,8 +80,8 @@ export function endWithUs(child) {
 }
 
 /**
- * Starts a program that stays; it ends when we are told to, and we end as it ends. One that a signal ended did what it was
- * asked, unless it is a command that was to finish.
+ * Starts a program, ends it on a signal, and exits with its code. After such a signal, the exit code is 0 unless it
+ * `mustFinish`.
  */
 export function become(program, args, { mustFinish = false, ...env }) {
   endInOrder()
@@ -92,7 +92,7 @@ export function become(program, args, { mustFinish = false, ...env }) {
     console.error(error.message)
     process.exit(1)
   })
-  // A signal that reached it before it could listen ended it as well as any.
+  // A signal that ended the program before it listened counts as a regular end.
   child.once('exit', (code, signal) =>
     process.exit(code ?? (!mustFinish && ending.aborted && signal !== 'SIGKILL' ? 0 : 1)),
   )

@@ -1,59 +1,124 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
 import { node26, root } from './paths.mjs'
 import { run, runTool } from './run.mjs'
 
-const tool = (name, file, ...args) => ({ name, work: () => runTool(file, args, { quiet: true }) })
+const code = /\.(?:tsx?|[cm]?js)$/
+
+/** A change of these can affect every check: versions, how types are read, and how the checks are run. */
+const allChecks =
+  /(?:^|\/)package(?:-lock)?\.json$|(?:^|\/)tsconfig[^/]*\.json$|^scripts\/steps\/(?:static-checks|run|paths)\.mjs$/
+
+const tool = (name, affectedBy, [file, ...args]) => ({
+  name,
+  affectedBy,
+  work: () => runTool(file, args, { quiet: true }),
+})
+
+/** A check that judges each file by itself and what that imports: of a change it reads the files that changed. */
+const perFile = ({ name, affectedBy, settings, command: [file, ...args] }) => ({
+  name,
+  affectedBy,
+  work: (changed = null) => {
+    const files = (changed ?? []).filter((each) => affectedBy.test(each) && existsSync(join(root, each)))
+    const isWhole = changed === null || changed.some((each) => each === settings || allChecks.test(each))
+    if (!isWhole && files.length === 0) return { code: 0, output: '' }
+    return runTool(file, [...args, ...(isWhole ? ['.'] : files)], { quiet: true })
+  },
+})
+
+/** The folders whose types are checked, and what their files import. */
+const types = [
+  ['domain', /^domain\//],
+  ['server', /^(?:domain|server|bench|prove)\//],
+  ['web/worker', /^(?:domain|web)\//],
+  ['.', /^(?:domain|server|web|e2e|bench)\/|^[^/]+\.config\.ts$/],
+]
+
+const used = /\.(?:tsx?|[cm]?js|css|html)$|^knip/
 
 const quick = [
-  tool('format', 'oxfmt/bin/oxfmt', '--check', '.'),
-  tool('lint', 'oxlint/bin/oxlint', '--deny-warnings', '.'),
-  ...['domain', 'server', 'web', 'web/worker', '.'].map((folder) =>
-    // Several checkers repeat each other's work: one takes a third of the time and half of the memory.
-    tool(
-      `types of ${folder === '.' ? 'the root' : folder}`,
+  perFile({
+    name: 'format',
+    affectedBy: /./,
+    settings: '.oxfmtrc.json',
+    command: ['oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern'],
+  }),
+  perFile({
+    name: 'lint',
+    affectedBy: code,
+    settings: '.oxlintrc.json',
+    command: ['oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern'],
+  }),
+  // Several checkers repeat each other's work: one takes a third of the time and half of the memory.
+  ...types.map(([folder, affectedBy]) =>
+    tool(`types of ${folder === '.' ? 'the root' : folder}`, affectedBy, [
       'typescript/bin/tsc',
       '-p',
       folder,
       '--checkers',
       '1',
-    ),
+    ]),
   ),
-  tool('unused files, exports and packages', 'knip/bin/knip.js', '--no-progress'),
-  tool(
-    'exports that only tests use',
+  tool('unused files, exports and packages', used, ['knip/bin/knip.js', '--no-progress']),
+  tool('exports that only tests use', used, [
     'knip/bin/knip.js',
     '--production',
     '--config=knip.product.jsonc',
     '--include=exports,types,files',
     '--no-progress',
-  ),
+  ]),
 ]
 
-const slow = [tool('duplicated code', 'jscpd/bin/jscpd', 'domain', 'server', 'web')]
+const slow = [tool('duplicated code', code, ['jscpd/bin/jscpd', 'domain', 'server', 'web'])]
 
-/** Our own checks: each file of scripts/static prints what is wrong and exits 1, or exits 0. */
+/** What can affect our own checks that take longer than reading text; the others run at every change. */
+const affecting = {
+  'first-load': /^(?:domain|web)\//,
+  migrations: /^(?:domain|server)\//,
+  notices: /^(?:domain|web)\/|^scripts\/(?:licences\/|steps\/notices\.mjs)/,
+  'types-of-web': /^(?:domain|web)\//,
+}
+
+/** Our own checks: each file of scripts/static prints its faults and exits with 1, or exits with 0. */
 const own = readdirSync(join(root, 'scripts', 'static'))
   .filter((name) => name.endsWith('.mjs'))
-  .map((name) => ({
-    name: name.replace('.mjs', '').replaceAll('-', ' '),
-    work: () => run(node26(), [join('scripts', 'static', name)], { quiet: true }),
+  .map((file) => ({
+    name: file.replace('.mjs', '').replaceAll('-', ' '),
+    affectedBy: affecting[file.replace('.mjs', '')] ?? /^/,
+    script: `scripts/static/${file}`,
+    work: () => run(node26(), [join('scripts', 'static', file)], { quiet: true }),
   }))
 
-/** Runs the checks two at a time; a check that finds something shows it. */
-export async function staticChecks({ all }) {
+/** The checks, apart by whether a change of these files can affect them; null stands for any change. */
+export function checksFor(changed, { all = false } = {}) {
+  const checks = [...quick, ...own, ...(all ? slow : [])]
+  if (changed === null || changed.some((file) => allChecks.test(file))) return { chosen: checks, left: [] }
+  const isAffected = (check) =>
+    changed.some(
+      (file) => check.affectedBy.test(file) || file === check.script || /^\.ox\w+rc\.json$/.test(file),
+    )
+  return { chosen: checks.filter(isAffected), left: checks.filter((check) => !isAffected(check)) }
+}
+
+/**
+ * Runs the checks two at a time, those that a change can affect where it is given; a check that finds something
+ * shows it.
+ */
+export async function staticChecks({ all, changed = null }) {
+  const { chosen, left } = checksFor(changed, { all })
   // The build writes the table of routes that the types of web/ need.
-  await ensureWebBuilt()
-  const waiting = [...quick, ...own, ...(all ? slow : [])]
+  if (chosen.length > 0) await ensureWebBuilt()
+  const waiting = [...chosen]
   const result = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { code, output } = await check.work()
-      result[code === 0 ? 'passed' : 'failed'] += 1
-      console.log(code === 0 ? `  ok      ${check.name}` : `  FAILED  ${check.name}\n${output.trim()}\n`)
+      const { code: exit, output } = await check.work(changed)
+      result[exit === 0 ? 'passed' : 'failed'] += 1
+      console.log(exit === 0 ? `  ok      ${check.name}` : `  FAILED  ${check.name}\n${output.trim()}\n`)
     }
   }
   await Promise.all([worker(), worker()])
-  return result
+  return { ...result, left: left.map(({ name }) => name) }
 }

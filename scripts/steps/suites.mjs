@@ -1,12 +1,17 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { cached, root } from './paths.mjs'
 import { runTool } from './run.mjs'
+import { sourceOf, testsOfServer, touchedTests } from './touched-tests.mjs'
 
-/** Unit and integration tests on the packaged PostgreSQL. */
-export const unit = () => vitest('vitest', [], {})
+/**
+ * Runs unit and integration tests on the packaged PostgreSQL; with `whole`, with more rounds of crash tests and
+ * generated input.
+ */
+export const unit = ({ whole }) =>
+  vitest('vitest', [], whole ? { CRASH_ROUNDS: '20', FUZZ_ROUNDS: '10' } : {})
 
-/** The oldest supported PostgreSQL that the machine has: integration tests run on it as well. */
+/** Returns the oldest supported PostgreSQL on the machine, for another run of the integration tests. */
 export function olderPostgres() {
   const folder = '/usr/lib/postgresql'
   const majors = existsSync(folder) ? readdirSync(folder).map(Number) : []
@@ -16,9 +21,31 @@ export function olderPostgres() {
   return usable.sort((a, b) => a - b)[0] ?? null
 }
 
-/** The integration tests again, on the machine's own PostgreSQL. */
+/** Runs the integration tests again, on the machine's own PostgreSQL. */
 export const unitOn = (major) =>
   vitest(`vitest-${major}`, ['--project', 'server'], { TEST_POSTGRES: String(major) })
+
+/**
+ * The tests that a change touches: of `domain` and `web` what imports it, however far, as Vitest finds it; of the server and
+ * the scripts what `touchedTests` says.
+ */
+export async function touched({ base, files }) {
+  const tests = testsOfServer()
+  const wanted = touchedTests(files, tests, sourceOf)
+  const near = ['--project', 'domain', '--project', 'web', `--changed=${base}`]
+  const far = ['--project', 'server', '--project', 'scripts', ...wanted]
+  const parts = []
+  if (files.some((file) => /^(?:domain|web)\/|^(?:package-lock\.json|vitest\.config\.ts)$/.test(file)))
+    parts.push(await vitest('vitest-near', near, {}))
+  if (wanted.length > 0) parts.push(await vitest('vitest-far', far, {}))
+  const sum = (of) => parts.reduce((total, part) => total + part[of], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    files: parts.flatMap((part) => part.files ?? []),
+    left: tests.length - wanted.length,
+  }
+}
 
 async function vitest(name, args, env) {
   const report = cached(`${name}.json`)
@@ -32,10 +59,17 @@ async function vitest(name, args, env) {
   const broken = seen.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  return honest(code, { passed: seen.numPassedTests, failed: seen.numFailedTests + broken.length })
+  const files = seen.testResults.map(({ name: file, startTime, endTime }) => ({
+    name: relative(root, file),
+    ms: endTime - startTime,
+  }))
+  return {
+    ...honest(code, { passed: seen.numPassedTests, failed: seen.numFailedTests + broken.length }),
+    files,
+  }
 }
 
-/** The journeys in Chromium against the built product. */
+/** Runs the journeys in Chromium against the built product. */
 export async function browser() {
   const journeys = join(root, 'e2e', 'journeys')
   if (!existsSync(journeys) || !readdirSync(journeys).some((name) => name.endsWith('.spec.ts'))) {
@@ -55,7 +89,7 @@ export async function browser() {
   })
 }
 
-/** A runner that says it failed has at least one failure, whatever its report counts. */
+/** Counts at least one failure if the runner failed, whatever its report says. */
 const honest = (code, { passed, failed }) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) })
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)

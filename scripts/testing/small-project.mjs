@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// A project of the shape of ours with our own scripts, and with packages of a few lines: a server that says what it was started
-// with, and a builder that writes one page.
+// A small project with our structure and our own scripts. Its packages have a few lines: a server that prints its
+// dependency's version, and a builder that writes one page.
 
 const ours = join(import.meta.dirname, '..')
 const builder = `const at = process.argv.indexOf('--outDir') + 1
@@ -15,7 +15,7 @@ writeFileSync(process.argv[at] + '/index.html', 'page')`
 const server = `import { createRequire } from 'node:module'
 console.log('served with leaf ' + createRequire(import.meta.url)('leaf/package.json').version)`
 
-/** Writes files below a folder, objects as JSON. */
+/** Writes files below a folder; objects become JSON. */
 function write(folder, files) {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -23,7 +23,7 @@ function write(folder, files) {
   }
 }
 
-/** Makes the project; `leaf` is the version that its server needs, `tool` that of a development package. */
+/** Creates the project with its scripts, sources, package descriptions and lock. */
 export function makeProject(registry) {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-project-'))
   cpSync(ours, join(folder, 'scripts'), { recursive: true })
@@ -33,8 +33,8 @@ export function makeProject(registry) {
     'domain/domain.ts': '',
     'web/main.tsx': '',
     'web/route-tree.gen.ts': '',
-    'server/launch.json': { nodeOptions: '', environment: {} },
-    'server/quick-imports.ts': '',
+    'server/process/launch.json': { nodeOptions: '', environment: {} },
+    'server/process/quick-imports.ts': '',
     'server/main.ts': server,
   })
   describeProject(folder, registry, { leaf: '1.0.0', tool: '1.0.0' })
@@ -48,7 +48,10 @@ const workspace = (name, more = {}) => ({
   ...more,
 })
 
-/** Writes the descriptions and the lock of the project. The server's leaf lies in its own node_modules unless it is the web's. */
+/**
+ * Writes the package descriptions and the lock. The server's leaf is in its own node_modules unless its version is the
+ * web's.
+ */
 export function describeProject(folder, registry, { leaf, tool }) {
   const workspaces = {
     domain: workspace('domain'),
@@ -83,7 +86,7 @@ export function describeProject(folder, registry, { leaf, tool }) {
   })
 }
 
-/** The environment of somebody who has no registry, or whose packages all come from ours; nothing is taken from a cache. */
+/** An environment without a registry and with an empty cache; all packages come from the lock's addresses. */
 const outside = (folder) => ({
   PATH: process.env.PATH,
   HOME: folder,
@@ -92,7 +95,7 @@ const outside = (folder) => ({
   npm_config_fetch_retries: '0',
 })
 
-/** Starts a script of the project in a process group of its own; `kill` ends all of it at once. */
+/** Starts a script of the project in its own process group; `kill` ends the whole group. */
 export function launch(folder, args, env = {}) {
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -106,10 +109,10 @@ export function launch(folder, args, env = {}) {
   return { ended, kill: () => process.kill(-child.pid, 'SIGKILL') }
 }
 
-/** Runs a script of the project to its end: its exit code and what it said. */
+/** Runs a script of the project to its end; returns its exit code and output. */
 export const runScript = (folder, name, env) => launch(folder, [`scripts/${name}.mjs`], env).ended
 
-/** Which packages lie in the project, with their versions. */
+/** Returns the installed packages of the project, with their versions. */
 export function packagesIn(folder) {
   const places = ['', 'server', 'web', 'domain'].map((path) => join(path, 'node_modules'))
   const found = places.flatMap((place) =>

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Packs a package of these files, as `npm pack` does. */
+/** Packs these files as a package, like `npm pack`. */
 function pack(files) {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-package-'))
   for (const [name, text] of Object.entries(files)) {
@@ -20,8 +20,8 @@ function pack(files) {
 }
 
 /**
- * Serves packages on this machine: `lock(name, version)` is what a lock says of one. While `stall` is set, its downloads do
- * not end; `close` takes it away.
+ * Serves packages on this machine; `lock` adds one and returns its entry for a lock. While `stall` is set, downloads
+ * do not finish; `close` stops the server.
  */
 export async function openRegistry() {
   const packages = new Map()

@@ -12,19 +12,22 @@ import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { type EstimateRow, estimateRoutes } from './estimate.ts'
 
-/** What was said yes to, and by whom. */
+/** The acceptance of an estimate: the choices and the person. */
 export type Acceptance = {
-  /** The id of the option that is picked: needed where the estimate has options, refused where it has none. */
+  /** The id of the chosen option: required if the estimate has options, refused otherwise. */
   option?: string | null | undefined
-  /** The ids of the optional lines that are taken, of those that all options share or of the picked one. */
+  /** The ids of the chosen optional lines, from the shared lines or the chosen option. */
   optional?: readonly string[] | null | undefined
-  /** Who said yes. */
+  /** The name of the person who accepted. */
   name?: string | null | undefined
-  /** The office may take a yes also after a no and after the end; a customer only while the estimate holds (OPEN-212). */
+  /**
+   * Who records the acceptance. The office may also accept a declined or expired estimate, a customer only a valid
+   * one (OPEN-212).
+   */
   by: 'OFFICE' | 'CUSTOMER'
 }
 
-/** Refuses what cannot be accepted any more, or yet. */
+/** Fails if the estimate's state or its expiry date does not allow acceptance. */
 async function needAcceptable(work: Work, current: EstimateRow, by: Acceptance['by']): Promise<void> {
   const from = current.estimateStatus
   if (from === 'ACCEPTED' || estimateStates.whyNot(from, 'ACCEPTED'))
@@ -35,7 +38,7 @@ async function needAcceptable(work: Work, current: EstimateRow, by: Acceptance['
   if (from !== 'SENT' || hasEnded) throw estimateRefusal('ENDED')
 }
 
-/** The option that is picked; null where the estimate has none. */
+/** The chosen option; null if the estimate has none. */
 function picked({ options }: EstimateRow, option: Acceptance['option']) {
   if (!options) {
     if (option) throw fault(['option'], 'NOT_FOUND')
@@ -47,7 +50,7 @@ function picked({ options }: EstimateRow, option: Acceptance['option']) {
   return found
 }
 
-/** Refuses at its place each line that is none of those that may be taken. */
+/** Refuses each unknown optional line at its path. */
 function needOptional(lines: readonly EstimateLine[], taken: readonly string[]): void {
   const offered = new Set(lines.flatMap(({ _id, optional }) => (_id && optional ? [_id] : [])))
   const errors = taken.flatMap((id, at): FieldFault[] =>
@@ -60,8 +63,8 @@ const withTaken = (lines: readonly EstimateLine[], ids: ReadonlySet<string>): Es
   lines.map((line) => (line._id && ids.has(line._id) ? { ...line, taken: true } : line))
 
 /**
- * Records that an estimate is accepted: which option, which optional lines. What it comes to is final from then on
- * (OPEN-214, OPEN-215, OPEN-217). The estimate is locked until the transaction ends.
+ * Records an estimate's acceptance with the chosen option and optional lines, which determine its total (OPEN-214,
+ * OPEN-215, OPEN-217). Locks the estimate until the transaction ends.
  */
 export async function acceptEstimate(work: Work, id: string, acceptance: Acceptance): Promise<EstimateRow> {
   const current = await lockRow(work, estimateRoutes, id)
@@ -91,7 +94,7 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
   })
 }
 
-/** `POST quote/accept/{id}`: the office records a yes. */
+/** Serves `POST quote/accept/{id}`: the office records an acceptance. */
 export function serveAcceptance(server: Server): void {
   serve(server, {
     ...estimateAccept,

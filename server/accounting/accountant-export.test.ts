@@ -67,7 +67,7 @@ const exported = (path: string, query: string) =>
     headers: { authorization: `Bearer ${world.admin.token}`, 'x-workspace-id': world.admin.workspaceId },
   })
 
-/** The cells of a CSV of a reader in French Canada. */
+/** The cells of a CSV file in the format of French Canada. */
 const cells = (csv: string): string[][] =>
   csv
     .slice(1)
@@ -167,7 +167,7 @@ test('OPEN-552 lines leave as a sheet of their own, with every decimal and the s
   expect(body).not.toMatch(/VAT|Abroad/)
 })
 
-/** The rows of a sheet: texts as they are, numbers as they stand in it. */
+/** The cells of a sheet by row, as stored in its XML. */
 function sheetOf(parts: Record<string, Uint8Array>, sheet: number): string[][] {
   const xml = strFromU8(parts[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array())
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>

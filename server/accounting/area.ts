@@ -16,12 +16,12 @@ import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { serveInvoiceJobs } from './invoice-jobs.ts'
 import { overdueJob } from './mark-overdue.ts'
 import { serveOffers } from './offers.ts'
-import { billingEmailOf, owedAtHome, owedBy } from './owed.ts'
+import { billingEmailOf, owedInWorkspaceCurrency, owedBy } from './owed.ts'
 import { billSample } from './sample-bills.ts'
 import { paymentRoutes, servePaying } from './payment.ts'
 import { serveVoiding } from './void-payment.ts'
 
-/** What is offered, owed and paid: estimates, invoices, credit notes, payments, billing information. */
+/** The area of estimates, invoices, credit notes, payments and billing information. */
 export const accountingArea: Area = {
   entities: [estimateRoutes, invoiceRoutes, paymentRoutes, billingRoutes, expenseRoutes],
   extends: [
@@ -35,7 +35,7 @@ export const accountingArea: Area = {
     {
       of: jobRoutes,
       derived: {
-        balance: () => owedAtHome(jobs.workspaceId, jobs.account),
+        balance: () => owedInWorkspaceCurrency(jobs.workspaceId, jobs.account),
         balances: () => owedBy(jobs.workspaceId, jobs.account),
       },
       history: [invoiceRoutes, estimateRoutes, expenseRoutes],

@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { whyNotBill } from '@fieldhouse/domain/accounting/expense-states'
 import type { expense } from '@fieldhouse/domain/accounting/expense'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
@@ -15,13 +16,9 @@ import { expenseBills, invoices } from './tables.ts'
 
 type ExpenseRow = RowOf<typeof expense> & Row
 
-const notBillable: Words = {
-  en: 'Only an approved expense of a job is billed on',
-  fr: 'Seule une dépense approuvée d’un travail est refacturée',
-  es: 'Solo se refactura un gasto aprobado de un trabajo',
-}
+const notBillable: Words = translated('accounting', 'billExpense.notBillable')
 
-/** The invoice that an expense was billed on with and that stands, or null. */
+/** The valid invoice on which an expense was billed, or null. */
 export async function standingBill({ tx, workspaceId }: Work, id: string): Promise<string | null> {
   const [found] = await tx
     .select({ invoice: expenseBills.invoice })
@@ -59,16 +56,17 @@ export async function draftOf({ tx, workspaceId }: Work, job: string, currency: 
   return found?.id ?? null
 }
 
-/** What it costs the customer: without its taxes, which the invoice charges anew, and with a markup in percent. */
+/** The customer's price: the net amount plus a markup in percent; the invoice adds its own taxes. */
 const priceOf = ({ net }: ExpenseRow, markup: Decimal): Decimal =>
   roundCents(times(net, sum(['1', fractionOf(markup)])))
 
 /**
- * Puts an expense as a line on the draft invoice of its job, or on a new one; once, however many ask: the expense and its job are
- * locked (OPEN-236). Answers the invoice, null where it is on one already. After that was deleted or cancelled it can be billed on again.
+ * Bills a locked expense as a line on its job's draft invoice, or on a new one (OPEN-236). Returns the
+ * invoice's id, or null if it is already billed.
  */
 export async function billExpense(work: Work, current: ExpenseRow, markup: Decimal): Promise<string | null> {
   const { id, job: jobId, description, currency, day } = current
+  // The expense can be billed again once its invoice is deleted or cancelled.
   if (await standingBill(work, id)) return null
   if (whyNotBill(current) || jobId === null) throw new Problem('INVALID_TRANSITION', { words: notBillable })
   const job = await lockRow(work, jobRoutes, jobId)

@@ -8,7 +8,7 @@ import type { Reader } from '../documents/company.ts'
 import type { Party } from '../documents/complete-document.ts'
 import { billings } from './tables.ts'
 
-/** Who is billed for an account, and how: the contact of its billing information, else its holder. */
+/** The recipient of an account's bills: the contact of its billing information, else its holder. */
 async function billedTo({ tx, workspaceId }: Reader, account: string) {
   const [billed] = await tx
     .select({
@@ -36,7 +36,7 @@ async function billedTo({ tx, workspaceId }: Reader, account: string) {
   return billed ?? null
 }
 
-/** Whom a document for an account is addressed to; an unknown or archived account is refused (ACC-36). */
+/** The addressee of a document for an account; refuses an unknown or archived account (ACC-36). */
 async function partyOf(work: Reader, account: string): Promise<Party> {
   const billed = await billedTo(work, account)
   if (!billed) throw fault(['account'], 'NOT_FOUND')
@@ -51,7 +51,7 @@ async function partyOf(work: Reader, account: string): Promise<Party> {
   }
 }
 
-/** An account with the address that its bills go to. */
+/** An account with its billing address. */
 async function accountNamed({ tx, workspaceId }: Reader, id: string) {
   const [account] = await tx
     .select({
@@ -73,5 +73,5 @@ async function accountNamed({ tx, workspaceId }: Reader, id: string) {
   return account
 }
 
-/** Accounts as their billing information knows them. */
+/** The customers of documents, according to the billing information of accounts. */
 export const billedAccounts: Customers = { party: partyOf, account: accountNamed, contact: billedTo }

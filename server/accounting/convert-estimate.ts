@@ -6,7 +6,7 @@ import { linesWith, standingOption } from '@fieldhouse/domain/accounting/estimat
 import { jobOfEstimate } from '@fieldhouse/domain/accounting/job-of-estimate'
 import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
+import { jobWizard } from '@fieldhouse/domain/operations/jobs/job-wizard'
 import { and, eq } from 'drizzle-orm'
 import { accounts, serviceLocations } from '../crm/tables.ts'
 import { issueDocument } from '../documents/issue.ts'
@@ -24,7 +24,10 @@ import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 import { movePayments } from './move-payments.ts'
 import { payments } from './tables.ts'
 
-/** An estimate that something is made of, locked: a draft goes out first, and one that nobody accepted in time is refused. */
+/**
+ * Prepares a locked estimate for conversion by issuing a draft first. Fails for a declined or expired estimate, or
+ * if no option is chosen.
+ */
 async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
   if (whyNotUse(current.estimateStatus)) throw estimateRefusal('NOT_ACCEPTED')
   if (current.options && current.option === null) throw estimateRefusal('NOT_PICKED')
@@ -33,13 +36,13 @@ async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
   return lockRow(work, estimateRoutes, current.id)
 }
 
-/** What was agreed on: the lines that all options share, those of the picked one, and the optional ones that were taken. */
+/** The agreed lines: the shared lines, those of the chosen option, and the chosen optional lines. */
 const agreed = (of: EstimateRow): EstimateLine[] => linesWith(of.lineItems, standingOption(of))
 
-/** A line as other documents have it. */
+/** A line in the form of other documents. */
 const charged = ({ _id, optional: _optional, taken: _taken, ...line }: EstimateLine): LineItem => line
 
-/** What was paid of an estimate counts as paid of its invoice (OPEN-270). */
+/** Credits an estimate's payments to its invoice (OPEN-270). */
 async function creditDeposit(
   work: Work,
   invoice: InvoiceRow,
@@ -51,7 +54,7 @@ async function creditDeposit(
   await setReceived(work, { of, paid: depositPaid, action: 'creditDeposit' })
 }
 
-/** The draft invoice of an estimate, made once however many ask (OPEN-125). */
+/** Creates the draft invoice of an estimate, only once despite simultaneous calls (OPEN-125). */
 export async function convertEstimate(work: Work, id: string): Promise<string> {
   const locked = await lockRow(work, estimateRoutes, id)
   if (locked.invoice !== null) return locked.invoice
@@ -63,7 +66,7 @@ export async function convertEstimate(work: Work, id: string): Promise<string> {
     discount,
     paymentTerms,
     notes,
-    // Left out, the invoice says by which day it is to be paid.
+    // If omitted, the invoice states its due date.
     ...(termsAndConditions ? { termsAndConditions } : {}),
     depositAsked: depositAmount,
   })
@@ -76,7 +79,7 @@ export async function convertEstimate(work: Work, id: string): Promise<string> {
   return made.id
 }
 
-/** Who holds an account, and its service location where it has no more than one. */
+/** The holder of an account, and its service location if it has only one. */
 async function placeOf({ tx, workspaceId }: Work, account: string) {
   const [held] = await tx
     .select({ holder: accounts.accountHolder })
@@ -90,7 +93,10 @@ async function placeOf({ tx, workspaceId }: Work, account: string) {
   return { clientId: held?.holder, ...(places.length === 1 ? { serviceLocation: places[0]?.id } : {}) }
 }
 
-/** The job of an estimate, made once however many ask; an account of several places says which. */
+/**
+ * Creates the job of an estimate, only once despite simultaneous calls; an account with several locations
+ * requires one.
+ */
 async function makeJob(work: Work, id: string, serviceLocation: string | null): Promise<string> {
   const locked = await lockRow(work, estimateRoutes, id)
   if (locked.job !== null) return locked.job
@@ -109,7 +115,7 @@ async function makeJob(work: Work, id: string, serviceLocation: string | null): 
 
 const shared = { entity: 'estimate', section: 'ACCTG_ESTIMATE', flag: 'update' } as const
 
-/** `GET` and `POST quote/convert/{id}`, `POST quote/job/{id}` (API-19, OPEN-47). */
+/** Serves `GET` and `POST quote/convert/{id}`, and `POST quote/job/{id}` (API-19, OPEN-47). */
 export function serveEstimates(server: Server): void {
   for (const call of [estimateConvert, estimateConvertPlain])
     serve(server, {

@@ -29,7 +29,7 @@ import { takenOver } from '../documents/taken-over.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
-/** An invoice with what its credit notes took of it. */
+/** An invoice with the amounts already credited. */
 async function creditable(work: Work, invoice: InvoiceRow) {
   const ofInvoice = and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.corrects, invoice.id))
   const earlier = await work.tx
@@ -61,13 +61,19 @@ type Credited = Awaited<ReturnType<typeof creditable>>
 type Line = InvoiceRow['lineItems'][number]
 type Note = { lineItems: Line[]; sums: CreditTotals }
 
-/** So much of a line of the invoice. What is credited stays billed by the invoice: it takes no source with it. */
+/**
+ * The credit note's line for a quantity of an invoice line. It has no source, because the invoice still bills the
+ * source.
+ */
 function ownLine({ source: _source, ...line }: Line, quantity: Decimal, of: Credited): Line {
   const { _id, ...own } = creditedLine(line, quantity, of.earlierLines)
   return { ...own, source: undefined, credits: _id }
 }
 
-/** The lines of a credit: as sent, as chosen, else the whole invoice's while none of it is credited. */
+/**
+ * The lines of a credit note: the sent lines, the chosen invoice lines, or all invoice lines if nothing is
+ * credited yet.
+ */
 function linesOf(of: Credited, { lines: chosen, lineItems }: CreditBody): Line[] {
   if (lineItems) {
     const errors = [...lineFaults(lineItems), ...lineDiscountFaults(lineItems)]
@@ -92,7 +98,7 @@ function linesOf(of: Credited, { lines: chosen, lineItems }: CreditBody): Line[]
   )
 }
 
-/** A credit note for an amount, whose lines say why. */
+/** A credit note for an amount, with the reason in its lines. */
 function noteOfAmount(of: Credited, amount: Decimal, reason: string): Note {
   const credit = creditOfAmount(amount, of)
   if (!credit) throw fault(['amount'], 'CREDIT_ABOVE_INVOICE')
@@ -108,7 +114,7 @@ function noteOfAmount(of: Credited, amount: Decimal, reason: string): Note {
   return { lineItems, sums: credit.sums }
 }
 
-/** What a credit note says, refused at its field where it would take more than is left. */
+/** The content of a credit note; an amount above the remaining one is an error at its field. */
 function noteOf(of: Credited, body: CreditBody): Note {
   if (body.amount) return noteOfAmount(of, body.amount, body.reason ?? '')
   const lineItems = linesOf(of, body)
@@ -121,7 +127,7 @@ function needCreditable({ kind, invoiceStatus }: InvoiceRow): void {
   if (whyNotPayable(invoiceStatus) || kind === 'CREDIT_NOTE') throw refusal('NOT_CREDITABLE')
 }
 
-/** Credits an invoice, whole or in part; its row is locked, so that no two credits together exceed it. */
+/** Credits an invoice in whole or in part; locks its row, so that simultaneous credits cannot exceed it. */
 async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<string> {
   const current = await lockRow(work, invoiceRoutes, id)
   needCreditable(current)
@@ -163,7 +169,7 @@ async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<
   return note.id
 }
 
-/** What is left to credit of an invoice, and how much of each of its lines. */
+/** The amount of an invoice that can still be credited, and the quantity of each line. */
 async function leftToCredit(work: Work, id: string) {
   const invoice = await storedWithLines(work, invoiceRoutes, id)
   if (!invoice) throw new Problem('NOT_FOUND')
@@ -178,7 +184,10 @@ async function leftToCredit(work: Work, id: string) {
 
 const about = { entity: 'invoice', section: 'ACCTG_INVOICE' } as const
 
-/** `POST invoice/credit/{id}`: a credit note with its own series, never above the invoice; `GET invoice/creditable/{id}`: what is left. */
+/**
+ * Serves `POST invoice/credit/{id}`, which makes a credit note with its own number series, and `GET
+ * invoice/creditable/{id}`, the amount left to credit.
+ */
 export function serveCredit(server: Server): void {
   serve(server, {
     ...invoiceCredit,

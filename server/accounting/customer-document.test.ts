@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Changes the main workspace as its profile would. */
+/** Changes the main workspace's name, tax numbers and address, directly in the database. */
 async function move(company: string) {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   await world.owner.query(

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 type Sent = Record<string, unknown>
 
-/** An estimate that is out with its customer: its id and the token of its link. */
+/** Creates and issues an estimate with a link; returns its id and the link's token. */
 async function offered(body: Sent = {}, person = world.admin) {
   const made = await person.post('/quote/create/', { ...readyInvoice, account, ...body })
   const { _id } = (await person.post(`/quote/issue/${made.result._id}`)).result
@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A grey PNG of this size, with something that is no picture after it. */
+/** A grey PNG of this size, followed by bytes that are not part of a picture. */
 function png(width: number, height: number, after = Buffer.alloc(0)): string {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -52,7 +52,7 @@ const signature = png(60, 18)
 const pngBytes = Buffer.from(signature.replace(/^.*,/, ''), 'base64').length
 const signed = { name: 'Éric Gagnon', signature }
 
-/** Its paper in a language: what is written on it, and how many pictures are drawn. */
+/** The estimate's PDF in a language: its text, and its number of pictures. */
 async function paperOf(id: string, locale: 'en' | 'fr') {
   const { token, workspaceId } = world.admin
   const pdf = await world.app.inject({
@@ -73,7 +73,7 @@ test('ACC-02, OPEN-224 the paper has places to sign; once it is accepted the nam
     expect(blank.pictures).toBe(0)
     await answer(token, 'accept', signed)
     const paper = await paperOf(_id, 'en')
-    // In Toronto it was still the day before.
+    // It was still the day before in Toronto.
     expect(paper.text).toContain('Éric Gagnon Accepted by Signature Mar 09, 2031 Date')
     expect(paper.pictures).toBeGreaterThan(0)
     const french = await paperOf(_id, 'fr')
@@ -140,7 +140,7 @@ test('OPEN-224 an estimate is accepted until its last day ends where the company
   const { token } = await offered({ billingDate: '2027-03-01', validUntil: '2027-03-10' })
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
-    // Midnight comes to Toronto at 5:00 UTC.
+    // Midnight in Toronto is 05:00 UTC.
     vi.setSystemTime(Date.parse('2027-03-11T05:00:00Z'))
     expect((await answer(token, 'accept', signed)).body.msg).toBe(
       'This estimate has expired. Ask the company for a new one',

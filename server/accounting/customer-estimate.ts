@@ -23,7 +23,7 @@ import { type EstimateRow, estimateRoutes } from './estimate.ts'
 import { readSignature } from './signature.ts'
 import { estimateAnswers } from './tables.ts'
 
-/** What the customer answered to an estimate, or null. */
+/** The customer's response to an estimate, or null. */
 async function answerTo({ tx, workspaceId }: Work, id: string): Promise<CustomerAnswer | null> {
   const { answer, at, name, reason, estimate } = estimateAnswers
   const [found] = await tx
@@ -33,7 +33,7 @@ async function answerTo({ tx, workspaceId }: Work, id: string): Promise<Customer
   return found ?? null
 }
 
-/** The estimate of a link, locked while it can be answered; whoever comes second is told what it is by then. */
+/** Locks the estimate of a link if it can be accepted or declined; a later caller gets an error with its state. */
 async function lockOpen(work: Work, { record: id }: OpenLink): Promise<EstimateRow> {
   const current = await lockRow(work, estimateRoutes, id)
   const why = whyNotAnswer(current, (await companyOf(work)).today)
@@ -41,7 +41,7 @@ async function lockOpen(work: Work, { record: id }: OpenLink): Promise<EstimateR
   return current
 }
 
-/** Mails who made the estimate what its customer answered. */
+/** Mails the customer's response to the author of the estimate. */
 const tellMaker = (work: Work, current: EstimateRow, given: CustomerAnswer): Promise<void> =>
   notify(work, {
     notice: given.answer === 'ACCEPTED' ? 'estimateAccepted' : 'estimateDeclined',
@@ -55,17 +55,17 @@ const tellMaker = (work: Work, current: EstimateRow, given: CustomerAnswer): Pro
     }),
   })
 
-type Given = Omit<CustomerAnswer, 'at'> & {
+type EstimateAnswer = Omit<CustomerAnswer, 'at'> & {
   signature: Buffer | null
-  /** What of the estimate is accepted. */
+  /** The chosen option and optional lines. */
   picks?: Pick<Acceptance, 'option' | 'optional'>
 }
 
-/** Keeps the answer with the estimate, and tells its history and whoever made it. */
+/** Stores the response with the estimate, adds it to the history and notifies the author. */
 async function keepAnswer(
   work: Work,
   link: OpenLink,
-  { signature, picks, ...given }: Given,
+  { signature, picks, ...given }: EstimateAnswer,
 ): Promise<CustomerAnswer> {
   const current = await lockOpen(work, link)
   const told = { ...given, at: work.now.toISOString() }
@@ -97,7 +97,10 @@ const offeredLine = (line: EstimateLine): OfferedLine => {
 
 type Own = Omit<CustomerEstimate, keyof Omit<CustomerDocument, 'lines'> | 'payment'>
 
-/** What the page shows besides the document: what can be picked, whether it can be answered, and what was answered. */
+/**
+ * The page's data besides the document: the choices, whether it can be accepted or declined, and the
+ * response given.
+ */
 export async function offerOf(work: Work, id: string): Promise<Own> {
   const row = await storedWithLines(work, estimateRoutes, id)
   if (row === null) throw new Problem('NOT_FOUND')
@@ -119,7 +122,7 @@ export async function offerOf(work: Work, id: string): Promise<Own> {
   }
 }
 
-/** What customers answer to an estimate through their link: yes with a signature, or no (OPEN-174, OPEN-224). */
+/** The customers' actions on an estimate's link: accept with a signature, or decline (OPEN-174, OPEN-224). */
 export const answeringActs = [
   linkAct(publicAccept, async (work, { link, body }) => {
     const signature = await readSignature(body.signature)

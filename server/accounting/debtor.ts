@@ -8,12 +8,12 @@ import { type Changes, changeRow, lockRow } from '../kit/entity/write.ts'
 import { type EstimateRow, estimateRoutes } from './estimate.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 
-/** What money is received for, locked: an invoice, or an estimate that has none yet (OPEN-270). */
+/** The locked document that money is received for: an invoice, or an estimate without an invoice (OPEN-270). */
 export type Debtor =
   | { kind: 'INVOICE'; invoice: InvoiceRow; estimate: EstimateRow | null }
   | { kind: 'ESTIMATE'; estimate: EstimateRow }
 
-/** Locks what money is received for: of an estimate that became an invoice it is that invoice. */
+/** Locks the document that receives the money; for a converted estimate, its invoice. */
 export async function lockDebtor(
   work: Work,
   of: { invoice: string | null; estimate: string | null },
@@ -25,24 +25,24 @@ export async function lockDebtor(
   return { kind: 'INVOICE', invoice: await lockRow(work, invoiceRoutes, id), estimate }
 }
 
-/** What was received of it by now. */
+/** The amount received so far. */
 export const receivedOf = (debtor: Debtor): Decimal =>
   debtor.kind === 'ESTIMATE' ? debtor.estimate.depositPaid : debtor.invoice.paid
 
-/** What can still be received of it, whatever its state. */
+/** The amount that can still be received, regardless of state. */
 export const leftOf = (debtor: Debtor): Decimal => {
   if (debtor.kind === 'ESTIMATE') return mostDeposit(debtor.estimate)
   const { total, credited, paid } = debtor.invoice
   return minus(total, sum([credited, paid]))
 }
 
-/** Which records a payment of it points to. */
+/** The references of a payment to its invoice and estimate. */
 export const pointersOf = (debtor: Debtor): { invoice: string | null; estimate: string | null } =>
   debtor.kind === 'ESTIMATE'
     ? { invoice: null, estimate: debtor.estimate.id }
     : { invoice: debtor.invoice.id, estimate: debtor.estimate?.id ?? null }
 
-/** The status that follows for an invoice of which so much is paid (OPEN-124). */
+/** The status of an invoice after this amount is paid (OPEN-124). */
 async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
   const { today } = await companyOf(work)
   const balance = minus(current.total, sum([current.credited, paid]))
@@ -56,7 +56,7 @@ async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
 
 type Added = { to: EstimateRow; more: Decimal; action: string; beside: Changes }
 
-/** What comes in or goes back of a deposit that its invoice has by now, its estimate says too. */
+/** Applies a payment or refund of a deposit to the estimate too, if its invoice already exists. */
 const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<EstimateRow> =>
   changeRow(work, estimateRoutes, {
     current: to,
@@ -64,10 +64,10 @@ const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<EstimateRo
     ...did,
   })
 
-/** What is received of it from now on, the action that its history names, and why where somebody said so. */
+/** The new received amount, the action for the history, and its reason if given. */
 type Receipt = { of: Debtor; paid: Decimal; action: string; reason?: string }
 
-/** Notes what was received of it in all; answers it as it is then. */
+/** Stores the total received amount; returns the updated document. */
 export async function setReceived(work: Work, { of, paid, action, reason }: Receipt): Promise<Debtor> {
   const beside: Changes = reason === undefined ? {} : { reason: [null, reason] }
   const did = { action, beside }

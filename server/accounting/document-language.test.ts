@@ -28,7 +28,7 @@ const english = {
   termsAndConditions: 'Payment is due by February 28, 2026.',
 }
 
-/** Moves the company to a place while a test runs. */
+/** Changes the company's address for a test. */
 async function companyIn(formatted: string | null): Promise<void> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   const address = formatted && JSON.stringify({ formatted, countryCode: 'CA' })

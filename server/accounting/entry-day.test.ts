@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The company's clock and rule from now on; answers its today. */
+/** Sets the company's time zone and entry rule; returns its current day. */
 async function company(set: object, zone = 'America/Toronto'): Promise<Temporal.PlainDate> {
   const saved = await world.admin.patch(`/workspace/update/${world.admin.workspaceId}`, {
     timezone: zone,
@@ -64,7 +64,7 @@ test('OPEN-492 payments, deposits and expenses are dated from a year back until 
 })
 
 test('OPEN-492 today is that of the company: a phone that is a day ahead or behind changes nothing', async () => {
-  // These two never have the same day.
+  // These two zones never have the same calendar day.
   const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
   const eastern = await company(usual, east)
   expect((await pay(noon(eastern, east))).status).toBe(201)
@@ -74,7 +74,7 @@ test('OPEN-492 today is that of the company: a phone that is a day ahead or behi
   ).toBe(201)
   const western = await company(usual, west)
   expect(String(western)).not.toBe(String(eastern))
-  // What a phone in the east sends as its own today is tomorrow here.
+  // The current day of a phone in the east is tomorrow here.
   expect((await pay(noon(eastern, west))).body.errors).toMatchObject([{ code: 'DAY_RANGE' }])
   expect((await spend(eastern.toString())).body.errors).toMatchObject([{ code: 'DAY_RANGE' }])
   expect((await spend(western.toString())).status).toBe(201)

@@ -4,7 +4,10 @@ import { entryRange, whyNotEntryDay } from '@fieldhouse/domain/people/entry-days
 import { type Company, companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** Refuses with `VALIDATION` at its field a day that is further from the company's today than the workspace allows (OPEN-492). */
+/**
+ * Throws `VALIDATION` at the field if a day is further from the company's today than the workspace allows
+ * (OPEN-492).
+ */
 export function needEntryDay(
   { entryDays, today }: Pick<Company, 'entryDays' | 'today'>,
   field: string,
@@ -15,7 +18,7 @@ export function needEntryDay(
   if (why) throw fault([field], why, range)
 }
 
-/** As `needEntryDay` for an instant: its day is that of the company's clock, wherever the caller is. */
+/** As `needEntryDay`, for the day of an instant in the company's time zone. */
 export async function needEntryInstant(work: Work, field: string, instant: string): Promise<void> {
   const company = await companyOf(work)
   needEntryDay(company, field, dayAt(Date.parse(instant), company.timezone))

@@ -6,7 +6,7 @@ import { newId } from '../kit/database/tenant-table.ts'
 
 type Estimate = RowOf<typeof estimate>
 
-/** Ids as they may be sent: each of what is there, once. Answers a new one where none is sent, null for any other. */
+/** Makes a function that accepts each known id once. It returns a new id if none is sent, null for any other. */
 function idsOnce(known: readonly (string | undefined)[]) {
   const left = new Set(known)
   return (sent: string | undefined): string | null => {
@@ -18,8 +18,8 @@ function idsOnce(known: readonly (string | undefined)[]) {
 const linesIn = (options: readonly EstimateOption[]) => options.flatMap(({ lineItems }) => lineItems)
 
 /**
- * Values of an estimate whose options and their lines have ids: those that they had, else new ones. Throws VALIDATION with the
- * path of each that names none of the estimate's. No options are none at all.
+ * Gives an estimate's options and their lines ids, keeping those already stored. Throws `VALIDATION` with the
+ * path of each unknown id.
  */
 export function withSettledOptions(values: Partial<Estimate>, current: Estimate | null): Partial<Estimate> {
   if (!values.options) return values
@@ -38,5 +38,6 @@ export function withSettledOptions(values: Partial<Estimate>, current: Estimate 
     ),
   }))
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
+  // An empty list is stored as null.
   return { ...values, options: options.length > 0 ? options : null }
 }

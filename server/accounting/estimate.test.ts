@@ -220,7 +220,7 @@ test('PERM-04 who may not make invoices or jobs makes none of an estimate, and a
   expect((await world.admin.get(`/quote/read/${_id}`)).result.estimateStatus).toBe('SENT')
 })
 
-/** A template of a category that says this. */
+/** The body of a template in a category. */
 const about = (category: string, body: string) => ({
   name: category,
   description: 'Goes along',

@@ -14,10 +14,10 @@ import { billedAccounts } from './billed.ts'
 import { withSettledOptions } from './estimate-options.ts'
 import { estimateAnswers, estimateLines, estimates } from './tables.ts'
 
-/** An estimate as stored. */
+/** A stored estimate. */
 export type EstimateRow = RowOf<typeof estimate> & Row
 
-/** Records that the customer said no. */
+/** Records that the customer declined. */
 async function decline(work: Work, { current }: { current: EstimateRow }): Promise<void> {
   const from = current.estimateStatus
   if (from === 'DECLINED' || estimateStates.whyNot(from, 'DECLINED'))
@@ -29,7 +29,7 @@ async function decline(work: Work, { current }: { current: EstimateRow }): Promi
   })
 }
 
-/** Who accepted it, and when: on the day that it was where the company is. */
+/** The person who accepted, and the day in the company's time zone. */
 async function acceptanceOf(
   work: Work,
   { acceptedAt, acceptedBy }: Pick<EstimateRow, 'acceptedAt' | 'acceptedBy'>,
@@ -39,7 +39,7 @@ async function acceptanceOf(
   return { accepted: { name: acceptedBy, day: dayAt(Date.parse(acceptedAt), timezone) } }
 }
 
-/** The signature with which a customer accepted it through their link, as PNG. */
+/** The customer's signature on acceptance through their link, as PNG. */
 export async function signatureTo({ tx, workspaceId }: Work, id: string): Promise<Buffer | null> {
   const [kept] = await tx
     .select({ signature: estimateAnswers.signature })
@@ -48,7 +48,7 @@ export async function signatureTo({ tx, workspaceId }: Work, id: string): Promis
   return kept?.signature ?? null
 }
 
-/** Estimates: drafts are edited; what was issued is accepted or declined, and becomes an invoice. */
+/** Estimates: drafts are edited; issued ones are accepted or declined, and become invoices. */
 export const estimateDocument = defineDocument(estimateType, {
   table: estimates,
   lines: estimateLines,

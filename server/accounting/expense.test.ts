@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recentDay } from '../testing/recent-day.ts'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { type Reply, type World, openWorld } from '../testing/world.ts'
+import { readyInvoice } from './testing.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -94,7 +95,10 @@ test('OPEN-236 it is billed on to its job once, however many ask, and again afte
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const drafts = (await world.admin.get(`/invoice/list/?filter_job=${onto}`)).result
   expect(drafts).toMatchObject([
-    { lineItems: [{ description: 'Pump', quantity: '1', unitPrice: '110.00' }], subtotal: '110.00' },
+    {
+      lineItems: [{ description: 'Pump', quantity: '1', unitPrice: '110.00', date: receipt.day }],
+      subtotal: '110.00',
+    },
   ])
   expect((await read(id)).invoice).toMatchObject({ _id: drafts[0]._id, invoiceStatus: 'DRAFT' })
   expect((await act('reopen', id)).code).toBe('IN_USE')
@@ -108,6 +112,24 @@ test('OPEN-236 it is billed on to its job once, however many ask, and again afte
   expect((await read(id)).invoice).toBeNull()
   await act('bill', id)
   expect((await read(id)).invoice).not.toBeNull()
+})
+
+test('OPEN-236 of several drafts of a job it goes on the newest one in its currency that is an invoice', async () => {
+  const { _id: onto } = await sampleRecord(job, world.admin)
+  const account = (await world.admin.get(`/job/read/${onto}`)).result.account._id
+  const drafted = async (more: object = {}) =>
+    (await world.admin.post('/invoice/create/', { ...readyInvoice, account, job: onto, ...more })).result._id
+  const [older, newer, foreign] = [await drafted(), await drafted(), await drafted({ currency: 'USD' })]
+  const invoiceOf = async (more: object = {}) => {
+    const id = await approved({ job: onto, taxRates: [], description: 'Hose', ...more })
+    await act('bill', id)
+    return (await read(id)).invoice._id
+  }
+  expect(await invoiceOf()).toBe(newer)
+  expect(await invoiceOf({ currency: 'USD' })).toBe(foreign)
+  const issued = await world.admin.post(`/invoice/issue/${newer}`)
+  expect([issued.status, issued.body.errors, issued.body.msg]).toEqual([200, undefined, undefined])
+  expect(await invoiceOf()).toBe(older)
 })
 
 test('OPEN-236 what is not approved, or of no job, is not billed on; nobody reaches another company’s expense', async () => {

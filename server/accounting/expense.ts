@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { expense, expenseFaults } from '@fieldhouse/domain/accounting/expense'
 import { mileageOf, splitOf } from '@fieldhouse/domain/accounting/expense-split'
 import {
@@ -22,20 +23,16 @@ import { billExpense, standingBill } from './bill-expense.ts'
 import { needEntryDay } from './entry-day.ts'
 import { expenseBills, expenses, invoices } from './tables.ts'
 
-/** An expense as stored. */
+/** A stored expense. */
 type ExpenseRow = RowOf<typeof expense> & Row
 
 type Values = Partial<RowOf<typeof expense>>
 
-const settled: Words = {
-  en: 'This expense is approved. Reopen it to change it',
-  fr: 'Cette dépense est approuvée. Rouvrez-la pour la modifier',
-  es: 'Este gasto está aprobado. Vuelva a abrirlo para cambiarlo',
-}
+const settled: Words = translated('accounting', 'expense.settled')
 
 /**
- * An expense with what follows from what was said: the amount of mileage, its taxes, and what is left without them. A day
- * that it had before is not asked again.
+ * Computes an expense's amount (for mileage: distance times rate), its taxes and its net. The day is checked
+ * only if it changed.
  */
 async function reckoned(work: Work, values: Values, before?: ExpenseRow): Promise<Values> {
   const errors = expenseFaults(values)
@@ -56,7 +53,7 @@ async function reckoned(work: Work, values: Values, before?: ExpenseRow): Promis
   }
 }
 
-/** Moves an expense on, where its states let it. */
+/** Changes the state of an expense if its states allow it. */
 async function move(work: Work, { current, to, action, reason = null }: Move): Promise<void> {
   const { status } = current
   if (status === to || expenseStates.whyNot(status, to))
@@ -66,14 +63,14 @@ async function move(work: Work, { current, to, action, reason = null }: Move): P
 
 type Move = { current: ExpenseRow; to: ExpenseStatus; action: string; reason?: string | null }
 
-/** The invoice it was billed on with, while that is not cancelled. */
+/** SQL for the invoice that bills an expense, unless that invoice is cancelled. */
 const billedWith = () => sql`(
   select json_build_object('_id', billed.id, 'invoiceNumber', billed.invoice_number, 'invoiceStatus', billed.invoice_status)
   from ${expenseBills} bill
   join ${invoices} billed on billed.workspace_id = bill.workspace_id and billed.id = bill.invoice
   where bill.workspace_id = ${expenses.workspaceId} and bill.expense = ${expenses.id} and billed.invoice_status <> 'CANCELLED')`
 
-/** Expenses: written down, approved or rejected, paid back, and billed on to their job (ACC-03). */
+/** Expenses: entered, approved or rejected, reimbursed, and billed to their job (ACC-03). */
 export const expenseRoutes = defineEntity(expense, {
   table: expenses,
   derived: { invoice: billedWith },

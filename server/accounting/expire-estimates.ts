@@ -7,7 +7,10 @@ import type { Job } from '../kit/jobs/job.ts'
 import { estimateRoutes } from './estimate.ts'
 import { estimates } from './tables.ts'
 
-/** Ends what nobody answered, the day after its last one by the workspace's own calendar; says how many (OPEN-212). */
+/**
+ * Expires unanswered estimates the day after their last valid day in the workspace's time zone; returns how
+ * many (OPEN-212).
+ */
 export async function expireEstimates(work: Work): Promise<number> {
   const { today } = await companyOf(work)
   return changeEach(work, estimateRoutes, {
@@ -17,7 +20,7 @@ export async function expireEstimates(work: Work): Promise<number> {
   })
 }
 
-/** Every hour, as midnight comes to every zone at its own time. */
+/** Runs every hour, because midnight comes at another hour in each time zone. */
 export const expiringJob: Job = {
   name: 'expire-estimates',
   cron: '10 * * * *',

@@ -20,7 +20,7 @@ import { convertEstimate } from './convert-estimate.ts'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
 import { estimates, invoices } from './tables.ts'
 
-/** The newest invoice of a job that stands, or null. */
+/** The newest valid invoice of a job, or null. */
 async function standingInvoice({ tx, workspaceId }: Work, job: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: invoices.id })
@@ -38,7 +38,7 @@ async function standingInvoice({ tx, workspaceId }: Work, job: string): Promise<
   return found?.id ?? null
 }
 
-/** The accepted estimate of a job that no invoice was made of yet, where the person may do that; else null. */
+/** The accepted estimate of a job without an invoice, if the person may convert it; else null. */
 async function acceptedEstimate({ tx, workspaceId, permissions }: Work, job: string): Promise<string | null> {
   if (!may(permissions, 'ACCTG_ESTIMATE', 'update')) return null
   const [found] = await tx
@@ -57,7 +57,7 @@ async function acceptedEstimate({ tx, workspaceId, permissions }: Work, job: str
   return found?.id ?? null
 }
 
-/** The invoice of a completed job, made once however many ask: the job is locked meanwhile. */
+/** Creates the invoice of a completed job, only once despite simultaneous calls, as the job is locked. */
 async function invoiceJob(work: Work, id: string, bills: Whole['bills']): Promise<string> {
   const job = await lockRow(work, jobRoutes, id)
   const standing = await standingInvoice(work, id)
@@ -73,7 +73,7 @@ async function invoiceJob(work: Work, id: string, bills: Whole['bills']): Promis
   return empty.id
 }
 
-/** Issues and mails a draft that asks for something; two who do it at once mail it once. */
+/** Issues and mails a draft with an amount due; of two concurrent calls only one mails it. */
 async function sendOut(work: Work, id: string, linking: Linking): Promise<void> {
   const { invoiceStatus, account, total } = await lockRow(work, invoiceRoutes, id)
   if (invoiceStatus !== 'DRAFT') throw documentRefusal(invoiceDocument.type, 'NOT_DRAFT')
@@ -83,7 +83,10 @@ async function sendOut(work: Work, id: string, linking: Linking): Promise<void> 
   await mailDocument(work, { of: invoiceDocument, linking }, { id, to: [email] })
 }
 
-/** `POST invoice/of-job/{id}` and `POST invoice/send-out/{id}`: what is done to many at once, one call each (OPEN-245). */
+/**
+ * Serves `POST invoice/of-job/{id}` and `POST invoice/send-out/{id}`: bulk actions make one call per record
+ * (OPEN-245).
+ */
 export function serveInvoiceJobs(server: Server, { bills }: Whole): void {
   serve(server, {
     ...invoiceOfJob,

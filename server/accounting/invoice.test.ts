@@ -301,8 +301,19 @@ test('a job names its account; a job or account of another workspace is refused'
     },
     title: 'Washer leaks',
     description: 'Under the door',
-    jobSiteType: 'IN_HOUSE',
+    jobSiteType: 'ON_CLIENT_SITE',
     purchaseOrder: 'PO-77',
+    isCreateServiceLocation: true,
+    serviceLocationData: {
+      name: 'Cabin',
+      address: {
+        formatted: '3 ch. du Lac, Magog, QC',
+        streetNumber: '3',
+        route: 'ch. du Lac',
+        locality: 'Magog',
+        adminAreaLevel1: 'QC',
+      },
+    },
   })
   expect(job.status).toBe(201)
   const made = await world.admin.post('/invoice/create/', { ...readyInvoice, job: job.result._id })
@@ -315,6 +326,7 @@ test('a job names its account; a job or account of another workspace is refused'
   expect(issued.result.jobFacts).toMatchObject({
     jobNumber: job.result.jobNumber,
     purchaseOrder: 'PO-77',
+    serviceLocation: 'Cabin, 3 ch. du Lac, Magog, QC',
   })
   const strangers = await world.stranger.post('/invoice/create/', { job: job.result._id })
   expect(strangers.body.errors).toMatchObject([{ path: ['job'], code: 'NOT_FOUND' }])

@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { invoiceType } from '@fieldhouse/domain/accounting/invoice'
 import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { whyNotCancelInvoice } from '@fieldhouse/domain/accounting/invoice-status'
@@ -11,14 +12,14 @@ import { and, eq } from 'drizzle-orm'
 import { defineDocument } from '../documents/define-document.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
-import { lockJobOf } from '../operations/lock-job.ts'
+import { changeRow, lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
+import { lockJobOf } from '../operations/jobs/lock-job.ts'
 import { billedAccounts } from './billed.ts'
 import { estimateRoutes } from './estimate.ts'
 import { movePayments } from './move-payments.ts'
 import { estimates, invoiceLines, invoices, payments } from './tables.ts'
 
-/** An invoice as stored. */
+/** A stored invoice. */
 export type InvoiceRow = RowOf<typeof invoice> & Row
 
 async function cancel(work: Work, { current }: { current: InvoiceRow }): Promise<void> {
@@ -30,7 +31,7 @@ async function cancel(work: Work, { current }: { current: InvoiceRow }): Promise
     values: { invoiceStatus: 'CANCELLED' },
     action: 'cancel',
   })
-  await tellLaterAreas(work, invoiceRoutes, { before: current, row })
+  await runAfterUpdateHooks(work, invoiceRoutes, { before: current, row })
 }
 
 /** The number of the invoice that a credit note corrects. */
@@ -42,7 +43,10 @@ async function corrected({ tx, workspaceId }: Work, id: string): Promise<string 
   return original?.number ?? null
 }
 
-/** An estimate whose draft invoice is deleted is accepted again, holds its deposit, and can become another (OPEN-218). */
+/**
+ * Makes an estimate accepted again when its draft invoice is deleted (OPEN-218). The estimate keeps its deposit
+ * and can be converted again.
+ */
 async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
   const [made] = await work.tx
     .select({ id: estimates.id })
@@ -58,13 +62,9 @@ async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
   })
 }
 
-const stayWords: Words = {
-  en: 'This invoice charges for visits of its job, and stays with it',
-  fr: 'Cette facture porte sur des rendez-vous de son travail et y reste',
-  es: 'Esta factura cobra citas de su trabajo y se queda con él',
-}
+const stayWords: Words = translated('accounting', 'invoice.stayWords')
 
-/** What charges for visits of a job stays with it, or the job's margin would be another's. */
+/** Refuses to move an invoice with visit charges to another job, because the margins of both jobs would be wrong. */
 function needItsJob(values: Partial<InvoiceRow>, current: InvoiceRow | null): Partial<InvoiceRow> {
   const isMoved = current?.job && values.job !== undefined && values.job !== current.job
   if (isMoved && current.lineItems.some(({ source }) => source))
@@ -72,7 +72,7 @@ function needItsJob(values: Partial<InvoiceRow>, current: InvoiceRow | null): Pa
   return values
 }
 
-/** Invoices and credit notes: drafts are edited, what was issued only moves on (OPEN-124). */
+/** Invoices and credit notes: drafts are edited, issued ones only change their status (OPEN-124). */
 export const invoiceDocument = defineDocument(invoiceType, {
   table: invoices,
   lines: invoiceLines,
@@ -81,7 +81,7 @@ export const invoiceDocument = defineDocument(invoiceType, {
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
   settled: needItsJob,
-  // Its job says whether it is invoiced; whoever ends a visit locks that first, then its draft.
+  // Locks the job before the invoice, in the same order as ending a visit. The job stores whether it is invoiced.
   beforeLock: (work, id) => lockJobOf(work, invoices, id),
   beforeDelete: releaseEstimate,
   actions: { cancel },

@@ -52,7 +52,7 @@ test('API-18 the message it will be mailed with is answered before, in the clien
       /^Hola, Ana Ruiz:[^]+factura \{\{invoice.number\}\} por .+ el 6 de febrero de 2031/,
     ),
     language: 'es',
-    // That of the paper, in which it is previewed and drawn.
+    // The language of the document, which is also that of its preview and PDF.
     locale: 'fr',
     companyName: 'Plomberie Tremblay',
   })

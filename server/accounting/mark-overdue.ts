@@ -7,7 +7,7 @@ import { companyOf } from '../documents/company.ts'
 import { invoiceRoutes } from './invoice.ts'
 import { invoices } from './tables.ts'
 
-/** Marks what is unpaid the day after its due date, by the workspace's own calendar (OPEN-124); says how many. */
+/** Marks unpaid invoices the day after their due date in the workspace's time zone (OPEN-124); returns how many. */
 export async function markOverdue(work: Work): Promise<number> {
   const { today } = await companyOf(work)
   return changeEach(work, invoiceRoutes, {
@@ -22,7 +22,7 @@ export async function markOverdue(work: Work): Promise<number> {
   })
 }
 
-/** Every hour, as midnight comes to every zone at its own time. */
+/** Runs every hour, because midnight comes at another hour in each time zone. */
 export const overdueJob: Job = {
   name: 'overdue',
   cron: '5 * * * *',

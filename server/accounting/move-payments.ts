@@ -2,7 +2,7 @@ import { type SQL, and, eq } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { payments } from './tables.ts'
 
-/** Lets payments be of an invoice, or of none where it is deleted and its estimate holds them again (OPEN-270). */
+/** Moves payments to an invoice; null leaves them to the estimate alone when its invoice is deleted (OPEN-270). */
 export async function movePayments(
   { tx, workspaceId }: Work,
   { of, to }: { of: SQL; to: string | null },

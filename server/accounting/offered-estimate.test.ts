@@ -40,11 +40,11 @@ const pages = async (segment: string, id: string, locale: string) => {
   return texts.join(' ').replaceAll(/\s+/g, ' ')
 }
 
-/** An amount as the paper writes it. */
+/** An amount in the format of a document. */
 const money = (amount: string, locale: 'en' | 'fr') =>
   locale === 'en' ? `$${amount}` : `${amount.replace('.', ',')} $`
 
-/** Visit and repair; visit, pump and permit: GST and QST on what is taxed. */
+/** The totals of two options: visit and repair, or visit, pump and permit; GST and QST apply to taxed lines. */
 const [repair, replace] = [
   { subtotal: '200.00', total: '229.95', depositAmount: '68.99' },
   { subtotal: '600.00', total: '676.37', depositAmount: '202.91' },
@@ -116,7 +116,7 @@ test('OPEN-217 a yes picks exactly one option and names the optional lines that 
     estimateStatus: 'ACCEPTED',
     option: second._id,
     acceptedBy: 'Éric Gagnon',
-    // 60 + 50 + 450 + 75 are taxed, 90 are not.
+    // 60 + 50 + 450 + 75 are taxed; 90 is not.
     subtotal: '725.00',
     total: '820.09',
     depositAmount: '246.03',

@@ -13,7 +13,7 @@ import { estimateAnswers, estimates } from './tables.ts'
 
 const pageSize = 50
 
-/** The links of estimates that were not revoked, with their estimates. */
+/** The condition for links of estimates that are not revoked. */
 const offered = (work: Work, estimate?: string): SQL | undefined =>
   and(
     eq(links.workspaceId, work.workspaceId),
@@ -75,7 +75,7 @@ async function list(work: Work, query: RawQuery): Promise<Answer<Offer[]>> {
   return { result, pagination: paginationOf({ page: asked.page, limit: pageSize }, counted?.count ?? 0) }
 }
 
-/** An offer with the signature under it. */
+/** An offer with its signature. */
 async function read(work: Work, id: string): Promise<SignedOffer> {
   const [offer] = await offersIn(work, { page: 1, estimate: id })
   if (!offer) throw new Problem('NOT_FOUND')
@@ -85,7 +85,10 @@ async function read(work: Work, id: string): Promise<SignedOffer> {
 
 const about = { entity: 'estimate', section: 'ACCTG_ESTIMATE', flag: 'read', reads: true } as const
 
-/** `GET offer/list/` and `GET offer/read/{id}`: estimates as their customers have them (API-20, OPEN-174). */
+/**
+ * Serves `GET offer/list/` and `GET offer/read/{id}`: estimates in the form that customers have (API-20,
+ * OPEN-174).
+ */
 export function serveOffers(server: Server): void {
   serve(server, { ...listOffers, ...about, handle: (work, { query }) => list(work, query) })
   serve(server, {

@@ -5,19 +5,19 @@ const openOf = (workspaceId: AnyPgColumn, account: AnyPgColumn) => sql`from invo
   where owed.workspace_id = ${workspaceId} and owed.account = ${account}
     and owed.invoice_status in ('SENT', 'OVERDUE')`
 
-/** What is unpaid of an account's issued invoices, by currency (OPEN-81). */
+/** SQL for the unpaid amounts of an account's issued invoices, by currency (OPEN-81). */
 export const owedBy = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
   sql`(select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount) order by currency), '[]'::json)
     from (select owed.currency, sum(owed.balance)::numeric(30, 2)::text as amount ${openOf(workspaceId, account)}
       group by owed.currency having sum(owed.balance) <> 0) by_currency)`
 
-/** What is unpaid in the workspace's own currency alone. */
-export const owedAtHome = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
+/** SQL for the unpaid amount in the workspace's own currency only. */
+export const owedInWorkspaceCurrency = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
   sql`(select coalesce(sum(owed.balance), 0)::numeric(30, 2)::text ${openOf(workspaceId, account)}
       and owed.currency = (select home.currency from workspaces home
         where home.workspace_id = ${workspaceId} and home.id = ${workspaceId}))`
 
-/** Where an account's invoices go, where billing information says so. */
+/** SQL for the mail address of an account's invoices, if billing information sets it. */
 export const billingEmailOf = (workspaceId: AnyPgColumn, account: AnyPgColumn): SQL =>
   sql`(select billed.billing_email from billings billed
     where billed.workspace_id = ${workspaceId} and billed.account = ${account})`

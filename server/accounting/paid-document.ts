@@ -5,21 +5,21 @@ import { estimates, invoices, payments } from './tables.ts'
 
 type Paid = 'account' | 'clientName'
 
-/** A field of the invoice that a payment is for, or of the estimate while there is none. */
+/** SQL for a field of the paid invoice, or of the estimate if there is no invoice. */
 const ofPaid = (field: Paid): SQL => sql`coalesce(
   (select ${invoices[field]} from ${invoices}
     where ${invoices.workspaceId} = ${payments.workspaceId} and ${invoices.id} = ${payments.invoice}),
   (select ${estimates[field]} from ${estimates}
     where ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}))`
 
-/** The account that a payment is from, as references show one. */
+/** SQL for the account of a payment, in the short form of references. */
 export const paidAccount = (): SQL => sql`(select ${smallOf(accounts)} from ${accounts}
   where ${accounts.workspaceId} = ${payments.workspaceId} and ${accounts.id} = ${ofPaid('account')})`
 
-/** The client that is named on what was paid. */
+/** SQL for the client's name on the paid document. */
 export const paidClient = (): SQL => ofPaid('clientName')
 
-/** The payments of any of these accounts. */
+/** The condition for payments of any of these accounts. */
 export function paidBy(wanted: readonly unknown[]): SQL | undefined {
   const ids = wanted.filter((id) => typeof id === 'string')
   const of = (table: typeof invoices | typeof estimates, paid: SQL) =>

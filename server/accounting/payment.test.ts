@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An issued invoice of 160.97 that is due far away. */
+/** Creates and issues an invoice of 160.97 that is due far in the future. */
 async function issued(more: object = {}): Promise<string> {
   const dates = { billingDate: '2098-01-01', ...more }
   const made = await world.admin.post('/invoice/create/', { ...readyInvoice, account, ...dates })

@@ -19,7 +19,7 @@ import { needEntryInstant } from './entry-day.ts'
 import { paidAccount, paidBy, paidClient } from './paid-document.ts'
 import { payments } from './tables.ts'
 
-/** Tells who made an invoice that nothing of it is open any more, and who made it or an estimate that a customer paid online. */
+/** Notifies the author of a fully paid invoice, and of a document that a customer paid online. */
 async function tellPaid(work: Work, debtor: Debtor, { amount, provider, currency }: Received): Promise<void> {
   const of = debtor.kind === 'ESTIMATE' ? debtor.estimate : debtor.invoice
   const { createdBy } = of
@@ -46,10 +46,10 @@ async function tellPaid(work: Work, debtor: Debtor, { amount, provider, currency
   })
 }
 
-/** A payment, and through whom it came where it was made online. */
+/** A payment, with its provider if made online. */
 type Received = PaymentBody & { provider?: PaymentProvider }
 
-/** Books what came in for a locked invoice or estimate, at most what is left of it (ACC-42). Answers the payment's id. */
+/** Books a payment for a locked invoice or estimate, at most the open amount (ACC-42). Returns the payment's id. */
 export async function receive(work: Work, debtor: Debtor, body: Received): Promise<string> {
   const isDeposit = debtor.kind === 'ESTIMATE'
   const currency = (isDeposit ? debtor.estimate : debtor.invoice).currency
@@ -71,7 +71,7 @@ export async function receive(work: Work, debtor: Debtor, body: Received): Promi
   return made.id
 }
 
-/** Takes a payment; the invoice's row is locked, so that no two together exceed its balance. */
+/** Records a payment; locks the invoice's row, so that simultaneous payments cannot exceed its balance. */
 export async function pay(work: Work, invoice: string, body: PaymentBody): Promise<string> {
   const debtor = await lockDebtor(work, { invoice, estimate: null })
   if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
@@ -82,7 +82,10 @@ export async function pay(work: Work, invoice: string, body: PaymentBody): Promi
   return receive(work, debtor, body)
 }
 
-/** Takes a deposit; the estimate's row is locked, so that it is credited on the invoice that is made meanwhile or refused. */
+/**
+ * Records a deposit; locks the estimate's row, so that a deposit during conversion is credited on the
+ * invoice or refused.
+ */
 async function payDeposit(work: Work, estimate: string, body: PaymentBody): Promise<string> {
   const debtor = await lockDebtor(work, { invoice: null, estimate })
   if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
@@ -91,7 +94,7 @@ async function payDeposit(work: Work, estimate: string, body: PaymentBody): Prom
   return receive(work, debtor, body)
 }
 
-/** A payment and what it is for, both locked, the latter first as by whoever pays. */
+/** Locks a payment and its document, the document first, as when a payment is made. */
 export async function lockPayment(work: Work, id: string) {
   const [found] = await work.tx
     .select({ invoice: payments.invoice, estimate: payments.estimate })
@@ -104,7 +107,7 @@ export async function lockPayment(work: Work, id: string) {
 
 type Locked = Awaited<ReturnType<typeof lockPayment>>
 
-/** Takes so much of a locked payment back from what was received with it; a negative amount puts it there again. */
+/** Subtracts an amount of a locked payment from its document's received total; a negative amount adds it again. */
 export async function takeBack(work: Work, { debtor, payment: of }: Locked, amount: Decimal): Promise<void> {
   await setReceived(work, {
     of: debtor,
@@ -117,14 +120,14 @@ export async function takeBack(work: Work, { debtor, payment: of }: Locked, amou
 
 const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${payments.amount}::text end`
 
-/** Payments of invoices and deposits: made by the calls below, changed by refunds and voiding alone. */
+/** Payments of invoices and deposits: created by the calls below, changed only by refunds and voiding. */
 export const paymentRoutes = defineEntity(payment, {
   table: payments,
   derived: { voidedAmount, account: paidAccount, clientName: paidClient },
   conditions: { account: paidBy },
 })
 
-/** `POST payment/invoice/{invoiceId}` and `POST payment/quote/{estimateId}`. */
+/** Serves `POST payment/invoice/{invoiceId}` and `POST payment/quote/{estimateId}`. */
 export function servePaying(server: Server): void {
   serve(server, {
     ...invoicePay,

@@ -140,7 +140,7 @@ test('OPEN-127 a draft prints in its own language, with its mark on every page a
   const { read } = await pdf(await draft({ lineItems, locale: 'fr' }))
   expect(read.pages.length).toBeGreaterThan(2)
   read.pages.forEach((page, index) => {
-    // Across every page, and in the pill below the number on the first.
+    // The word is printed across every page, and once more below the number on the first page.
     expect(page.match(/BROUILLON/g)).toHaveLength(index === 0 ? 2 : 1)
     expect(page).toContain(`Page ${index + 1} sur ${read.pages.length}`)
   })
@@ -202,6 +202,7 @@ test('ACC-44, NOTE-10, OPEN-128, OPEN-152, OPEN-157, SEC-44, SEC-74 notes for cu
   const note = (content: string, isInternal: boolean) =>
     world.admin.post('/note/create/', { entityType: 'JOB', entity: job, content, isInternal })
   await note('Valve was half closed.', false)
+  await note('Bring a hose.', false)
   await note('CANARY pays late.', true)
   const withdrawn = (await note('Smells of gas.', false)).result._id
   expect((await world.admin.delete(`/note/delete/${withdrawn}`)).status).toBe(200)
@@ -212,9 +213,8 @@ test('ACC-44, NOTE-10, OPEN-128, OPEN-152, OPEN-157, SEC-44, SEC-74 notes for cu
   expect(text).not.toContain('CANARY')
   expect(text).not.toContain('Smells of gas')
   expect(text).not.toContain('Written afterwards.')
-  expect((await world.admin.get(`/invoice/read/${id}`)).result.externalNotes).toEqual([
-    'Valve was half closed.',
-  ])
+  const printed = (await world.admin.get(`/invoice/read/${id}`)).result
+  expect(printed.externalNotes, 'oldest first').toEqual(['Valve was half closed.', 'Bring a hose.'])
 })
 
 test('another language or workspace gets no document', async () => {

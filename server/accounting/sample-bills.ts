@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { type SampleBill, sampleBills } from '@fieldhouse/domain/accounting/sample-bills'
 import { and, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { invoiceDocument, invoiceRoutes } from './invoice.ts'
@@ -11,18 +12,18 @@ import { insertRow } from '../kit/entity/write.ts'
 import { onDay } from '../operations/sample/sample-days.ts'
 import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 
-/** What is billed: the invoice of a sample job. */
+/** A sample invoice with its sample job and account. */
 type Billed = { bill: SampleBill; job: string; account: string }
 
-const prefix = { en: 'SAMPLE-', fr: 'EXEMPLE-', es: 'EJEMPLO-' } as const
+const prefix = translated('accounting', 'sampleBills.prefix')
 
-/** A, B … Z, AA, AB … */
+/** The letters of an index: A, B … Z, AA, AB … */
 const lettered = (at: number): string =>
   (at < 26 ? '' : lettered(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /**
- * Numbers for sample invoices that nobody has. They end in letters, so that no series gives or counts them: when the
- * sample goes, the company's own invoices have no gap.
+ * Unused numbers for sample invoices. They end in letters, so no number series produces or counts them, and
+ * removing the sample leaves no gap.
  */
 async function freeNumbers(work: Work, count: number): Promise<string[]> {
   const head = prefix[work.actor.language]
@@ -68,7 +69,7 @@ async function makeBill(
   return made
 }
 
-/** Makes the invoices of sample jobs, with what was paid of them. */
+/** Makes the invoices of sample jobs and their payments. */
 async function makeBills(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const bills = Object.entries(sampleBills)
   const numbers = await freeNumbers(work, bills.length)
@@ -77,12 +78,15 @@ async function makeBills(work: Work, before: readonly SampleRecord[]): Promise<S
     const { job, account } = sampleJobOf(before, key)
     made.push(...(await makeBill(work, { bill, job, account }, numbers[at] ?? '')))
   }
-  // As the hourly job does.
+  // Runs the same step as the hourly job.
   await markOverdue(work)
   return made
 }
 
-/** Sample payments of an invoice that has an own payment, refund or credit note: it stays, and what was paid of it with it. */
+/**
+ * Finds the sample payments of invoices that have the company's own payments, refunds or credit notes, because
+ * such invoices stay.
+ */
 async function paymentsOfUsed(work: Work, all: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { workspaceId } = work
   const sampled = idsOf(all, 'payment')
@@ -110,7 +114,7 @@ async function paymentsOfUsed(work: Work, all: readonly SampleRecord[]): Promise
   )
 }
 
-/** The invoices of the sample company, and what was paid of them. */
+/** The invoices and payments of the sample company. */
 export const billSample: Sample = {
   make: makeBills,
   tables: [

@@ -20,13 +20,16 @@ import { jobs } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 import { suppliers } from '../suppliers/tables.ts'
 
-/** What is still owed; computed by the database, so that no writer can forget it. */
+/** SQL for the open amount; a generated column, so that no write can omit it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
 
-/** What a discount comes to; documents of before had none. */
+/** The amount of a discount; older documents had none. */
 const noDiscount = () => money().notNull().default('0.00')
 
-/** Invoices and their credit notes. Nobody can pay or credit more than the total, whatever runs at once. */
+/**
+ * Invoices and their credit notes. Constraints prevent payments and credits above the total, even at the
+ * same time.
+ */
 export const invoices = tenantTable(
   'invoices',
   {
@@ -45,7 +48,7 @@ export const invoices = tenantTable(
       columns: [t.workspaceId, t.corrects],
       foreignColumns: [t.workspaceId, t.id],
     }),
-    // What is owed, by account and in all: from the index alone.
+    // Serves the open amounts by account and in total from the index alone.
     index('invoices_owed')
       .on(t.workspaceId, t.account, t.currency, t.balance)
       .where(sql`${t.invoiceStatus} in ('SENT', 'OVERDUE')`),
@@ -54,7 +57,7 @@ export const invoices = tenantTable(
       'invoices_invoice_status',
       sql`${t.invoiceStatus} in ('DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED')`,
     ),
-    // A draft may come to less than its deposit; it does not go out then.
+    // A draft's total may be less than its paid deposit, but such a draft cannot be issued.
     check(
       'invoices_paid',
       sql`${t.paid} between 0 and greatest(${t.total}, 0) or (${t.invoiceStatus} = 'DRAFT' and ${t.paid} >= 0)`,
@@ -64,10 +67,10 @@ export const invoices = tenantTable(
   ],
 )
 
-/** What invoices and credit notes charge for, line by line. */
+/** The lines of invoices and credit notes. */
 export const invoiceLines = lineTable('invoice_lines', { record: invoices, line: invoiceLine })
 
-/** What work would cost, as clients were told. */
+/** Estimates as offered to clients. */
 export const estimates = tenantTable(
   'estimates',
   {
@@ -85,7 +88,7 @@ export const estimates = tenantTable(
       'estimates_estimate_status',
       sql`${t.estimateStatus} in ('DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'CONVERTED')`,
     ),
-    // Exactly one of its options is picked once it is accepted, and none of another's.
+    // The chosen option must be one of the estimate's own. An accepted estimate has a chosen option if it has options.
     check(
       'estimates_option',
       sql`${t.option} is null or ${t.options} @> ('[{"_id":"' || ${t.option} || '"}]')::jsonb`,
@@ -103,7 +106,7 @@ export const estimates = tenantTable(
   ],
 )
 
-/** What customers answered to estimates through their links; each answers once. */
+/** Customers' responses to estimates through their links, at most one per estimate. */
 export const estimateAnswers = pgTable(
   'estimate_answers',
   {
@@ -111,11 +114,11 @@ export const estimateAnswers = pgTable(
     estimate: uuid().notNull(),
     link: uuid().notNull(),
     answer: text().$type<'ACCEPTED' | 'DECLINED'>().notNull(),
-    /** Who accepted it, as they wrote it. */
+    /** The name of the person who accepted, as entered. */
     name: text(),
     /** Their signature as PNG. */
     signature: bytes(),
-    /** Why they declined, where they said so. */
+    /** The reason for declining, if given. */
     reason: text(),
     at: instant().notNull(),
   },
@@ -130,10 +133,10 @@ export const estimateAnswers = pgTable(
   ],
 )
 
-/** What estimates offer, line by line. */
+/** The lines of estimates. */
 export const estimateLines = lineTable('estimate_lines', { record: estimates, line: estimateLine })
 
-// Read from the amount, and from what was paid.
+// These fields are computed when read, so they have no columns.
 const {
   voidedAmount: _voidedAmount,
   account: _account,
@@ -141,12 +144,12 @@ const {
   ...paymentColumns
 } = payment.systemFields
 
-/** What a payment counts; computed by the database, so that no writer can forget that it is voided. */
+/** SQL for the counted amount of a payment, zero if voided; a generated column, so that no write can omit it. */
 const counted = sql`case when status = 'VOIDED' then 0 else amount - refunded end`
 
 /**
- * Money received for invoices and estimates. No more of a payment goes back than came in, and what is paid of an invoice
- * is what its payments count (the trigger `payments_add_up`).
+ * Money received for invoices and estimates. The trigger `payments_add_up` keeps their paid amount equal to the
+ * sum of their payments.
  */
 export const payments = tenantTable(
   'payments',
@@ -172,21 +175,21 @@ export const payments = tenantTable(
       'payments_voided',
       sql`num_nonnulls(${t.voidedAt}, ${t.voidedBy}, ${t.voidReason}) = case when ${t.status} = 'VOIDED' then 3 else 0 end`,
     ),
-    // What was paid online or went back did come in.
+    // Online or refunded payments were really received, so they cannot be voided.
     check('payments_voidable', sql`${t.status} <> 'VOIDED' or (${t.provider} is null and ${t.refunded} = 0)`),
   ],
 )
 
-/** Where the invoices of an account go; it goes with its account. */
+/** The billing information of accounts, deleted with its account. */
 export const billings = tenantTable('billings', { entity: billing }, (t) => [
   pointsTo('billings_account', [t.workspaceId, t.account], accounts).onDelete('cascade'),
   pointsTo('billings_contact', [t.workspaceId, t.contact], clients),
 ])
 
-// The invoice that one was billed on with lies in a table of its own.
+// The billed invoice is stored in `expense_bills`.
 const { invoice: _invoice, ...expenseColumns } = expense.systemFields
 
-/** What was spent. The parts of a receipt add up to it. */
+/** Expenses. The parts of a receipt add up to its amount. */
 export const expenses = tenantTable(
   'expenses',
   { entity: expense, columns: { ...columnsFor(expenseColumns), amount: money().notNull() } },
@@ -202,7 +205,7 @@ export const expenses = tenantTable(
   ],
 )
 
-/** Which invoice an expense was billed on with: one, and none any more once that is deleted. */
+/** The invoice on which an expense was billed; removed if that invoice is deleted. */
 export const expenseBills = pgTable(
   'expense_bills',
   { workspaceId: uuid().notNull(), expense: uuid().notNull(), invoice: uuid().notNull() },

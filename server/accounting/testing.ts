@@ -1,6 +1,9 @@
 import type { Person } from '../testing/world.ts'
 
-/** An account in the person's workspace; its holder is Éric Gagnon of Montréal, whose documents are in English. */
+/**
+ * Creates an account in the person's workspace for Éric Gagnon of Montréal, whose documents are in English by
+ * default.
+ */
 export async function accountFor(
   person: Pick<Person, 'post'>,
   languages: readonly string[] = ['en-US'],
@@ -24,7 +27,7 @@ export async function accountFor(
   return account.result._id
 }
 
-/** All an invoice needs to go out, but for its account: 140.00 and 20.97 of taxes. */
+/** The body of an invoice that can be issued, without its account: 140.00 plus 20.97 tax. */
 export const readyInvoice = {
   lineItems: [{ description: 'Repair', quantity: '2', unitPrice: '70.00' }],
   taxRates: [
@@ -33,7 +36,10 @@ export const readyInvoice = {
   ],
 }
 
-/** A visit of 60 and an optional filter; to it either a repair of 140, or a pump of 450 with a permit that bears no tax. */
+/**
+ * An estimate with a visit of 60 and an optional filter. Its options are a repair of 140, or a pump of 450 with an
+ * untaxed permit.
+ */
 export const offered = {
   lineItems: [
     { description: 'Visit', quantity: '1', unitPrice: '60.00' },
@@ -53,7 +59,7 @@ export const offered = {
   deposit: { percent: '30' },
 }
 
-/** A line with every figure that it takes: a plain one, and one with each kind of discount. */
+/** Lines with all their figures: one without a discount, and one with each kind of discount. */
 export const figuredLines = (quantity: unknown, unitPrice: unknown) =>
   [{}, { discount: { percent: quantity } }, { discount: { amount: unitPrice } }].map((more) => ({
     description: 'Repair',

@@ -37,7 +37,7 @@ test('ACC-31, ACC-32, OPEN-129 an invoice of a job starts with a line for each v
       estimatedDuration: 3_600_000,
       status,
     })
-  // eight in the evening of the 6th in Montréal is the 7th in Greenwich
+  // 8 p.m. on the 6th in Montréal is already the 7th in UTC.
   await book([tess.id, ben.id], Date.UTC(2031, 0, 7, 1))
   await book(['UNASSIGNED'], Date.UTC(2031, 0, 9, 15))
   await book([tess.id], Date.UTC(2031, 0, 12, 15), 'CANCELLED')

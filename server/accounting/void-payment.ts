@@ -11,11 +11,9 @@ import { serve } from '../kit/http/serve-route.ts'
 import { receivedOf, setReceived } from './debtor.ts'
 import { lockPayment, paymentRoutes } from './payment.ts'
 
-/**
- * Voids a payment: what it paid is owed again. Payment and invoice are locked, so that a refund, another payment or a
- * second void either comes before or finds it voided; voiding it again changes nothing, its first reason stays.
- */
+/** Voids a payment, so that its amount is due again. Repeating it changes nothing and keeps the first reason. */
 async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promise<void> {
+  // A concurrent refund, payment or second void waits for these locks.
   const { debtor, payment: current } = await lockPayment(work, id)
   if (current.status === 'VOIDED') return
   const why = whyNotVoid(current)
@@ -38,7 +36,7 @@ async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promis
   })
 }
 
-/** `POST payment/void/{id}` (api.md, OPEN-490); who may delete payments of the section may void. */
+/** Serves `POST payment/void/{id}` (api.md, OPEN-490) for people who may delete payments. */
 export function serveVoiding(server: Server): void {
   serve(server, {
     ...paymentVoid,

@@ -1,5 +1,5 @@
-/** What stands behind the tar: the hash of every byte before it, so that a cut or changed archive shows. */
+/** The bytes after the tar: a hash of all bytes before them, which reveals a truncated or changed archive. */
 export const sealOf = (sha256: string): Buffer => Buffer.from(`sha256:${sha256}\n`)
 
-/** Its length, in bytes. */
+/** The length of the seal, in bytes. */
 export const sealLength = 72

@@ -7,8 +7,8 @@ import { holdFiles } from '../files/held-files.ts'
 import type { FileStore } from '../kit/http/file-store.ts'
 import { productVersion } from '../web/build-info.ts'
 import { type Table, seeEverything, tablesOf } from './catalogue.ts'
-import { secretMarkIn } from '../database-fits.ts'
-import { markOf } from '../secret-mark.ts'
+import { secretMarkIn } from '../migrate/database-fits.ts'
+import { markOf } from '../migrate/secret-mark.ts'
 import { type Manifest, type SavedTable, entryNames, formatVersion } from './manifest.ts'
 import { lastMigration } from './migrations.ts'
 import { BackupRefused } from './refused.ts'
@@ -19,22 +19,25 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 const compress = promisify(zstdCompress)
 
-/** What is saved, and where to. */
+/** The source and the target of a backup. */
 export type Backup = Access & {
   files: FileStore
   secret: string
-  /** Whether the archive holds the secret as well. */
+  /** Whether the archive also holds the secret. */
   withSecret: boolean
-  /** The archive's file, which must not be there yet. */
+  /** The path of the archive; the file must not exist yet. */
   target: string
 }
 
-/** Sessions and codes, so that nobody signs in with a saved one; and stored PDFs, which are drawn again. */
+/**
+ * Tables whose rows are not saved: sessions and codes, so that nobody signs in with a saved one, and PDFs, which are
+ * rendered again.
+ */
 export const leftOut: readonly string[] = ['drawn_documents', 'sessions', 'verifications']
 
 type Facts = { snapshot: string; at: Date; postgres: number }
 
-/** Begins to see the database as it is at this instant; other connections may join. */
+/** Begins a transaction that sees the database as of now and exports its snapshot to other connections. */
 async function beginSnapshot(client: Client): Promise<Facts> {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query<Facts>(
@@ -45,7 +48,7 @@ async function beginSnapshot(client: Client): Promise<Facts> {
   return rows[0]
 }
 
-/** Runs something as of the snapshot, seeing every row; what it locks is free again afterwards. */
+/** Runs a function as of the snapshot, with every row visible; its locks are released afterwards. */
 async function within<T>(client: Client, snapshot: string, run: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`)
@@ -66,7 +69,7 @@ async function saveTable(client: Client, table: Table, archive: ArchiveWriter): 
   return { name: table.name, columns: table.columns, rows: sum.rows, sum: sum.hex(), chunks }
 }
 
-/** Two connections: one holds the snapshot, the other copies a table at a time, so that none is locked for long. */
+/** Two connections: one holds the snapshot, the other copies one table at a time, so that none is locked for long. */
 type Reading = { holder: Client; reader: Client; archive: ArchiveWriter }
 
 async function saveRows({ holder, reader, archive }: Reading) {
@@ -80,7 +83,7 @@ async function saveRows({ holder, reader, archive }: Reading) {
     tables.push(await within(reader, snapshot, () => saveTable(reader, table, archive)))
   const keys = await within(reader, snapshot, () => fileKeys(reader))
   await holder.query('commit')
-  // A table that was rewritten meanwhile looked empty from then on.
+  // To an older snapshot, a table that was rewritten meanwhile looks empty.
   if (JSON.stringify(before) !== JSON.stringify(await tablesOf(holder)))
     throw new BackupRefused('The tables were changed meanwhile, as a new release does: run the backup again')
   return { at: at.toISOString(), postgres, migration, tables, keys }
@@ -110,7 +113,7 @@ async function saveFiles(backup: Backup, keys: readonly string[], archive: Archi
   return saved
 }
 
-/** The mark of the database's secret. An archive never holds a secret that is not the database's. */
+/** The mark of the database's secret. Refuses to save a secret that is not the one of the database. */
 async function markOfSecret({ secret, withSecret }: Backup, client: Client): Promise<string> {
   const kept = (await secretMarkIn(client)) ?? markOf(secret)
   if (withSecret && kept !== markOf(secret))
@@ -141,8 +144,8 @@ async function fill(backup: Backup, reading: Reading): Promise<Manifest> {
 }
 
 /**
- * Saves all rows as of one instant and the files they know, while people go on working; answers the manifest and the size
- * in bytes. The archive appears under its name when it is whole, or not at all (REL-60, REL-61).
+ * Saves all rows as of one snapshot, and their files, while the server runs. Returns the manifest and the size in
+ * bytes. A failure leaves no archive (REL-60, REL-61).
  */
 export async function backUp(backup: Backup): Promise<{ manifest: Manifest; size: number }> {
   return withSession(backup, (holder) =>

@@ -11,7 +11,14 @@ let source: Source
 beforeAll(async () => void (source = await openSource()))
 afterAll(() => source.close())
 
-/** Locks a table, so that what reads it waits. */
+/** Changes the date style of all later sessions of a database, as another server may have configured it. */
+const styleDays = (url: string, style: string) =>
+  onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+    await client.query(`alter database ${rows[0]?.name} set datestyle = '${style}'`)
+  })
+
+/** Locks a table, so that its readers wait. */
 async function blockOn(table: string) {
   const client = new Client({ connectionString: source.ownerUrl })
   await client.connect()
@@ -19,12 +26,15 @@ async function blockOn(table: string) {
   return {
     blocked: () =>
       expect
-        .poll(async () => {
-          const { rows } = await source.world.owner.query(
-            `select from pg_locks where not granted and relation = '${table}'::regclass`,
-          )
-          return rows.length
-        })
+        .poll(
+          async () => {
+            const { rows } = await source.world.owner.query(
+              `select from pg_locks where not granted and relation = '${table}'::regclass`,
+            )
+            return rows.length
+          },
+          { timeout: 20_000 },
+        )
         .toBe(1),
     free: async () => {
       await client.query('commit')
@@ -154,11 +164,29 @@ test('a backup whose database goes away fails and leaves nothing', async () => {
   await blocker.blocked()
   let isOver = false
   void saving.catch(() => {}).then(() => (isOver = true))
-  // Others may wait for the table as well, and stand there first.
+  // Other sessions may wait for the table as well, ahead of the backup.
   const end = `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'workspaces'::regclass`
   const ended = async () => (await source.world.owner.query(end)) && isOver
   await expect.poll(ended, { timeout: 20_000 }).toBe(true)
   await outcome
   await blocker.free()
   expect(readdirSync(source.folder).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('REL-60 days and times come back the same from a server that writes them otherwise, on one that reads them otherwise', async () => {
+  await source.createJob()
+  await source.world.admin.post('/holiday/create/', { day: '2031-02-03', name: 'Moving' })
+  const file = source.newFile()
+  const target = await source.newTarget()
+  await styleDays(target.ownerUrl, 'ISO, MDY')
+  await styleDays(source.ownerUrl, 'SQL, DMY')
+  try {
+    await save(source, file)
+  } finally {
+    await styleDays(source.ownerUrl, 'ISO, MDY')
+  }
+  await bringBack(file, target)
+  const [saved, back] = [await everyRow(source.ownerUrl), await everyRow(target.ownerUrl)]
+  expect(saved['holidays']?.join()).toContain('2031-02-03')
+  expect([back['holidays'], back['jobs']]).toEqual([saved['holidays'], saved['jobs']])
 })

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
-import { backupRole } from '../database-roles.ts'
+import { backupRole } from '../migrate/database-roles.ts'
 import { BackupRefused } from './refused.ts'
 
-/** A table with the columns that are stored in their own right, and where its rows lie now. */
+/** A table with its stored columns (none that are computed) and the current file of its rows. */
 export type Table = { name: string; columns: string[]; place: string }
 
-/** Every table of the product, by name; the queue's and those of the migrations lie in schemas of their own. */
+/** Every table of the product, by name; the tables of the queue and of the migrations are in schemas of their own. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -18,7 +18,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** A table of which the current role is not shown every row, if there is one. */
+/** Finds a table of which the current role does not see every row. */
 const hidden = `
   select c.relname as name from pg_class c join pg_roles r on r.rolname = current_user
   where c.relkind = 'r' and c.relnamespace = to_regnamespace('public') and (
@@ -31,8 +31,8 @@ const hidden = `
   order by c.relname limit 1`
 
 /**
- * Sees every row from here to the end of the transaction, or refuses: under row-level security a role is silently shown
- * less, the owner of the tables too (REL-66).
+ * Makes every row visible until the transaction ends, or refuses. Row-level security silently hides rows, even from the
+ * owner of the tables (REL-66).
  */
 export async function seeEverything(client: Client): Promise<void> {
   await client.query(`set local role ${backupRole}`).catch((error: unknown) => {

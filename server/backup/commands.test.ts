@@ -18,14 +18,14 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Embedded, startEmbedded, visitEmbedded } from '../kit/embedded/embedded.ts'
 import { emptyDatabase, onDatabase, testSecret } from '../testing/database/databases.ts'
 import { fakeS3 } from '../testing/fake-s3.ts'
 import { type Product, makeProduct } from '../testing/product.ts'
 import { quickPlace } from '../testing/quick-place.ts'
-import { signUpOwner } from '../testing/sign-up-owner.ts'
+import { type SignedUp, signUpOwner } from '../testing/sign-up-owner.ts'
 import { openArchive } from './read-archive.ts'
 import { takeSecret } from './take-secret.ts'
 import { bringBack, everyRow, save, wizard } from './testing.ts'
@@ -36,6 +36,7 @@ const backups = /^fieldhouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
 let product: Product
 let folder: string
+let owner: SignedUp
 let ownerUrl: string
 let secret: string
 beforeAll(async () => {
@@ -43,7 +44,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(quickPlace(), 'fieldhouse-backups-'))
   chmodSync(folder, 0o711)
   await product.start()
-  const owner = await signUpOwner(product.address)
+  owner = await signUpOwner(product.address)
   for (let job = 0; job < 5; job++) await owner.send('POST', '/job/create/', { body: wizard() })
   ownerUrl = (await visitEmbedded({ dataDir: product.dataDir, log })).ownerUrl
   secret = readFileSync(join(product.dataDir, 'secret'), 'utf8').trim()
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 type Environment = Record<string, string>
 
-/** A command as people run it, with an environment of its own. */
+/** Starts a command as people run it, with its own environment. */
 function begin(program: string, args: readonly string[], environment: Environment): ChildProcess {
   return spawn(program, args, {
     cwd: root,
@@ -80,7 +81,7 @@ async function ended(child: ChildProcess) {
 const run = (script: 'backup' | 'restore', args: readonly string[] = [], environment: Environment = {}) =>
   ended(begin(process.execPath, [`scripts/${script}.mjs`, ...args], environment))
 
-/** All bytes of an archive, those of compressed rows as they were before. */
+/** All bytes of an archive, including its compressed rows in uncompressed form. */
 async function contentOf(file: string): Promise<Buffer> {
   const parts: Buffer[] = [readFileSync(file)]
   for await (const { name, content } of (await openArchive(file)).entries())
@@ -114,6 +115,37 @@ test('while the server runs a backup is written to the data folder, without the 
   const asked = await run('backup', ['--with-secret', named])
   expect(asked.said).toContain('The secret is in it')
   expect((await contentOf(named)).includes(secret)).toBe(true)
+})
+
+/** The time of the newest recorded backup. */
+const newestNoted = (): Promise<string | undefined> =>
+  onDatabase(ownerUrl, async (client) => {
+    const { rows } = await client.query(`select value from installation_settings where name = 'last-backup'`)
+    return rows[0]?.value as string | undefined
+  })
+
+test('OPEN-717 a backup that finds none of the files fails in words, prunes nothing, and is not noted as the newest', async () => {
+  const place = join(folder, 'without-files')
+  mkdirSync(place)
+  writeFileSync(join(place, 'fieldhouse-2026-01-01T00-00-00Z.tar'), '')
+  const before = await newestNoted()
+  const { result: client } = await owner.send('POST', '/client/create/', {
+    body: { firstName: 'Zoé', lastName: 'Gagnon', phone: '+15145550177', languages: ['fr-FR'] },
+  })
+  const form = new FormData()
+  form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'manual.pdf')
+  const path = `/client/media/${client._id}`
+  const added = await owner.send('POST', path, { body: form })
+  expect(added.status).toBe(201)
+  // The environment of the command lacks the place where the server stores its files.
+  const s3 = await fakeS3()
+  onTestFinished(() => s3.close())
+  const { code, complained } = await run('backup', ['--keep', '1', place], { S3_URL: s3.address() })
+  expect(code).toBe(1)
+  expect(complained).toMatch(/^None of the 1 files that the data know is in the store, .*S3_URL and DATA_DIR/)
+  expect(readdirSync(place)).toHaveLength(2)
+  expect(await newestNoted()).toBe(before)
+  expect((await owner.send('DELETE', `${path}/${added.result[0]._id}`)).status).toBe(200)
 })
 
 test('OPEN-706 backups lie where BACKUP_DIR says, old ones of it are pruned, and those made by root belong to the folder’s owner', async () => {
@@ -179,7 +211,7 @@ test('OPEN-706 backups may lie in a bucket, are pruned there, and come back from
   }
 })
 
-/** Begins a backup that waits for a lock in its middle, and ends it, or whatever `end` does to it. */
+/** Starts a backup that waits for a lock halfway, and stops it by `end`. */
 async function endInTheMiddle(args: readonly string[], end: (child: ChildProcess) => unknown) {
   const blocker = new Client({ connectionString: ownerUrl })
   blocker.on('error', () => {})
@@ -188,7 +220,8 @@ async function endInTheMiddle(args: readonly string[], end: (child: ChildProcess
     await blocker.query('begin; lock table workspaces in access exclusive mode')
     const child = begin(process.execPath, args, {})
     const outcome = ended(child)
-    // Jobs of the server may wait as well, as another login. Within a transaction the list of logins stays as it was.
+    // Jobs of the server may wait as well, under another login. Within a transaction the list of logins does not
+    // change.
     const waits = `select from pg_locks join pg_stat_activity using (pid)
       where not granted and relation = 'workspaces'::regclass and usename = current_user`
     await expect
@@ -210,7 +243,12 @@ test('REL-61 a backup killed in its middle leaves the old one intact and nothing
   await run('backup', [`${place}/`])
   const [old = ''] = readdirSync(place)
   const before = readFileSync(join(place, old))
-  const itself = ['--import', './server/quick-imports.ts', 'server/backup.ts', join(place, 'new.tar')]
+  const itself = [
+    '--import',
+    './server/process/quick-imports.ts',
+    'server/commands/backup.ts',
+    join(place, 'new.tar'),
+  ]
   await endInTheMiddle(itself, (child) => child.kill('SIGKILL'))
   const [draft = '', ...listed] = readdirSync(place).sort()
   expect(draft).toMatch(/^\.fieldhouse-draft-\d+\.part$/)
@@ -234,7 +272,7 @@ test(
     const file = join(place, 'new.tar')
     for (const script of [
       ['scripts/backup.mjs', file],
-      ['--import', './server/quick-imports.ts', 'server/backup.ts', file],
+      ['--import', './server/process/quick-imports.ts', 'server/commands/backup.ts', file],
     ]) {
       const { code, said, complained } = await endInTheMiddle(script, () => product.stop())
       expect([code, said, complained]).toEqual([
@@ -262,7 +300,10 @@ test('REL-61 of two backups to one name at once one is written and the other ref
 test('REL-61 a full disk is one sentence, and nothing is left', async () => {
   const place = join(folder, 'full')
   mkdirSync(place)
-  const full = ['-c', 'ulimit -f 16; exec "$0" --import ./server/quick-imports.ts server/backup.ts "$1"']
+  const full = [
+    '-c',
+    'ulimit -f 16; exec "$0" --import ./server/process/quick-imports.ts server/commands/backup.ts "$1"',
+  ]
   const { code, complained } = await ended(begin('/bin/sh', [...full, process.execPath, `${place}/`], {}))
   expect([code, complained]).toEqual([1, `There is no room for the backup in ${place}: nothing was kept\n`])
   expect(readdirSync(place)).toEqual([])

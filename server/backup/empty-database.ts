@@ -1,18 +1,18 @@
 import type { Client } from 'pg'
-import { migrationLock } from '../migrate.ts'
+import { migrationLock } from '../migrate/migrate.ts'
 import { queueSchema } from '../queues.ts'
 import { seeEverything, tablesOf } from './catalogue.ts'
 import { lastMigration } from './migrations.ts'
 import { BackupRefused } from './refused.ts'
 
-/** Keeps servers that start meanwhile waiting; refuses while one is at it, or while one runs. */
+/** Makes starting servers wait; refuses while a server or another restore uses the database. */
 export async function needAlone(client: Client, roles: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     migrationLock,
   ])
   if (!rows[0]?.taken)
     throw new BackupRefused('A server or another restore is at work on this database: stop it first')
-  // Of a session of another login nothing but its login is shown.
+  // Sessions of other logins show nothing but their login.
   const others = await client.query<{ login: string; count: number }>(
     `select usename as login, count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'
@@ -47,7 +47,7 @@ async function tableWithRows(client: Client, tables: readonly string[]): Promise
   }
 }
 
-/** Refuses a database that holds anything; empty tables of an earlier start are removed. */
+/** Refuses a database that contains rows, or tables of another product; removes empty tables of an earlier start. */
 export async function needEmpty(client: Client): Promise<void> {
   const tables = (await tablesOf(client)).map(({ name }) => name)
   const isOurs = (await lastMigration(client)) !== null
@@ -60,7 +60,7 @@ export async function needEmpty(client: Client): Promise<void> {
   await clear(client)
 }
 
-/** Removes all that migrations and a restore make: only for a database that held nothing before. */
+/** Removes everything that migrations and a restore create: only for a database that was empty before. */
 export async function clear(client: Client): Promise<void> {
   await client.query(
     `begin; drop schema if exists migrations cascade; drop schema if exists ${queueSchema} cascade;

@@ -7,7 +7,7 @@ import { type Manifest, entryNames } from './manifest.ts'
 import type { Entry } from './read-archive.ts'
 import { BackupRefused } from './refused.ts'
 
-/** Where files go, and the folder on the same disk in which they lie before. */
+/** The store of the files, and a folder on the same disk for files on their way into it. */
 export type FilePlace = { files: FileStore; incoming: string }
 
 type SavedFile = Manifest['files'][number]
@@ -20,7 +20,7 @@ async function isKept({ files }: FilePlace, { key, sha256 }: SavedFile): Promise
   return hash.digest('hex') === sha256
 }
 
-/** Puts the saved files into the store and reads each back; notes in `added` which were not there before. */
+/** Puts the saved files into the store and reads each back; records the new files in `added`. */
 export async function loadFiles(
   place: FilePlace,
   { manifest, entries }: { manifest: Manifest; entries: AsyncIterator<Entry> },

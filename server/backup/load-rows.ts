@@ -10,7 +10,7 @@ import { copyIn, copyOut } from './table-copy.ts'
 
 const decompress = promisify(zstdDecompress)
 
-/** The next entry of an archive, which must be the named one. */
+/** Returns the content of the next entry of an archive; refuses if its name differs. */
 export async function nextEntry(entries: AsyncIterator<Entry>, name: string): Promise<Buffer> {
   const next = await entries.next()
   if (next.done || next.value.name !== name) throw new BackupRefused(`The backup lacks ${name}`)
@@ -32,7 +32,7 @@ async function foreignKeys(client: Client): Promise<Key[]> {
   return rows
 }
 
-/** Runs something while no key to another table is checked and no trigger fires; then every key is checked at once. */
+/** Runs a function without foreign keys and triggers, then restores both and checks every foreign key. */
 async function unbound(client: Client, tables: readonly string[], run: () => Promise<void>): Promise<void> {
   const keys = await foreignKeys(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
@@ -43,7 +43,7 @@ async function unbound(client: Client, tables: readonly string[], run: () => Pro
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Reads a table back and refuses it where it is not what was saved, row by row. */
+/** Reads a table back, row by row, and refuses it if it differs from the saved one. */
 async function needSame(client: Client, table: SavedTable): Promise<void> {
   const sum = new RowSum()
   for await (const lines of copyOut(client, table)) sum.add(lines)
@@ -53,14 +53,14 @@ async function needSame(client: Client, table: SavedTable): Promise<void> {
     )
 }
 
-/** Puts the saved rows into the tables of the same migration and compares them, in the transaction that is open. */
+/** Puts the saved rows into the tables of the same migration and compares them, in the open transaction. */
 export async function loadRows(
   client: Client,
   { tables }: Manifest,
   entries: AsyncIterator<Entry>,
 ): Promise<void> {
   const all = (await tablesOf(client)).map(({ name }) => client.escapeIdentifier(name))
-  // Migrations put a few rows of their own.
+  // Migrations insert some rows of their own.
   await client.query(`truncate ${all.join(', ')}`)
   await unbound(client, all, async () => {
     for (const table of tables) if (table.rows > 0) await copyIn(client, table, rowsOf(entries, table))
@@ -68,7 +68,7 @@ export async function loadRows(
   for (const table of tables) await needSame(client, table)
 }
 
-/** Takes back what would be mailed a second time: mail that waited, and changes nobody was told of yet (REL-65). */
+/** Cancels pending mail and unsent notices of changes, which would otherwise be mailed a second time (REL-65). */
 export async function holdMailBack(client: Client, { tables, at }: Manifest): Promise<void> {
   const has = (wanted: string) => tables.some(({ name }) => name === wanted)
   if (has('outbox'))

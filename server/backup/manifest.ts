@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The kind of archive this release writes and reads; a change that older releases cannot read raises it. */
+/** The archive format that this release writes and reads; raise it for a change that older releases cannot read. */
 export const formatVersion = 1
 
 const count = z.number().int().nonnegative()
@@ -10,37 +10,37 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()).min(1),
   rows: count,
-  /** Sum over its rows, whatever their order: see `RowSum`. */
+  /** A checksum over the table's rows, independent of their order: see `RowSum`. */
   sum: hash,
-  /** In how many entries of the archive its rows lie. */
+  /** The number of archive entries that hold the table's rows. */
   chunks: count,
 })
 
-/** What an archive says of itself. */
+/** The contents of an archive's manifest. */
 export const manifestShape = z.object({
   format: z.literal(formatVersion),
   product: z.string(),
-  /** The instant that all rows are of. */
+  /** The time of the snapshot that all rows belong to. */
   at: z.iso.datetime(),
   postgres: z.number().int(),
-  /** The last migration of the saved database: its instant in the journal (ms), and its name. */
+  /** The last migration of the saved database: its time in the journal, in ms, and its name. */
   migration: z.object({ when: z.number(), name: z.string().nullable() }),
-  /** Tells one secret from another, without giving it away. */
+  /** Identifies the secret without revealing it. */
   secretMark: z.string(),
   hasSecret: z.boolean(),
   workspaces: count,
   tables: z.array(table),
-  /** Tables whose rows are not saved, as a restore ends what they hold. */
+  /** Tables whose rows are not saved, such as sessions. */
   leftOut: z.array(z.string()),
   files: z.array(z.object({ key: z.string().regex(/^[0-9a-f]+\/[0-9a-f]+$/), size: count, sha256: hash })),
-  /** Files that rows know and the store did not have. */
+  /** Files that rows refer to but the store lacks. */
   missingFiles: z.array(z.string()),
 })
 
 /** The manifest of an archive. */
 export type Manifest = z.output<typeof manifestShape>
 
-/** A table as it was saved. */
+/** A saved table. */
 export type SavedTable = z.output<typeof table>
 
 /** Names of an archive's entries. */

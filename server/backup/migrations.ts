@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { drizzleOn } from '../kit/database/database.ts'
-import { appliedMigrations, journalFile, journalOf, migrationsFolder } from '../migration-journal.ts'
-import { lastStepwise } from '../take-over.ts'
+import { appliedMigrations, journalFile, journalOf, migrationsFolder } from '../migrate/migration-journal.ts'
+import { lastStepwise } from '../migrate/take-over.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 
 type Migration = Manifest['migration']
 
-/** The last migration that was applied to a database, or null where none was. */
+/** The last migration that was applied to a database, or null if there was none. */
 export async function lastMigration(client: Client): Promise<Migration | null> {
   const when = (await appliedMigrations(client)).at(-1)
   if (when === undefined) return null
@@ -20,7 +20,7 @@ export async function lastMigration(client: Client): Promise<Migration | null> {
   return { when, name: known?.tag ?? null }
 }
 
-/** Refuses an archive of a migration that this release does not have: one of a newer release, or older than its start. */
+/** Refuses an archive whose migration this release lacks, because it is newer or older than the release's first one. */
 export function needKnown({ when, name }: Migration): void {
   const { entries } = journalOf()
   if (entries.some((entry) => entry.when === when)) return
@@ -33,14 +33,14 @@ export function needKnown({ when, name }: Migration): void {
   )
 }
 
-/** Makes the tables as they were after a migration, in an empty database. */
+/** Creates the tables of an empty database as of the given migration. */
 export async function makeTablesOf(client: Client, { when }: Migration): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-migrations-'))
   try {
     const known = fileURLToPath(migrationsFolder)
     const journal = journalOf(known)
     const entries = journal.entries.filter((entry) => entry.when <= when)
-    // File by file: a copy of a folder that is read-only, as one of a release may be, could not be removed.
+    // Copied file by file: a copy of a read-only folder, as in a release, could not be removed.
     for (const { tag } of entries) copyFileSync(join(known, `${tag}.sql`), join(folder, `${tag}.sql`))
     mkdirSync(join(folder, 'meta'))
     writeFileSync(join(folder, ...journalFile), JSON.stringify({ ...journal, entries }))

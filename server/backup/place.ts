@@ -5,15 +5,17 @@ import { s3Store } from '../files/s3-store.ts'
 import { makeDataDir } from '../kit/embedded/data-dir.ts'
 import { BackupRefused } from './refused.ts'
 
-/** Where a backup goes: a file, and what becomes of it once it is whole. */
+/** The target of a backup: a file, and how it is stored and pruned once it is complete. */
 export type Place = {
-  /** The file that the archive is written to. */
+  /** The path that the archive is written to. */
   file: string
-  /** Where people find it, without any password. */
+  /** The target as shown to people, without any password. */
   words: string
-  /** Brings the whole archive to where it is kept. */
+  /** Moves the complete archive to its target. */
   keep(): Promise<void>
-  /** Removes all but so many of the newest archives; answers how many went. Null where the file's name is the person's own. */
+  /**
+   * Removes all but the given number of newest archives; returns how many it removed. Null if the user named the file.
+   */
   prune: ((most: number) => Promise<number>) | null
 }
 
@@ -23,14 +25,14 @@ const pattern = /^fieldhouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
 const newName = (): string => `fieldhouse-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
-/** Gives what root has made to whoever owns the folder around it, so that root locks no service out of its own. */
+/** Gives a path created by root to the owner of its parent folder, so that the service can still use it. */
 export function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))
   chownSync(path, uid, gid)
 }
 
-/** The folder for archives below the data folder. */
+/** The folder for archives below the data folder; creates it if it is missing. */
 function usualFolder(dataDir: string): string {
   const folder = join(dataDir, 'backups')
   if (existsSync(folder)) return folder
@@ -40,7 +42,7 @@ function usualFolder(dataDir: string): string {
   return folder
 }
 
-/** Those of the archives' names that are beyond the newest so many. */
+/** The archives beyond the given number of newest ones. */
 const oldOnes = (names: readonly string[], most: number): string[] =>
   names
     .filter((name) => pattern.test(name))
@@ -48,7 +50,7 @@ const oldOnes = (names: readonly string[], most: number): string[] =>
     .toReversed()
     .slice(most)
 
-/** A bucket and the name of an object in it, where one is named. */
+/** Parses the address of a bucket, with the name of an object in it if there is one. */
 function readBucket(address: string): { url: string; name: string | null; words: string } {
   const url = URL.canParse(address) ? new URL(address) : null
   const [bucket = '', name, ...more] = url?.pathname.split('/').slice(1) ?? []
@@ -92,7 +94,7 @@ function folderPlace(folder: string): Place {
   }
 }
 
-/** The place that somebody names, else that of the settings (`BACKUP_DIR`), else the usual one below the data folder. */
+/** The named target, or else a new archive in the folder of backups below the data folder. */
 export function placeOf(named: string | null, dataDir: string): Place {
   if (named === null) return folderPlace(usualFolder(dataDir))
   if (isBucket(named)) return bucketPlace(named, dataDir)
@@ -101,7 +103,9 @@ export function placeOf(named: string | null, dataDir: string): Place {
   return { file: path, words: path, keep: async () => {}, prune: null }
 }
 
-/** Runs something with the named archive as a file of this machine: one in a bucket is fetched for that time. */
+/**
+ * Runs a function on the named archive as a local file; an archive in a bucket is downloaded and removed afterwards.
+ */
 export async function withArchiveFile<T>(
   named: string,
   dataDir: string,

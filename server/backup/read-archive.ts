@@ -9,14 +9,14 @@ import { sealLength, sealOf } from './archive-seal.ts'
 import { type Manifest, entryNames, formatVersion, manifestShape } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 
-/** An entry of an archive, whole. */
+/** An entry of an archive with its whole content. */
 export type Entry = { name: string; content: Buffer }
 
-/** An archive of which every byte was checked. */
+/** An archive whose bytes have all been verified. */
 export type Archive = {
   manifest: Manifest
   entries(): AsyncGenerator<Entry>
-  /** The secret of the saved installation, where the archive holds it. */
+  /** The secret of the saved installation; null if the archive lacks it. */
   secret(): Promise<string | null>
 }
 
@@ -49,7 +49,7 @@ async function needWhole(file: string): Promise<number> {
 
 async function* entriesIn(file: string, sealed: number): AsyncGenerator<Entry> {
   const tar: ReadableStream<Uint8Array> = Readable.toWeb(tarOf(file, sealed))
-  // Each is read: the decoder stalls on a large one after others that were cancelled.
+  // Every body is read: the decoder stalls on a large entry after cancelled ones.
   for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true })))
     yield { name: header.name, content: await buffer(body) }
 }
@@ -69,7 +69,7 @@ async function manifestIn(file: string, sealed: number): Promise<Manifest> {
   throw new BackupRefused(`${file} was made by another release: restore it with that one`)
 }
 
-/** Opens an archive for reading; refuses one of which a single byte was changed or is missing (REL-62). */
+/** Opens an archive for reading; refuses it if a single byte was changed or is missing (REL-62). */
 export async function openArchive(file: string): Promise<Archive> {
   const sealed = await needWhole(file)
   return {

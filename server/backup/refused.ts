@@ -1,4 +1,4 @@
-/** What stands in the way of a backup or a restore: its message is one sentence for who runs it. */
+/** The reason why a backup or a restore cannot run; its message is one sentence for the operator. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }

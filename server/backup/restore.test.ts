@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { signToken } from '../identity/session.ts'
 import { openDatabase } from '../kit/database/database.ts'
@@ -64,7 +64,7 @@ test('REL-60 REL-65 every row and file comes back; sessions end, numbers go on, 
 
 const bytesOf = async (stored: Readable | null) => (stored ? buffer(stored) : null)
 
-/** Serves the restored database and looks what a person, a number and a mail of before come to. */
+/** Serves the restored database and checks that earlier users, numbers and mail work on. */
 async function goesOn(restoredUrl: string, saved: Record<string, string[]>): Promise<void> {
   const name = /\/(test_\w+)/.exec(restoredUrl)?.[1] ?? ''
   await onDatabase(restoredUrl, (client) => client.query(`alter role ${name}_app password 'known'`))

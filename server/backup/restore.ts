@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { urlParts } from '../kit/database/database-url.ts'
-import { keepSecretMark } from '../database-fits.ts'
-import { migrate } from '../migrate.ts'
+import { keepSecretMark } from '../migrate/database-fits.ts'
+import { migrate } from '../migrate/migrate.ts'
 import { clear, needAlone, needEmpty } from './empty-database.ts'
 import { type FilePlace, loadFiles } from './load-files.ts'
 import { holdMailBack, loadRows } from './load-rows.ts'
@@ -11,14 +11,14 @@ import { isDiskFull } from '../kit/embedded/disk-full.ts'
 import { BackupRefused } from './refused.ts'
 import { type Access, withSession } from './session.ts'
 
-/** What is restored, and into what. */
+/** The archive and the target of a restore. */
 export type Restore = Access &
   FilePlace & {
     archive: Archive
-    /** The serving login, or null for one that is made. */
+    /** The URL of the server's login, or null to create a login. */
     appUrl: string | null
     secret: string
-    /** Whether mail that waited goes out: only where the saved installation never runs again. */
+    /** Whether pending mail is sent: only if the saved installation never runs again. */
     sendMail: boolean
   }
 
@@ -33,7 +33,7 @@ async function load(client: Client, { archive, sendMail, secret, ...place }: Res
   await client.query('commit')
 }
 
-/** After a failure the database is as empty as it was, and so is the store of what was added to it. */
+/** After a failure, empties the database again and removes the added files from the store. */
 async function undo({ url, files }: Restore, added: readonly string[]): Promise<void> {
   await withSession({ url }, clear)
   for (const key of added) await files.remove(key)
@@ -60,9 +60,8 @@ const serving = ({ url, appUrl }: Restore): string =>
   appUrl === null ? `${urlParts(url).database}_app` : urlParts(appUrl).user
 
 /**
- * Brings an archive back into an empty database that nobody works on: the tables of its migration, its rows compared with
- * what was saved, its files, then the migrations since. Sessions and codes are gone, and no mail that waited is sent unless
- * asked (REL-65). All of it or nothing.
+ * Restores an archive into an empty database and applies newer migrations, or changes nothing. Sessions and codes are
+ * not restored; pending mail is held back unless `sendMail` (REL-65).
  */
 export async function restore(asked: Restore): Promise<void> {
   needKnown(asked.archive.manifest.migration)

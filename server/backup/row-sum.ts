@@ -4,8 +4,8 @@ const lineEnd = 10
 const lanes = 8
 
 /**
- * The checksum of a table whatever the order of its rows: the SHA-256 of each row, added up as eight numbers of 32 bits.
- * Rows are lines of COPY in text format, in which a line end inside a value is written as `\n`.
+ * Computes a checksum of a table's rows in any order: their SHA-256 hashes, added up as eight 32-bit numbers.
+ * Rows are lines of COPY in text format.
  */
 export class RowSum {
   rows = 0
@@ -14,6 +14,7 @@ export class RowSum {
   /** Adds whole rows; the last byte is a line end. */
   add(lines: Buffer): void {
     let from = 0
+    // COPY writes a line end inside a value as `\n`, so each line is one row.
     for (let end = lines.indexOf(lineEnd); end >= 0; end = lines.indexOf(lineEnd, from)) {
       const digest = hash('sha256', lines.subarray(from, end), 'buffer')
       for (let lane = 0; lane < lanes; lane++)

@@ -3,7 +3,7 @@ import { isLost } from '../kit/database/database-faults.ts'
 import { urlParts } from '../kit/database/database-url.ts'
 import { BackupRefused } from './refused.ts'
 
-/** How values are written, so that two servers write them alike whatever their own settings. */
+/** Output formats of values, so that two servers write them alike whatever their own settings. */
 const settings = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
@@ -15,25 +15,25 @@ const settings = {
   row_security: 'on',
 }
 
-/** Limits that a long copy outlasts; some are not known to every version. */
+/** Disables timeouts that a long copy would exceed; some do not exist in every version. */
 const unlimited = `
   select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',
     'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
 
-/** What the driver and the system say of a connection that ended while it was used. */
+/** Messages of the driver and the system for a connection that ended during use. */
 const ended = /^Connection terminated|not queryable|^Client was closed|ECONNRESET|EPIPE/
 
-/** Whether the database went away while it was used, as it does when the server is stopped. */
+/** Whether the connection was lost during use, as when the server is stopped. */
 const wentAway = (error: unknown): boolean =>
   isLost(error) ||
   (error instanceof Error && ended.test(`${error.message} ${Reflect.get(error, 'code') ?? ''}`))
 
-/** Where the owner of a database reaches it, and what gives up whatever runs there. */
+/** The URL of a database for its owner, and a signal that aborts the work on it. */
 export type Access = { url: string; signal?: AbortSignal | undefined }
 
 /**
- * Runs something on a connection of the database's owner, which ends with it or when the signal says so. Refuses in one
- * sentence when the database does not answer.
+ * Runs a function on a connection of the database's owner, which closes afterwards or on the signal. Refuses with one
+ * sentence if the database does not respond.
  */
 export async function withSession<T>(
   { url, signal }: Access,
@@ -60,7 +60,7 @@ export async function withSession<T>(
 }
 
 async function open(client: Client, url: string): Promise<void> {
-  // A lost connection fails the query that is under way.
+  // A lost connection fails the running query, so this event needs no handling.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)

@@ -11,7 +11,7 @@ type Copied = { name: string; columns: readonly string[] }
 const listed = (client: Client, { name, columns }: Copied): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 
-/** The rows of a table as lines of COPY's text format, in portions of a megabyte or so; a row is never parted. */
+/** The rows of a table as lines of COPY's text format, in chunks of about a megabyte; a row is never split. */
 export async function* copyOut(client: Client, table: Copied): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '../kit/embedded/data-dir.ts'
-import { markOf } from '../secret-mark.ts'
+import { markOf } from '../migrate/secret-mark.ts'
 import type { Archive } from './read-archive.ts'
 import { BackupRefused } from './refused.ts'
 
@@ -14,8 +14,8 @@ function keptIn(file: string): string | null {
 }
 
 /**
- * Puts the secret of an archive into the data folder, unless the same is there or given already; refuses where another
- * one is. Answers how to take it back.
+ * Stores the secret of an archive in the data folder, unless the same secret is set already; refuses if another one is.
+ * Returns a function that undoes this.
  */
 export async function takeSecret(
   archive: Archive,

@@ -15,7 +15,7 @@ import { backUp } from './back-up.ts'
 import { openArchive } from './read-archive.ts'
 import { restore } from './restore.ts'
 
-/** A job with a new client, account and place: four records and two numbers in one request. */
+/** A job with a new client, account and service location: four records and two numbers in one request. */
 export const wizard = () => ({
   clientData: { firstName: 'Éric', lastName: 'Tremblay', phone: '+15145550199', languages: ['fr-FR'] },
   title: 'Washer leaks',
@@ -24,18 +24,18 @@ export const wizard = () => ({
   serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
 })
 
-/** A world to save, a folder for its archives, and empty places to restore them into. */
+/** A test world to save, a folder for its archives, and empty targets to restore them into. */
 export type Source = {
   world: World
   ownerUrl: string
   config: Config
   files: FileStore
   folder: string
-  /** The name of an archive that is not there yet. */
+  /** A path for an archive that does not exist yet. */
   newFile(): string
   newTarget(): Promise<{ ownerUrl: string; dataDir: string; secret: string }>
   createJob(): Promise<void>
-  /** A file of a record, as an upload leaves it; answers its key. */
+  /** Stores a file of a record as an upload does; returns its key. */
   keepFile(content: Buffer): Promise<string>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ async function keepFile(
   return key
 }
 
-/** What each test file of backups starts from. */
+/** Opens the source that each test file of backups uses. */
 export async function openSource(): Promise<Source> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-backup-'))
   const world = await openWorld()
@@ -91,7 +91,7 @@ export async function openSource(): Promise<Source> {
   }
 }
 
-/** Every row of every table as text, in an order that depends on nothing else; seen by the role that sees all. */
+/** Every row of every table as text, in a stable order, read by the role that sees all rows. */
 export async function everyRow(ownerUrl: string): Promise<Record<string, string[]>> {
   return onDatabase(ownerUrl, async (client) => {
     await client.query(`begin read only; set local role app_backup; set local timezone = 'UTC'`)
@@ -103,7 +103,7 @@ export async function everyRow(ownerUrl: string): Promise<Record<string, string[
       const { rows } = await client.query<{ row: string }>(
         `select to_jsonb(t)::text as row from ${name} t order by to_jsonb(t)::text collate "C"`,
       )
-      // Marks of the database are those of where the rows lie.
+      // Settings that identify a database differ after a restore.
       all[name] = rows.flatMap(({ row }) =>
         /"name": "(secret-mark|secured|last-backup)"/.test(row) ? [] : [row],
       )

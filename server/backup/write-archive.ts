@@ -7,17 +7,17 @@ import { sealOf } from './archive-seal.ts'
 import { isDiskFull } from '../kit/embedded/disk-full.ts'
 import { BackupRefused } from './refused.ts'
 
-/** An archive as it grows; nobody sees it under its name before it is whole. */
+/** An archive while it is written; it gets its name only once it is complete. */
 export type ArchiveWriter = {
   /** Adds an entry; refuses when the disk is full. */
   add(name: string, content: Uint8Array): Promise<void>
-  /** Ends the archive, syncs it and gives it its name; answers its size in bytes. */
+  /** Completes the archive, syncs it and gives it its name; returns its size in bytes. */
   finish(): Promise<number>
-  /** Removes what was written. */
+  /** Removes the unfinished archive. */
   discard(): Promise<void>
 }
 
-/** A draft that was not written to for so long belongs to a backup that was killed, in ms. */
+/** The age, in ms, after which an unchanged draft counts as left by a killed backup. */
 const staleAfter = 3600 * 1000
 
 const draftPattern = /^\.fieldhouse-draft-\d+\.part$/
@@ -37,7 +37,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 const taken = (target: string) => new BackupRefused(`There is a file ${target} already: name another one`)
 
-/** Makes the file empty, unless there is one by now: of two backups to one name the second is refused. */
+/** Creates the empty file, unless it exists by now: the second of two backups to one name is refused. */
 async function takeName(target: string): Promise<void> {
   const handle = await open(target, 'wx', 0o600).catch((error: unknown) => {
     throw isTaken(error) ? taken(target) : error
@@ -62,7 +62,7 @@ async function makeDraft(target: string): Promise<{ draft: string; handle: FileH
   }
 }
 
-/** Begins an archive that will be `target`: a tar, and behind it the hash of every byte of it. */
+/** Begins the archive `target`: a tar, followed by the hash of all its bytes. */
 export async function writeArchive(target: string): Promise<ArchiveWriter> {
   const { draft, handle } = await makeDraft(target)
   const hash = createHash('sha256')
@@ -71,7 +71,7 @@ export async function writeArchive(target: string): Promise<ArchiveWriter> {
   const written = (async () => {
     for await (const chunk of readable) {
       hash.update(chunk)
-      // Whoever adds an entry meanwhile only hears that reading has ended.
+      // The caller that adds an entry only sees that reading has ended, so the cause is recorded here.
       await handle.writeFile(chunk).catch((error: unknown) => {
         failure = error
         throw error

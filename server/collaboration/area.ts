@@ -3,7 +3,7 @@ import { commentRoutes } from './comment.ts'
 import { noteRoutes } from './note.ts'
 import { subtaskRoutes } from './subtask.ts'
 
-/** What people write on records: notes, comments, subtasks. */
+/** The area of notes, comments and subtasks, which people write on records. */
 export const collaborationArea: Area = {
   entities: [noteRoutes, commentRoutes, subtaskRoutes],
 }

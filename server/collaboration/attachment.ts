@@ -11,25 +11,25 @@ import { objectOf } from '../kit/entity/select.ts'
 import { type Viewer, type Work, need } from '../kit/database/work.ts'
 import { users } from '../kit/database/user-tables.ts'
 
-/** On which record something hangs. */
+/** The record that something is attached to. */
 type Place<Type extends string> = { entityType: Type; entity: string }
 type Wish<Type extends string> = Partial<Place<Type>>
 
 type Attached = Keyed & { entityType: AnyPgColumn; entity: AnyPgColumn }
 
-/** The person behind a column as the author of what stands beside it (NOTE-04). */
+/** The user whose id is in a column, as the author of the row (NOTE-04). */
 export const writtenBy = (column: AnyPgColumn): SQL =>
   sql`(select ${objectOf(users, ['firstName', 'lastName', 'email', 'photo'])} from ${users} where ${users.id} = ${column})`
 
 /**
- * Records that hang on records of several entities: their type and id tell on which, so no foreign key holds them.
- * `sections` are those whose flags decide, by type.
+ * Records attached to records of several entities, by type and id; so they have no foreign key. `sections` gives, by
+ * type, the section whose flags apply.
  */
 export function attachment<const Type extends string>(table: Attached, sections: Record<Type, Section>) {
   const types = keysOf(sections)
   const owners = new Map<Type, EntityModule>()
 
-  /** Those on records that this person may see at all, where not everybody sees all. */
+  /** Limits attached records to those on records that the viewer may see; undefined without a limit. */
   function amongOwn(viewer: Viewer, type: Type): SQL | undefined {
     const owner = owners.get(type)
     const scope = owner?.scope(viewer)
@@ -39,19 +39,22 @@ export function attachment<const Type extends string>(table: Attached, sections:
   }
 
   return {
-    /** Lets an entity have such records under a type; deleting one of its own deletes what hangs on it. */
+    /** Lets an entity have such records under a type; deleting one of its records deletes the attached ones. */
     join(type: Type, owner: EntityModule): void {
       owners.set(type, owner)
       const ofOne = (work: Work, id: string) =>
         and(eq(table.workspaceId, work.workspaceId), eq(table.entityType, type), eq(table.entity, id))
       owner.attached.push((work, id) => work.tx.delete(table).where(ofOne(work, id)))
     },
-    /** Seen by whoever has the read flag of the section and may see the record it hangs on. */
+    /** A condition on the attached records: the viewer has the section's read flag and may see the record. */
     readable(viewer: Viewer): SQL {
       const read = types.filter((type) => may(viewer.permissions, sections[type], 'read'))
       return or(...read.map((type) => and(eq(table.entityType, type), amongOwn(viewer, type)))) ?? sql`false`
     },
-    /** Where a new one is to hang; refuses without the flag, and what would hang on nothing this person can see. */
+    /**
+     * The record for a new attachment. Refuses without the flag, and if this person cannot see the record or it was
+     * erased.
+     */
     async placeOf(work: Work, wished: Wish<Type>, flag: Flag): Promise<Place<Type>> {
       const { entityType, entity } = wished
       if (!entityType || !entity) throw fault(['entity'], 'REQUIRED')

@@ -12,7 +12,7 @@ import { comments } from './tables.ts'
 
 const onRecords = attachment(comments, commentSections)
 
-/** A disabled comment is there for its author and for admins only. */
+/** Shows a disabled comment only to its author and to admins. */
 function readable(viewer: Viewer): SQL | undefined {
   const governed = keysOf(commentSections).filter((type) =>
     may(viewer.permissions, commentSections[type], 'admin'),
@@ -51,7 +51,7 @@ export const commentRoutes = defineEntity(comment, {
   },
 })
 
-/** Lets an entity have comments under the type that they name it by. */
+/** Lets an entity have comments under the given type. */
 export const commentsOn =
   (type: CarrierType) =>
   (owner: EntityModule): void =>

@@ -18,7 +18,7 @@ const onRecords = attachment(notes, noteSections)
 
 type AfterNote = (work: Work, entity: string) => Promise<void>
 
-/** What follows a new note, by the type of the record it is on. */
+/** Functions that run after a new note, by the type of its record. */
 const afterNotes = new Map<NoteEntityType, AfterNote>()
 
 function needFitting(content: string | undefined, about: NoteEntityType): void {
@@ -34,13 +34,13 @@ const askerOf = (work: Work, row: NoteRow): NoteAsker => ({
   isAuthor: row['createdBy'] === work.actor.id,
 })
 
-/** Writing a note is a change of what it is about: its update flag is needed, not the right to make such records. */
+/** Writing a note changes its record: it needs the record's update flag, not the right to create such records. */
 export const noteRoutes = defineEntity(note, {
   table: notes,
   under: ({ entity }) => (typeof entity === 'string' ? entity : null),
   sections: Object.values(noteSections),
   flags: { create: 'update' },
-  late: true,
+  acceptsOffline: true,
   scope: onRecords.readable,
   derived: { author: () => writtenBy(notes.createdBy) },
   steps: {
@@ -63,7 +63,7 @@ export const noteRoutes = defineEntity(note, {
   },
 })
 
-/** Lets an entity have notes under the type that they name it by; `after` follows each new one, with the record's id. */
+/** Lets an entity have notes under the given type; `after` runs for each new one, with the record's id. */
 export const notesOn =
   (type: NoteEntityType, after?: AfterNote) =>
   (owner: EntityModule): void => {

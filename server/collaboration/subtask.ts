@@ -21,7 +21,7 @@ const on = (work: Work, { entityType, entity }: Place): SQL | undefined =>
     eq(subtasks.entity, entity),
   )
 
-/** One decimal over subtasks; null over none. */
+/** An aggregated rank over the matching subtasks; null if there are none. */
 async function rankAmong(work: Work, rank: SQL, where: SQL | undefined): Promise<string | null> {
   const [found] = await work.tx
     .select({ rank: sql<string | null>`trim_scale(${rank})` })
@@ -30,7 +30,7 @@ async function rankAmong(work: Work, rank: SQL, where: SQL | undefined): Promise
   return found?.rank ?? null
 }
 
-/** The rank behind a sibling, before the next one; first without a sibling. */
+/** A rank between a sibling and the next one; before all others without a sibling. */
 async function rankBehind(work: Work, current: SubtaskRow, after: string | null): Promise<string | null> {
   const others = and(on(work, current), ne(subtasks.id, current.id))
   if (after === null) return rankAmong(work, sql`min(${subtasks.rank}) - 1`, others)
@@ -44,10 +44,10 @@ async function rankBehind(work: Work, current: SubtaskRow, after: string | null)
   )
 }
 
-/** The longest a rank may grow, in characters: each move into the same gap makes it one digit longer. */
+/** The length limit of a rank, in characters: each move into the same gap makes the rank one digit longer. */
 const longestRank = 100
 
-/** Numbers the subtasks of a record 1, 2, 3 again, in the order they stand in. */
+/** Renumbers the subtasks of a record as 1, 2, 3, in their current order. */
 async function spread(work: Work, current: SubtaskRow): Promise<void> {
   const places = work.tx
     .select({
@@ -64,7 +64,7 @@ async function spread(work: Work, current: SubtaskRow): Promise<void> {
     .where(and(eq(subtasks.workspaceId, work.workspaceId), eq(subtasks.id, places.id)))
 }
 
-/** The rank behind a sibling; where there is hardly room between two, all get room first. */
+/** The rank behind a sibling; renumbers all subtasks first if the rank would be too long. */
 async function roomBehind(work: Work, current: SubtaskRow, after: string | null): Promise<string | null> {
   const rank = await rankBehind(work, current, after)
   if (rank === null || rank.length <= longestRank) return rank
@@ -98,7 +98,7 @@ export const subtaskRoutes = defineEntity(subtask, {
   },
 })
 
-/** Lets an entity have subtasks under the type that they name it by. */
+/** Lets an entity have subtasks under the given type. */
 export const subtasksOn =
   (type: CarrierType) =>
   (owner: EntityModule): void =>

@@ -6,7 +6,7 @@ import type { Keyed, LinkTable } from '../kit/database/link-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 
-/** Who wants what: one vote a person, gone with its record, whose id lies in a column of its own name. */
+/** A table of votes: one vote per person and record, deleted with the record, whose id is in the given column. */
 export const voteTable = <const N extends string>(name: N, { of, column }: { of: Keyed; column: string }) =>
   pgTable(
     name,
@@ -23,14 +23,14 @@ export const voteTable = <const N extends string>(name: N, { of, column }: { of:
 
 type Voted = { table: Keyed & { votes: AnyPgColumn }; votes: ReturnType<typeof voteTable> }
 
-/** Whether the person who reads voted for a record. */
+/** Whether the current user voted for a record. */
 export const votedBy = ({ table, votes }: Voted): SQL => sql`exists (select from ${votes} own
   where own.workspace_id = ${table.workspaceId} and own.${sql.identifier(votes.record.name)} = ${table.id}
     and own.person = nullif(current_setting('app.user_id', true), '')::uuid)`
 
 /**
- * Gives or takes back the person's vote and counts anew; the row is locked, so no count is lost. A vote is no change of the
- * record: its version stays, and whoever edits it meanwhile meets no conflict.
+ * Sets, removes or (without `asked`) toggles the person's vote and recounts the record's votes. The caller has locked
+ * the record.
  */
 export async function vote(
   work: Work,
@@ -46,6 +46,7 @@ export async function vote(
         .insert(votes)
         .values({ workspaceId: work.workspaceId, record: current.id, person: work.actor.id })
     else await work.tx.delete(votes).where(own)
+    // The version does not change, so that an editor of the record gets no conflict.
     await work.tx
       .update(table)
       .set({ votes: await work.tx.$count(votes, all) })
@@ -55,7 +56,7 @@ export async function vote(
   return null
 }
 
-/** Who works on a record, with the mail of each, which a reference to a member does not show (FEED-02, TASK-02). */
+/** The contributors of a record with their e-mail addresses, which references to members omit (FEED-02, TASK-02). */
 export const contributorsOf = (table: Keyed, given: LinkTable): SQL =>
   sql`(select coalesce(json_agg(json_build_object('_id', person.id, 'firstName', person.first_name,
     'lastName', person.last_name, 'photo', person.photo, 'email', person.email) order by given.position), '[]'::json)

@@ -12,7 +12,7 @@ import { repeatJob } from './repeat-tasks.ts'
 import { talkSample } from './sample-talk.ts'
 import { taskRoutes } from './task.ts'
 
-/** What people tell each other to do, and what is said on the telephone: tasks and calls. */
+/** The area of tasks and telephone calls. */
 export const communicationArea: Area = {
   entities: [taskRoutes, callRoutes],
   extends: [

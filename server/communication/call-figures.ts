@@ -12,10 +12,10 @@ import { serve } from '../kit/http/serve-route.ts'
 import { callRoutes } from './call.ts'
 import { calls } from './call-tables.ts'
 
-/** The longest span that is summed up, in days. */
+/** The longest period of a summary, in days. */
 const longestSpan = 366
 
-/** How many days are summed up where nobody says. */
+/** The default period of a summary, in days. */
 const usualSpan = 30
 
 type Span = { from: Day; to: Day; timezone: string }
@@ -28,7 +28,7 @@ function dayIn(query: RawQuery, key: 'from' | 'to'): Temporal.PlainDate | null {
   return day
 }
 
-/** The days that are asked for, of the workspace's calendar. */
+/** The requested days in the workspace's time zone, up to today by default. */
 async function spanOf(work: Work, query: RawQuery): Promise<Span> {
   const { today, timezone } = await companyOf(work)
   const to = dayIn(query, 'to') ?? Temporal.PlainDate.from(today)
@@ -38,7 +38,7 @@ async function spanOf(work: Work, query: RawQuery): Promise<Span> {
   return { from: from.toString(), to: to.toString(), timezone }
 }
 
-/** The start of a day in the workspace's zone. */
+/** The start of a day in the workspace's time zone. */
 const startOf = (day: SQL, timezone: string) => sql`((${day})::timestamp at time zone ${timezone}::text)`
 
 const within = (work: Work, { from, to, timezone }: Span) =>
@@ -60,14 +60,17 @@ const counts = {
   notCalledBack: count(sql`${calls.notCalledBack}`).as('not_called_back_now'),
 }
 
-/** Calls of a quarter of an hour: midnight of every zone lies on one, and its day is asked once instead of once a call. */
+/**
+ * The quarter of an hour of a call. Midnight in every zone is a multiple of it, so the day is computed per quarter
+ * instead of per call.
+ */
 const quarter = sql<Date>`date_bin('15 minutes', ${calls.at}, '2000-01-01T00:00Z')`
 
 const sum = (counted: SQL.Aliased<number>) => sql<number>`sum(${counted})::int`
 
 type Counted = CallCounts & { notCalledBack: number; party: CallParty; day: Day }
 
-/** The calls of each party and day that has any. */
+/** Counts calls by party and day; days without calls are missing. */
 async function countedOf(work: Work, span: Span): Promise<Counted[]> {
   const quarters = work.tx
     .select({ party: calls.party, quarter: quarter.as('quarter'), ...counts })
@@ -88,7 +91,7 @@ async function countedOf(work: Work, span: Span): Promise<Counted[]> {
     .groupBy(quarters.party, sql`2`)
 }
 
-/** How many numbers were spoken with. */
+/** The number of distinct telephone numbers among the calls. */
 async function numbersOf(work: Work, span: Span): Promise<number> {
   const numbers = work.tx
     .selectDistinct({ phone: calls.phone })
@@ -105,7 +108,7 @@ const sumOf = (counted: readonly Counted[]): CallCounts & { notCalledBack: numbe
   notCalledBack: counted.reduce((total, each) => total + each.notCalledBack, 0),
 })
 
-/** Every day of a span, with its calls. */
+/** Every day of the period, with its counts of calls. */
 function everyDay({ from, to }: Span, counted: readonly Counted[]): CallFigures['days'] {
   const byDay = Map.groupBy(counted, ({ day }) => day)
   const first = Temporal.PlainDate.from(from)
@@ -117,7 +120,7 @@ function everyDay({ from, to }: Span, counted: readonly Counted[]): CallFigures[
   })
 }
 
-/** The figures of the calls that this person sees: two questions, whatever their number (CALL-03). */
+/** The figures of the calls that this person may see, from two queries (CALL-03). */
 async function figuresOf(work: Work, span: Span): Promise<CallFigures> {
   const counted = await countedOf(work, span)
   const of = (party: CallParty) => sumOf(counted.filter((each) => each.party === party))

@@ -17,7 +17,7 @@ import { callSecrets } from './call-tables.ts'
 
 const about = (workspaceId: string) => ({ purpose: 'call secret', of: workspaceId })
 
-/** The secrets of telephone systems. */
+/** The encrypted column with the secrets of telephone systems. */
 export const telephoneSecrets: EncryptedColumn = {
   table: 'call_secrets',
   column: 'secret',
@@ -25,7 +25,7 @@ export const telephoneSecrets: EncryptedColumn = {
   aboutRow: ({ workspace_id: workspaceId = '' }) => about(workspaceId),
 }
 
-/** The secret of the workspace's telephone system, or null: none, or one kept under another SECRET. */
+/** The secret of the workspace's telephone system; null if there is none or it was encrypted under another SECRET. */
 export async function callSecretOf(
   { tx, workspaceId }: Work,
   { secret }: Pick<Config, 'secret'>,
@@ -34,7 +34,7 @@ export async function callSecretOf(
   return kept ? (decrypt(kept.secret, secret, about(workspaceId))?.toString() ?? null) : null
 }
 
-/** Where the telephone system of a workspace sends what it tells. */
+/** The URL that a workspace's telephone system posts its messages to. */
 const urlOf = ({ appUrl }: Pick<Config, 'appUrl'>, workspaceId: string): string =>
   `${appUrl}${apiBase}${callPosted.path.replace(':workspace', workspaceId)}`
 
@@ -43,7 +43,7 @@ const view = async (work: Work, config: Config): Promise<CallSource> => ({
   hasSecret: (await callSecretOf(work, config)) !== null,
 })
 
-/** Makes a new secret, which ends the one before, or takes it away; the history tells that and not which. */
+/** Replaces or deletes the secret; the history records the change without the secret. */
 async function keep(work: Work, config: Config, enabled: boolean): Promise<string | null> {
   const { tx, workspaceId } = work
   await tx.delete(callSecrets).where(eq(callSecrets.workspaceId, workspaceId))
@@ -57,7 +57,7 @@ async function keep(work: Work, config: Config, enabled: boolean): Promise<strin
   return made
 }
 
-/** `GET` and `POST configuration/calls`: how a telephone system tells of calls (OPEN-275). */
+/** `GET` and `POST configuration/calls`: the webhook of a telephone system (OPEN-275). */
 export function serveCallSource(server: Server): void {
   const { config } = server
   const shared = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const

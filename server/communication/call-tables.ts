@@ -6,7 +6,7 @@ import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
-/** Telephone calls; one that a telephone system tells of is known by its name there. */
+/** Telephone calls; a call reported by a telephone system has that system's id. */
 export const calls = tenantTable(
   'calls',
   {

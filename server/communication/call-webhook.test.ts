@@ -20,7 +20,7 @@ const url = () => `/api/v1/webhooks/calls/${world.admin.workspaceId}`
 
 type Given = { header?: string | null; sent?: number; key?: string }
 
-/** Posts as a telephone system does, signed unless told otherwise. */
+/** Posts a message as a telephone system does, correctly signed by default. */
 function post(message: Record<string, unknown>, { header, sent = Date.now(), key = secret }: Given = {}) {
   const payload = JSON.stringify(message)
   const seconds = Math.floor(sent / 1000)
@@ -42,7 +42,7 @@ const message = (call: string, event: string, more: Record<string, unknown> = {}
   ...more,
 })
 
-/** The calls in the log that are found by this. */
+/** The calls in the log that match the search. */
 const told = async (q: string) => (await world.admin.get(`/call/list/?q=${q}`)).result
 
 test('OPEN-275 a call rings, is answered and ends; twice, late and in any order it is the same one call', async () => {

@@ -24,12 +24,12 @@ import { calls } from './call-tables.ts'
 
 type Message = FastifyRequest<{ Params: { workspace: string } }>
 
-/** A message is short; more is not read, in bytes. */
+/** The size limit of a message, in bytes. */
 const longest = 16 * 1024
 
 const signed = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** Whether a body was signed with the secret, lately. */
+/** Whether a body was signed recently with the secret. */
 function isSigned(
   header: unknown,
   { body, secret, now }: { body: string; secret: string; now: number },
@@ -41,7 +41,7 @@ function isSigned(
   return timingSafeEqual(own, Buffer.from(given, 'hex'))
 }
 
-/** The workspace that an address names, with its secret; where there is none, nothing is there. */
+/** The workspace of a webhook address, with its secret; throws `NOT_FOUND` without either. */
 async function addressee({ database, config }: Server, { params }: Message) {
   const workspaceId = params.workspace.toLowerCase()
   if (!isId(workspaceId)) throw new Problem('NOT_FOUND')
@@ -54,7 +54,7 @@ async function addressee({ database, config }: Server, { params }: Message) {
   return { workspaceId, secret }
 }
 
-/** A message as its telephone system sent it; numbers without a country code are of the company's country. */
+/** Parses a telephone system's message; numbers without a country code belong to the company's country. */
 function read({ home }: Work, text: string): CallMessage {
   const message = withPhoneCountries([home.country], () => check(callMessage, jsonOf(text)))
   if (message.ok) return message.value
@@ -69,7 +69,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Writes down what a message tells; the same call is locked for others meanwhile, also before it is there. */
+/** Stores the call of a message. Locks the call by its id, so that simultaneous messages do not create it twice. */
 async function tell(work: Work, message: CallMessage): Promise<void> {
   if (message.at > work.now.getTime() + signatureAge) throw fault(['at'], 'INVALID')
   await work.tx.execute(
@@ -112,8 +112,8 @@ async function tell(work: Work, message: CallMessage): Promise<void> {
 }
 
 /**
- * `POST webhooks/calls/{workspace}`: what a telephone system signs (OPEN-134, OPEN-275). In a scope of its own, because the
- * signature is over the very bytes of the body.
+ * `POST webhooks/calls/{workspace}`: signed messages of a telephone system (OPEN-134, OPEN-275). Registered in a scope
+ * of its own, because the signature covers the exact bytes of the body.
  */
 export function serveCallMessages(server: Server): void {
   const take = async (request: Message): Promise<void> => {

@@ -165,6 +165,10 @@ test('CALL-03 the figures count by way, party and day of the workspace’s zone,
   ]
   for (const [when, direction, phone, answered] of rows)
     await company.admin.post('/call/create/', { at: when, direction, phone, answered })
+  // A deleted call is not counted.
+  const gone = { at: day('2026-11-02', '15:00'), direction: 'IN', phone: '+14385550178', answered: false }
+  const { _id: deleted } = (await company.admin.post('/call/create/', gone)).result
+  expect((await company.admin.delete(`/call/delete/${deleted}`)).status).toBe(200)
   const { result } = await company.admin.get('/call/summary?from=2026-11-01&to=2026-11-02')
   expect(result).toEqual({
     from: '2026-11-01',
@@ -191,6 +195,14 @@ test('CALL-03 the figures count by way, party and day of the workspace’s zone,
   })
   for (const query of ['from=2026-11-03&to=2026-11-02', 'from=x', 'from=2020-01-01&to=2026-11-02'])
     expect((await company.admin.get(`/call/summary?${query}`)).code).toBe('VALIDATION')
+  const year = async (from: string) =>
+    (await company.admin.get(`/call/summary?from=${from}&to=2026-11-02`)).status
+  expect([await year('2025-11-02'), await year('2025-11-01')]).toEqual([200, 400])
+  // A call that still rings counts as a call, but not as a missed one.
+  const ringing = { at: day('2026-11-04', '09:00'), direction: 'IN', phone: '+14385550179', answered: false }
+  await company.admin.post('/call/create/', { ...ringing, status: 'RINGING' })
+  const now = (await company.admin.get('/call/summary?from=2026-11-04&to=2026-11-04')).result
+  expect([now.total, now.noAnswer]).toEqual([1, 0])
   const empty = (await company.stranger.get('/call/summary')).result
   expect([empty.total, empty.days.length, empty.noAnswerPercent]).toEqual([0, 30, '0'])
   await company.close()

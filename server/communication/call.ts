@@ -12,27 +12,27 @@ import { calls } from './call-tables.ts'
 type CallRow = RowOf<typeof call> & Row
 type Values = Partial<RowOf<typeof call>>
 
-/** What a person sees: all calls; a technician without the right to dispatch, those they took (OPEN-274). */
+/** Limits technicians without the right to dispatch to calls that they took or created (OPEN-274). */
 function seenBy(viewer: Viewer): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${calls.member} = ${viewer.actor.id} or ${calls.createdBy} = ${viewer.actor.id} or not exists (
     select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician))`
 }
 
-/** The client with this number, the oldest of several; main and other numbers alike. */
+/** The oldest client with this number, as a main or additional number. */
 async function clientOf(work: Work, phone: string): Promise<string | null> {
   if (phone === withheldNumber) return null
   const found = await nearClients(work, { patterns: [phone.replace(/^\+1?/, '')], names: [] })
   return found.find((each) => phonesOf(each).includes(phone))?.id ?? null
 }
 
-/** Whether somebody of the company has this number. */
+/** Whether a member of the company has this number. */
 async function isOwn(work: Work, phone: string): Promise<boolean> {
   const own = and(eq(members.workspaceId, work.workspaceId), eq(members.phone, phone))
   return (await work.tx.$count(members, own)) > 0
 }
 
-/** Who is at the other end; whom somebody chose stays. */
+/** Adds the other party of a call by its number; a chosen client stays. */
 async function withParty(work: Work, values: Values): Promise<Values> {
   const phone = values.phone ?? ''
   const client = values.client ?? (await clientOf(work, phone))
@@ -40,7 +40,10 @@ async function withParty(work: Work, values: Values): Promise<Values> {
   return { ...values, client, party }
 }
 
-/** Says anew which calls of some numbers nobody returned: an earlier one may be returned now, a later one no more (OPEN-134). */
+/**
+ * Updates which calls from some numbers were never returned, as a new or deleted call may change earlier ones
+ * (OPEN-134).
+ */
 export async function judgeCalls(work: Work, phones: readonly string[]): Promise<void> {
   await work.tx.execute(sql`
     update calls missed set not_called_back = not missed.not_called_back
@@ -54,7 +57,7 @@ export async function judgeCalls(work: Work, phones: readonly string[]): Promise
 
 const judge = (work: Work, phone: string): Promise<void> => judgeCalls(work, [phone])
 
-/** Calls: written down, imported, or told by a telephone system (CALL-01, CALL-02). */
+/** Calls: entered by hand, imported, or reported by a telephone system (CALL-01, CALL-02). */
 export const callRoutes = defineEntity(call, {
   table: calls,
   scope: seenBy,

@@ -6,7 +6,7 @@ import { calls } from './call-tables.ts'
 
 const numbersOf = (client: NewRow): string[] => phonesOf(client as Recognisable)
 
-/** Calls of numbers that nobody had become those of the clients who have them now; of two, the first's (OPEN-274). */
+/** Links calls without a client to the clients who now have their number, or to the first of several (OPEN-274). */
 export async function linkCalls(work: Work, clients: readonly NewRow[]): Promise<void> {
   const numbers = clients.flatMap((client) =>
     numbersOf(client).map((phone) => ({ phone, client: client.id })),
@@ -19,12 +19,12 @@ export async function linkCalls(work: Work, clients: readonly NewRow[]): Promise
       order by given->>'phone', place) known
     where ${calls.workspaceId} = ${work.workspaceId} and ${calls.phone} = known.phone and ${calls.client} is null
     returning ${calls.id} as id`)
-  // Who looks at the log sees it at once; one tells for all.
+  // Refreshes open call logs; one event is enough for all calls.
   const [first] = linked.rows
   if (first) work.events.push({ entity: 'call', id: first.id, action: 'update', version: 1 })
 }
 
-/** The same for a client who is given another number. */
+/** Links calls as `linkCalls` does, for a client with a new number. */
 export const linkCallsOfNewNumbers = async (
   work: Work,
   { before, row }: { before: Row; row: Row },
@@ -33,13 +33,13 @@ export const linkCallsOfNewNumbers = async (
   if (numbersOf(row).some((phone) => !had.has(phone))) await linkCalls(work, [row])
 }
 
-/** Whether a call is a client's by its number alone, and came before an instant; SQL over the rows `alias`. */
+/** SQL that tells whether a call on the rows `alias` was linked only by its number and created before an instant. */
 export const linkedByNumber = (alias: string, instant: string): string =>
   `(${alias}.created_at < ${instant} and not exists (select from activities chosen
     where chosen.workspace_id = ${alias}.workspace_id and chosen.entity = 'call' and chosen.record_id = ${alias}.id
       and chosen.changes ? 'client'))`
 
-/** Calls of clients who are to be gone become those of nobody known, or of whom in the company the number is. */
+/** Unlinks the calls of clients about to be deleted; their party becomes a member with the number, or unknown. */
 export async function unlinkCalls(work: Work, clients: readonly string[]): Promise<void> {
   if (clients.length === 0) return
   const { rows } = await work.tx.execute<{ id: string }>(sql`

@@ -12,10 +12,10 @@ import { isDevelopment } from './repeat-unit.ts'
 import { taskRoutes } from './task.ts'
 import { tasks } from './task-tables.ts'
 
-/** How many tasks are repeated in one transaction; the others wait for the next turn. */
+/** The number of tasks repeated in one transaction; the others wait for the next run. */
 const atOnce = 200
 
-/** The tasks that hold a rule and are not put away, of which nobody else makes the next one meanwhile. */
+/** Active tasks with a repeat rule; skips those locked by another run. */
 const repeating = (work: Work, today: Day) =>
   work.tx
     .select({
@@ -41,15 +41,15 @@ const repeating = (work: Work, today: Day) =>
 
 type Repeating = Awaited<ReturnType<typeof repeating>>[number]
 
-/** The occurrence that is due of a task, or null. */
+/** The due occurrence of a task, or null. */
 function dueOf({ first, setting, count, isDue }: Repeating, today: Day): Occurrence | null {
   if (!first || !setting) return null
   return isDue ? { count: count + 1, on: today } : dueAfter({ first, setting, count }, today)
 }
 
 /**
- * Makes the next occurrence of a task: the same again with a ticket of its own, pending, its days as far apart as they were.
- * The rule goes over to it, so a task repeats once; the author stays who wrote the first (OPEN-131, OPEN-272).
+ * Makes a task's next occurrence, pending and with the same author (OPEN-131, OPEN-272). The repeat rule
+ * moves to it, so that a task repeats once.
  */
 async function follow(work: Work, of: Repeating, { count, on }: Occurrence): Promise<void> {
   const current = await lockRow(work, taskRoutes, of.id)
@@ -67,7 +67,7 @@ async function follow(work: Work, of: Repeating, { count, on }: Occurrence): Pro
     .where(and(eq(tasks.workspaceId, work.workspaceId), eq(tasks.id, next.id)))
 }
 
-/** Makes what is due of the repeated tasks, by the workspace's own calendar; says how many (REL-17). */
+/** Creates the due occurrences of repeated tasks, by the workspace's calendar; returns their number (REL-17). */
 export async function repeatTasks(work: Work): Promise<number> {
   const { today } = await companyOf(work)
   const due = (await repeating(work, today)).flatMap((each) => {
@@ -79,7 +79,7 @@ export async function repeatTasks(work: Work): Promise<number> {
   return some.length
 }
 
-/** Every quarter of an hour, as midnight comes to every zone at its own time; every minute where it is developed. */
+/** Runs every quarter of an hour, as midnight differs by time zone; runs every minute in development. */
 export const repeatJob: Job = {
   name: 'repeat-tasks',
   cron: isDevelopment() ? '* * * * *' : '1,16,31,46 * * * *',

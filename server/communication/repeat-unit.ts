@@ -3,10 +3,10 @@ import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import type { RepeatSetting } from '@fieldhouse/domain/communication/repeat'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 
-/** Whether the product is being developed here: only then a task may repeat after minutes (TASK-07, OPEN-133). */
+/** Whether this server runs in development: only then may a task repeat after minutes (TASK-07, OPEN-133). */
 export const isDevelopment = (): boolean => process.env['NODE_ENV'] === 'development'
 
-/** Refuses what repeats after minutes where the product is in use. */
+/** Refuses repetition by minutes outside development. */
 export function needRepeatUnit(repeats: RepeatSetting | null | undefined): void {
   if (repeats?.frequency === 'MINUTE' && !isDevelopment())
     throw fault(['repeatSetting', 'frequency'], 'ONE_OF', oneOfParams(calendarUnits))

@@ -24,7 +24,7 @@ import { taskRoutes } from './task.ts'
 const dayOf = (work: Work, count: number | undefined) =>
   count === undefined ? undefined : workingDay(work, count)
 
-/** What a sample task says, in the language of who makes the sample. */
+/** The values of a sample task, in the language of the user who creates the sample. */
 function taskValues(work: Work, sample: SampleTask, before: readonly SampleRecord[]) {
   const { name, starts, ends, job, given, ...said } = sample
   const about = job === undefined ? undefined : sampleJobOf(before, job)
@@ -42,7 +42,7 @@ function taskValues(work: Work, sample: SampleTask, before: readonly SampleRecor
   })
 }
 
-/** What a sample call says; whose number it is, the rules of calls find out. */
+/** The values of a sample call; the rules of calls find the client of its number. */
 function callValues(work: Work, sample: SampleCall) {
   const { day, at, direction, spoken, client, reason, outcome, salesLead } = sample
   const { language } = work.actor
@@ -57,7 +57,7 @@ function callValues(work: Work, sample: SampleCall) {
   })
 }
 
-/** Makes the tasks and the calls of the sample. */
+/** Creates the sample tasks and calls. */
 async function makeTalk(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const made: SampleRecord[] = []
   for (const sample of sampleTasks) {

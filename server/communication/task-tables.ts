@@ -11,8 +11,8 @@ import { jobs } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 
 /**
- * What is to be done. The occurrences of a repeated task are tasks of their own: the latest holds the rule, the day the rule
- * began on and how many came since; each follows one task, and no task is followed twice, whoever makes it (REL-17).
+ * Tasks; each occurrence of a repeated task has its own row, and the latest has the rule. A task has at most one
+ * successor (REL-17).
  */
 export const tasks = tenantTable(
   'tasks',
@@ -23,8 +23,11 @@ export const tasks = tenantTable(
       priorityIdx: integer().generatedAlwaysAs(sql.raw(`substring("priority" from 2)::int`)),
       votes: integer().notNull().default(0),
       archivedDate: instant(),
+      /** The day on which the repeat rule began. */
       repeatFirst: day(),
+      /** The number of occurrences since `repeatFirst`. */
       repeatCount: integer().notNull().default(0),
+      /** The previous task of the repetition. */
       repeatOf: uuid(),
     },
   },

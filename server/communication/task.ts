@@ -16,10 +16,10 @@ type Values = Partial<RowOf<typeof task>>
 
 const voted = { table: tasks, votes: taskVotes }
 
-/** The task itself, for a statement beside the generic ones. */
+/** A condition that selects a task by its id. */
 const at = (work: Work, id: string) => and(eq(tasks.workspaceId, work.workspaceId), eq(tasks.id, id))
 
-/** What a person sees: all but the private tasks of others that they are not given (OPEN-273). */
+/** Hides private tasks from all users except their author and assignees (OPEN-273). */
 const seenBy = (viewer: Viewer): SQL | undefined =>
   isSystem(viewer)
     ? undefined
@@ -30,7 +30,7 @@ const seenBy = (viewer: Viewer): SQL | undefined =>
           and given.record_id = ${tasks.id} and given.target_id = ${viewer.actor.id})`,
       )
 
-/** Refuses days that do not fit together; what was planned before today is only asked of a rule that is new. */
+/** Refuses days that do not fit together; only a new rule may not start before today. */
 async function needFitting(work: Work, values: Values, isNewRule: boolean): Promise<void> {
   needRepeatUnit(values.repeatSetting)
   const { today } = await companyOf(work)
@@ -38,12 +38,12 @@ async function needFitting(work: Work, values: Values, isNewRule: boolean): Prom
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** Whether a change gives the task another rule, or another day that it began on. */
+/** Whether a change gives the task another repeat rule or start date. */
 const changesRule = (before: Values, after: Values): boolean =>
   !sameValue(before.repeatSetting ?? null, after.repeatSetting ?? null) ||
   (before.startDate ?? null) !== (after.startDate ?? null)
 
-/** The occurrences are counted from the start of the task that holds the rule. */
+/** Restarts the count of occurrences at the start date of the task with the rule. */
 async function countFromHere(work: Work, { id, repeatSetting, startDate }: TaskRow): Promise<void> {
   await work.tx
     .update(tasks)
@@ -57,7 +57,7 @@ const progress =
   from ${subtasks} step where step.workspace_id = ${tasks.workspaceId} and step.entity_type = 'TASK'
     and step.entity = ${tasks.id})`
 
-/** Tasks: planned, given to people, voted for, repeated; private ones are their author's and their assignees' (TASK-01..11). */
+/** Tasks: planned, assigned, voted on, repeated; private ones belong to their author and assignees (TASK-01..11). */
 export const taskRoutes = defineEntity(task, {
   table: tasks,
   scope: seenBy,
@@ -71,7 +71,7 @@ export const taskRoutes = defineEntity(task, {
   under: ({ job }) => (typeof job === 'string' ? job : null),
   steps: {
     beforeCreate: async (work, values) => {
-      // An occurrence may come late: nobody is asked.
+      // The job that creates an occurrence may run late, so the past is allowed for it.
       await needFitting(work, values, !isSystem(work))
       return values
     },

@@ -9,11 +9,9 @@ import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 const ofAccount = sql`from ${serviceLocations} place
   where place.workspace_id = ${accounts.workspaceId} and place.account = ${accounts.id}`
 
-/**
- * Those of some clients who are archived: an account of theirs is not to be found while they are not found themselves.
- * Nobody is archived until this transaction ends, as a write locks its record for itself; other reads go on.
- */
+/** Returns which of these clients are archived. The others stay in use until the transaction ends. */
 async function archivedOf(work: Work, holders: readonly string[]): Promise<Set<string>> {
+  // Archiving a client waits for this lock; other reads do not.
   if (holders.length === 0) return new Set()
   const found = await work.tx
     .select({ id: clients.id, removed: clients.removed })

@@ -6,8 +6,8 @@ import type { Work } from '../kit/database/work.ts'
 type Placed = { address?: Address | null | undefined; timezone?: string | undefined }
 
 /**
- * Values with the zone of their address, else the company's, where none is given (CRM-31). A new address brings its zone along
- * unless somebody had chosen another than the old address has.
+ * Adds the time zone of the address, or else the company's, unless `values` has one (CRM-31). A new address does not
+ * replace a chosen zone.
  */
 export function withZone<V extends Placed>(
   { home }: Pick<Work, 'home'>,

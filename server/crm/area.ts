@@ -14,7 +14,7 @@ import { serveLookalikes } from './serve-lookalikes.ts'
 import { serviceLocationRoutes } from './service-location.ts'
 import { serveZonesInUse } from './zones-in-use.ts'
 
-/** Who the company works for: clients, accounts, their places and contacts, and what people wish for. */
+/** The area of customers: clients, accounts, service locations, contacts and feedback. */
 export const crmArea: Area = {
   entities: [
     clientRoutes,

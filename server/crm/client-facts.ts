@@ -12,5 +12,5 @@ async function factsOfClient(work: Work, id: string): Promise<Partial<TemplateFa
   return { client: rows[0] ? named(rows[0]) : null }
 }
 
-/** What messages to a client are filled from. */
+/** The source of variables in messages to a client. */
 export const clientFacts: FactSource = { module: clientRoutes, read: factsOfClient }

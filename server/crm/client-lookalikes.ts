@@ -13,7 +13,7 @@ import { within } from '../kit/database/patterns.ts'
 import type { Work } from '../kit/database/work.ts'
 import { clients } from './tables.ts'
 
-/** A client that somebody may be, with all that tells. */
+/** A possible match among the clients, with the fields that identify it. */
 export type Candidate = Recognisable & { id: string; name: string }
 
 const columns = sql`${clients.id} as id, ${clients.name} as name, ${clients.firstName} as "firstName", ${clients.lastName} as "lastName",
@@ -28,7 +28,10 @@ const calledBy = ({ firstName, lastName }: Recognisable): string =>
 const lettersOf = (of: readonly Recognisable[]) =>
   sql`array(select bare_letters(name) from unnest(${sql.param(of.map(calledBy))}::text[]) name)`
 
-/** Clients who share a main phone, an e-mail address or the name with any of many: three indexes, one question. */
+/**
+ * Clients who share a main phone, an e-mail address or the name with any of these records, in one query over three
+ * indexes.
+ */
 async function sharing(work: Work, of: readonly Recognisable[]): Promise<Candidate[]> {
   const { rows } = await work.tx.execute<Candidate>(sql`
     select ${columns} ${here(work)} and ${clients.phone} = any(${sql.param(of.flatMap(phonesOf))}::text[])
@@ -38,7 +41,7 @@ async function sharing(work: Work, of: readonly Recognisable[]): Promise<Candida
   return rows
 }
 
-/** Whom the rows of a file look like: for each the first client that a phone, an address or a name tells. */
+/** The first similar client for each row of a file, by phone, e-mail address or name; null without one. */
 export async function lookalikesOf(work: Work, of: readonly Recognisable[]): Promise<(Likeness | null)[]> {
   const byKey = new Map<string, Candidate[]>()
   for (const candidate of await sharing(work, of)) {
@@ -55,16 +58,18 @@ export async function lookalikesOf(work: Work, of: readonly Recognisable[]): Pro
   })
 }
 
-/** By what candidates are sorted, so that each row is compared with a few only. */
+/** The keys that group candidates, so that each row is compared with few of them. */
 const keysOf = (of: Recognisable): string[] => [
   ...recognitionKeys(of).map(({ key }) => key),
   `called ${foldedWords(calledBy(of)).join('')}`,
 ]
 
-/** How many clients a near name may bring up. */
+/** The most clients that a similar name may return. */
 const mostNear = 50
 
-/** Clients in whose texts a phone or address of mail stands, or a name like this one: one look into the search index. */
+/**
+ * Clients whose texts contain a phone or e-mail address, or whose name is similar; a single query of the search index.
+ */
 export async function nearClients(
   work: Work,
   of: { patterns: readonly string[]; names: readonly string[] },

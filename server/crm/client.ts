@@ -25,7 +25,7 @@ import { accounts, clientTags, clients } from './tables.ts'
 
 type ClientRow = RowOf<typeof client>
 
-/** The values as they are kept: the place inside the address, every phone once. */
+/** The values as stored: the coordinates inside the address, every phone once. */
 function settled(values: Partial<ClientRow>, current: ClientRow | null): Partial<ClientRow> {
   const { lat, lng, ...rest } = values
   const additional = values.additionalPhones ?? current?.additionalPhones ?? []
@@ -45,13 +45,13 @@ const point = (index: number) =>
 
 type ClientBody = Partial<z.output<typeof client.create>>
 
-/** A create body without what is no field of the client. */
+/** A create body without the fields that do not belong to the client. */
 function withoutAccount(body: ClientBody): Partial<ClientRow> {
   const { createAccount: _, accountType: __, serviceAddress: ___, ...values } = body
   return definedIn(values)
 }
 
-/** The account that a create body asks for. */
+/** The account requested by a create body. */
 function openedWith(
   accountHolder: string,
   { createAccount, accountType }: ClientBody,
@@ -59,14 +59,14 @@ function openedWith(
   return createAccount ? [{ accountHolder, accountType: accountType ?? null, tags: [] }] : []
 }
 
-/** The first service location of an account, where a create body says where work is done. */
+/** The first service location of an account, if a create body has its address. */
 const placeOf = (
   accountId: string,
   { serviceAddress }: ClientBody,
 ): Partial<RowOf<typeof serviceLocation>>[] =>
   serviceAddress ? [{ account: accountId, address: serviceAddress, tags: [] }] : []
 
-/** Nothing becomes part of an erased client, and an erased client becomes part of nobody. */
+/** Refuses to merge erased clients. */
 async function needNoneErased(work: Work, ids: readonly string[]): Promise<void> {
   const [erased] = await work.tx
     .select({ erasedAt: clients.erasedAt })
@@ -157,7 +157,7 @@ export const clientRoutes = defineEntity(client, {
       return withZone(work, settled(values, current), current)
     },
     beforeRestore: (_, current) => needNotErased(current),
-    // Nobody is to find the accounts of somebody who is not found any more.
+    // Accounts are archived and restored with their client, so that nobody finds those of an archived client.
     afterArchive: async (work, { row, removed }) => {
       const held = await work.tx
         .select({ id: accounts.id })

@@ -7,7 +7,7 @@ import { linkTable } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
-/** Feedback of a workspace's members; of a person without one it lies under their own id. */
+/** Feedback of a workspace's members; feedback of a person without a workspace is stored under the person's own id. */
 export const feedbacks = tenantTable('feedbacks', {
   entity: feedback,
   columns: {

@@ -27,7 +27,7 @@ const paris = {
 const clientMade = async (body: object) =>
   (await world.admin.post('/client/create/', { ...named, phone: '+15145550134', ...body })).result
 
-/** Puts the main company where a test needs it. */
+/** Sets the main company's time zone, country and address. */
 async function moveCompany(to: {
   timezone: string
   country: string

@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { accounts, contactRoles, serviceLocations } from './tables.ts'
 
-/** Whose a place is: the holder of its account, and everybody with a role there. */
+/** The owners of a service location: the holder of its account, and every person with a role there. */
 export type PlaceOwners = { holder: string; people: ReadonlySet<string> }
 
-/** The owners of some places. */
+/** The owners of service locations, by id. */
 export async function ownersOf(work: Work, ids: readonly string[]): Promise<Map<string, PlaceOwners>> {
   if (ids.length === 0) return new Map()
   const { workspaceId } = work

@@ -12,7 +12,10 @@ import { clientRoutes } from './client.ts'
 import { serviceLocationRoutes } from './service-location.ts'
 import { accounts, clients, serviceLocations } from './tables.ts'
 
-/** Makes the sample clients with an account and a place each. They get no mails of their visits and none that asks for a review: nobody reads them. */
+/**
+ * Creates the sample clients with an account and a service location each. They get no mails about visits or reviews,
+ * which nobody would read.
+ */
 async function makeClients(work: Work): Promise<SampleRecord[]> {
   const body = client.create.omit({ createAccount: true, accountType: true })
   const people = sampleClients.map((person) =>
@@ -32,7 +35,7 @@ async function makeClients(work: Work): Promise<SampleRecord[]> {
   ]
 }
 
-/** The clients of the sample company, with an account and a place each. */
+/** The clients of the sample company, with an account and a service location each. */
 export const clientSample: Sample = {
   make: makeClients,
   tables: [

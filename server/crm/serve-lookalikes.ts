@@ -7,12 +7,12 @@ import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { nearClients } from './client-lookalikes.ts'
 
-/** How many are told at once. */
+/** The most similar clients returned at once. */
 const most = 5
 
 async function lookalikes(work: Work, of: z.output<typeof clientQuestion>) {
   const patterns = [...phonesOf(of), ...emailsOf(of)].filter((each) => each.length >= 6)
-  // Either name may have been typed first.
+  // The first and last name may have been typed in either order.
   const [first, last] = [of.firstName?.trim() ?? '', of.lastName?.trim() ?? '']
   const names = of.address?.formatted && first && last ? [`${first} ${last}`, `${last} ${first}`] : []
   if (patterns.length === 0 && names.length === 0) return []
@@ -28,7 +28,7 @@ async function lookalikes(work: Work, of: z.output<typeof clientQuestion>) {
     .slice(0, most)
 }
 
-/** Serves `client/lookalikes`: who somebody in a form may be, so that nobody is entered twice. It only warns. */
+/** Serves `client/lookalikes`: existing clients similar to a form's values, to avoid duplicates. It only warns. */
 export function serveLookalikes(server: Server): void {
   serve(server, {
     ...clientLookalikes,

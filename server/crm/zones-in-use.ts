@@ -10,10 +10,10 @@ import { members, workspaces } from '../people/tables.ts'
 import { serviceLocations } from './tables.ts'
 
 const year = 366 * 86_400_000
-/** More zones than a company works in. */
+/** The most zones returned, more than any company works in. */
 const most = 100
 
-/** The zones of the workspace, its members and the places it works at, by name; and that of whoever asks. */
+/** The zones of the workspace, its members, its service locations and the current user, sorted by name. */
 async function zonesOf(work: Work): Promise<string[]> {
   const { rows } = await work.tx.execute<{ zone: string }>(sql`
     select ${workspaces.timezone} as zone from ${workspaces} where ${workspaces.workspaceId} = ${work.workspaceId}
@@ -26,7 +26,7 @@ async function zonesOf(work: Work): Promise<string[]> {
   return [...named].filter((zone) => typeof zone === 'string' && isZone(zone)).toSorted()
 }
 
-/** Serves the rules of the zones in use, by which a browser notices that its own are out of date. */
+/** Serves the rules of the zones in use, by which a browser detects that its own rules are out of date. */
 export function serveZonesInUse(server: Server): void {
   serve(server, {
     ...zonesInUse,

@@ -7,7 +7,7 @@ import { statusRoutes } from './status.ts'
 import { memberSkills } from './tables.ts'
 import { tagRoutes } from './tag.ts'
 
-/** The lists that other records choose from: tags, skills, statuses, brands. */
+/** The area of the lists that other records choose from: tags, skills, statuses, brands. */
 export const databasesArea: Area = {
   entities: [tagRoutes, skillRoutes, statusRoutes, brandRoutes],
   extends: [{ of: workforceRoutes, links: { skills: memberSkills } }],

@@ -5,7 +5,10 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Work } from '../kit/database/work.ts'
 import { brands, statuses, tags } from './tables.ts'
 
-/** The statuses, tags and brands (DB-12) a new workspace starts with; made by nobody, which keeps the statuses from deletion. */
+/**
+ * Inserts the default statuses, tags and brands (DB-12) of a new workspace. They have no creator, which protects the
+ * statuses from deletion.
+ */
 export async function insertDefaultRows(work: Work, language: Language): Promise<void> {
   const { workspaceId } = work
   await work.tx

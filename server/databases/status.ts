@@ -9,7 +9,7 @@ import type { Work } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
 import { statuses } from './tables.ts'
 
-/** A status that came with the workspace carries a fixed code that all logic knows (OPEN-159). */
+/** A default status of the workspace has a fixed code that all logic relies on (OPEN-159). */
 const cameWithWorkspace = (row: Row) => row['createdBy'] === null
 
 function needFitting(before: DefaultFacts | null, after: DefaultFacts | null): void {
@@ -17,11 +17,11 @@ function needFitting(before: DefaultFacts | null, after: DefaultFacts | null): v
   if (words) throw new Problem('IN_USE', { words })
 }
 
-/** Two new defaults at once each see what was before both: those of a workspace take turns. */
+/** Serializes changes of a workspace's defaults, as two at once would not see each other. */
 const takeTurns = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 24))`)
 
-/** What was the default of these types until now no longer is (DB-13). */
+/** Unsets the previous default of these types (DB-13). */
 async function handOver(work: Work, types: RowOf<typeof status>['types']): Promise<void> {
   const { workspaceId, isDefault } = statuses
   const given = await work.tx

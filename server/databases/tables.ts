@@ -1,7 +1,7 @@
 import { brand } from '@fieldhouse/domain/databases/brand'
 import { skill } from '@fieldhouse/domain/databases/skill'
 import { status, statusTypes } from '@fieldhouse/domain/databases/status'
-import { tag } from '@fieldhouse/domain/databases/tag'
+import { tag } from '@fieldhouse/domain/core/tag'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
 import { linkTable } from '../kit/database/link-table.ts'
@@ -16,7 +16,7 @@ export const skills = tenantTable('skills', {
   entity: skill,
 })
 
-/** For each type, at most one status in use is its default (DB-13). */
+/** Allows at most one default status per type (DB-13). */
 const oneDefault = (type: string, t: Record<'workspaceId' | 'isDefault' | 'types', AnyPgColumn>) =>
   uniqueIndex(`statuses_default_${type.toLowerCase()}`)
     .on(t.workspaceId)
@@ -30,5 +30,5 @@ export const brands = tenantTable('brands', {
   entity: brand,
 })
 
-/** What each member knows. */
+/** The skills of each member. */
 export const memberSkills = linkTable('member_skills', members, skills)

@@ -1,4 +1,4 @@
-import { tag } from '@fieldhouse/domain/databases/tag'
+import { tag } from '@fieldhouse/domain/core/tag'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { tags } from './tables.ts'
 

@@ -15,10 +15,10 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { workspaces } from '../people/tables.ts'
 
-/** A transaction in a workspace, for reading: a person's or the system's own. */
+/** The parts of a read transaction in a workspace, on behalf of a person or of the system. */
 export type Reader = Pick<Work, 'tx' | 'workspaceId' | 'now'>
 
-/** The company that issues a document, as its business profile stands now (WS-18, WS-21). */
+/** The company that issues a document, from its current business profile (WS-18, WS-21). */
 export type Company = {
   name: string
   address: string | null
@@ -26,25 +26,25 @@ export type Company = {
   country: string | null
   logo: string | null
   currency: Currency
-  /** The terms of a new document where its account has none of its own. */
+  /** The terms of a new document, unless its account has its own. */
   paymentTerms: PaymentTerm
-  /** The language of documents for clients who have chosen none. */
+  /** The language of documents for clients without a language. */
   locale: DocumentLocale
   taxRounding: RoundingMode
   taxRates: TaxRate[]
-  /** What it says of taxes, which decides what it may charge. */
+  /** The tax settings, which decide the taxes that the company may charge. */
   taxes: TaxProfile
   issuer: Issuer
-  /** Where answers to its mails go. */
+  /** The reply address of the company's mails. */
   replyTo: string
   timezone: string
-  /** The day it is for the company. */
+  /** The current day in the company's time zone. */
   today: Day
-  /** How far from today payments and expenses may be dated. */
+  /** The allowed range of dates of payments and expenses. */
   entryDays: EntryDays
 }
 
-/** The company behind a workspace. */
+/** The company of a workspace. */
 export async function companyOf({ tx, workspaceId, now }: Reader): Promise<Company> {
   const [profile] = await tx.select().from(workspaces).where(eq(workspaces.workspaceId, workspaceId))
   if (!profile) throw new Error('the workspace is gone')

@@ -12,16 +12,16 @@ import { definedIn } from '@fieldhouse/domain/kit/value/typed-record'
 import type { Work } from '../kit/database/work.ts'
 import { type Company, companyOf } from './company.ts'
 
-/** What people set on a document. */
+/** The fields of a document that people set. */
 export type DocumentValues = Pick<DocumentRow, Exclude<keyof typeof documentFields, 'account' | 'job'>>
 
-/** What the system adds to a document. */
+/** The fields of a document that the system computes. */
 export type DocumentSums = Pick<
   DocumentRow,
   'subtotal' | 'discountAmount' | 'taxBreakdown' | 'total' | 'roundingMode'
 >
 
-/** Who a document is addressed to, and the payment terms agreed with them. */
+/** The addressee of a document, and the payment terms agreed with them. */
 export type Party = Pick<
   DocumentRow,
   'paymentTerms' | 'clientName' | 'clientAddress' | 'clientAddress2' | 'clientCountry'
@@ -29,7 +29,7 @@ export type Party = Pick<
 
 const logoWidth = 120
 
-/** What a new document says where its maker says nothing. */
+/** The default values of a new document. */
 function initialValues(company: Company, kind: DocumentKind, locale: DocumentLocale): DocumentValues {
   return {
     billingDate: company.today,
@@ -56,7 +56,7 @@ function initialValues(company: Company, kind: DocumentKind, locale: DocumentLoc
   }
 }
 
-/** The due date: the term's own, else as given, else the term's suggestion (ACC-12..16). */
+/** The due date: fixed by the term, else as given, else suggested by the term (ACC-12..16). */
 function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: Company): string | null {
   const { paymentTerms: term, billingDate } = values
   if (locksDueDate(term) || (values.dueDate === null && given.dueDate === undefined))
@@ -64,14 +64,14 @@ function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: 
   return values.dueDate
 }
 
-/** The terms of a document: a new one that says nothing of them names its due date (OPEN-562). */
+/** The terms text of a document; a new one without a text gets a default with its due date (OPEN-562). */
 function termsOf(values: DocumentValues, { type, given, current }: Completion, locale: DocumentLocale) {
   const owed = { isOwed: type.kind.isOwed, dueDate: values.dueDate }
   if (current === null && given.termsAndConditions === undefined) return defaultTerms(owed, locale)
   return termsText(values.termsAndConditions, { ...owed, before: current?.dueDate ?? null }, locale)
 }
 
-/** What a document adds up to; refuses what takes off more than there is, and what no amount column holds. */
+/** Computes the sums of a document; refuses deductions beyond its amount, and totals that exceed the amount columns. */
 function sums(type: DocumentType, values: DocumentValues, roundingMode: RoundingMode): DocumentSums {
   const { sums: own, faults } = reckon(type, { ...values, roundingMode })
   if (faults.length > 0) throw new Problem('VALIDATION', { errors: faults })
@@ -82,17 +82,17 @@ function sums(type: DocumentType, values: DocumentValues, roundingMode: Rounding
 
 type Completion = {
   type: DocumentType
-  /** What is said of it; what it was made of also says how it rounds. */
+  /** The given values; a document made from another one also has its rounding mode. */
   given: Partial<DocumentValues & Pick<DocumentSums, 'roundingMode'>>
-  /** The draft that is changed, or null for a new one. */
+  /** The draft before the change, or null for a new document. */
   current: (DocumentValues & Pick<DocumentSums, 'roundingMode'>) | null
-  /** Whom it is addressed to, where that is chosen now. */
+  /** The new addressee, if the account is new or changed. */
   party: Party | null
-  /** What the client speaks whom it is for, and whom the draft was for before. */
+  /** The languages of the client, and of the client before the change. */
   languages: { client: readonly string[] | null; before: readonly string[] | null }
 }
 
-/** The language of a document: as given, else as the draft has it; one that nobody changed follows its client (OPEN-560). */
+/** The language of a document: as given, else as in the draft; an unchanged default follows the client (OPEN-560). */
 function localeOf({ given, current, languages }: Completion, company: Company): DocumentLocale {
   const proposed = documentLanguage(languages.client, company.locale)
   if (given.locale !== undefined) return given.locale ?? proposed
@@ -101,8 +101,8 @@ function localeOf({ given, current, languages }: Completion, company: Company): 
 }
 
 /**
- * A document with everything its maker left out, its due date, its texts in its language, and its sums. It stays rounded
- * as it was begun, whatever the workspace chooses meanwhile (OPEN-121).
+ * Completes a document with defaults, its due date, its texts in its language, and its sums. A draft keeps its rounding
+ * mode (OPEN-121).
  */
 export async function completeDocument(work: Work, of: Completion): Promise<DocumentValues & DocumentSums> {
   const { type, given, current } = of
@@ -114,7 +114,7 @@ export async function completeDocument(work: Work, of: Completion): Promise<Docu
     ...initialValues(company, kind, locale),
     ...current,
     ...party,
-    // Another party's terms replace none that a draft already has.
+    // A new account's terms do not replace those of an existing draft.
     ...(current || !paymentTerms ? {} : { paymentTerms }),
     ...definedIn(given),
     locale,

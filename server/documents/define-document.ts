@@ -30,57 +30,57 @@ import { linesSheet } from './exported-lines.ts'
 import { taxColumns } from './exported-taxes.ts'
 import { issueDocument } from './issue.ts'
 
-/** A table with the columns of every document. */
+/** A table with the columns of all documents. */
 type DocumentTable = Keyed & { $inferSelect: StoredDocument }
 
 type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   table: T & TableFor<E, T, 'mailedAt' | 'openedAt'>
   lines: TableOf<typeof documentLine>
   customers: Customers
-  /** Of the links by which customers see one; by default they have none. */
+  /** The purpose of customers' links to it; by default there are none. */
   purpose?: LinkPurpose
-  /** The series whose numbers nobody may type: by default the one that it is numbered by. */
+  /** The series whose numbers may not be typed: by default the document's own series. */
   series?: Document['series']
-  /** What the system sets on a new one, besides its number and state. */
+  /** Values that the system sets on a new one, besides its number and state. */
   begins?: Partial<RowOf<E>>
-  /** What of the values that are sent for it is settled, or refused, before it is reckoned: such as ids of what lies in one of its fields. */
+  /** Normalizes or refuses the given values before the sums are computed, such as ids inside a field. */
   settled?(values: Partial<RowOf<E>>, current: RowOf<E> | null): Partial<RowOf<E>>
-  /** What is locked before one of them is, as all others lock it. */
+  /** Locks other rows before the document itself, in the order that all others use. */
   beforeLock?(work: Work, id: string): Promise<void>
-  /** What is done before a draft is deleted, besides leaving alone what was issued. */
+  /** Runs before a draft is deleted, after the check that it was not issued. */
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void>
-  /** Its actions besides issuing; what can be cancelled and says no more is cancelled by its states. */
+  /** Actions besides issuing; an own `cancel` replaces the common one. */
   actions?: Omit<ActionSteps<E>, 'issue'>
-  /** What messages about it say of it. */
+  /** The variables of messages about it. */
   facts?(row: T['$inferSelect']): Partial<TemplateFacts>
-  /** What is printed of it and lies in other records. */
+  /** Printed values from other records. */
   printedWith?(work: Work, row: T['$inferSelect']): Promise<Partial<PrintSource>>
-  /** The signature that stands on it, as PNG. */
+  /** The customer's signature, as PNG. */
   signatureOn?(work: Work, id: string): Promise<Buffer | null>
 }
 
-/** When a document was last handed over for mailing, from its history. */
+/** The time of the document's last mail, from its history. */
 const mailedAt = (name: string, { workspaceId, id }: DocumentTable) =>
   sql`(select max(mailed.at) from ${activities} mailed
     where mailed.workspace_id = ${workspaceId} and mailed.entity = ${sql.raw(`'${name}'`)}
       and mailed.record_id = ${id} and mailed.action = 'mail')`
 
-/** When a customer last opened it, through the link that works. */
+/** The time when a customer last opened it through a valid link. */
 const openedAt = (purpose: LinkPurpose | null, { workspaceId, id }: DocumentTable) =>
   sql`(select opened.last_opened_at from ${links} opened
     where opened.workspace_id = ${workspaceId} and opened.purpose = ${sql.raw(`'${purpose ?? ''}'`)}
       and opened.record = ${id} and opened.revoked_at is null)`
 
-/** What a type of document adds to how drafts are written and deleted. */
+/** The steps that a type of document adds to writing and deleting drafts. */
 type Steps = {
   settled(values: Partial<DocumentRow>, current: DocumentRow | null): Partial<DocumentRow>
   beforeDelete(work: Work, current: DocumentRow & Row): Promise<void>
 }
 
-/** How drafts are written and left alone once they are issued (OPEN-124). */
+/** The steps that write drafts and protect issued documents (OPEN-124). */
 const stepsOf = (document: () => Document, { settled, beforeDelete }: Steps) => ({
   beforeCreate: async (work: Work, sent: Partial<DocumentRow>): Promise<Partial<DocumentRow>> => {
-    // What is made of another document comes whole; people cannot send when one was issued.
+    // A copy of another document is complete already; people cannot send `issuedAt`.
     if (sent.issuedAt) return sent
     const of = document()
     const given = settled(sent, null)
@@ -116,7 +116,7 @@ const stepsOf = (document: () => Document, { settled, beforeDelete }: Steps) => 
   },
 })
 
-/** Refuses what only a draft takes. */
+/** Refuses a change of an issued document. */
 function needDraft({ type }: Document, current: object): void {
   if (statusOf(type, current) !== 'DRAFT') throw documentRefusal(type, 'ISSUED')
 }
@@ -133,8 +133,8 @@ const actionsOf = (document: () => Document) => ({
 })
 
 /**
- * Ties a type of document to its tables: drafts are completed and edited, issued under a number, printed, mailed. What is
- * issued only moves on by its actions.
+ * Defines a type of document on its tables: drafts are completed and edited, issued with a number, printed and mailed.
+ * Issued documents change only by actions.
  */
 export function defineDocument<E extends DocumentEntity, T extends DocumentTable>(
   type: DocumentType<E>,
@@ -142,7 +142,7 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
 ): Document<E> {
   const table: DocumentTable = parts.table
   const self = (): Document => document
-  // The table is tied to the entity, so what its parts are handed is what it declares.
+  // The table matches the entity, so its parts receive the declared fields.
   const own = {
     settled: (values) => values,
     beforeDelete: () => Promise.resolve(),
@@ -166,7 +166,7 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
     spread: { taxBreakdown: taxColumns(() => module) },
     lines: linesSheet(type, () => module),
   })
-  // What a type does in its own way takes the place of what documents do.
+  // Actions of the type override those of all documents.
   Object.assign(module.actions, parts.actions)
   const { customers, series = [type.series], begins = {}, purpose = null } = parts
   const document: Document = {
@@ -180,6 +180,6 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
     printedWith: parts.printedWith ?? (() => Promise.resolve({})),
     signatureOn: parts.signatureOn ?? (() => Promise.resolve(null)),
   }
-  // The table is tied to the entity, so its module is that of the entity.
+  // The table matches the entity, so the module is the entity's.
   return { ...document, module: module as EntityModule<E> }
 }

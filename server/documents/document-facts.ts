@@ -20,11 +20,11 @@ async function jobNamed(
 type Source = {
   module: EntityModule
   customers: Customers
-  /** What it says of itself besides whom and which job it is for. */
+  /** The variables of the document itself, besides the reader and the job. */
   own(row: StoredDocument): Partial<TemplateFacts>
 }
 
-/** What messages about a document are filled from: who reads it, its job, and what it says of itself. */
+/** The source of variables in messages about a document: its reader, its job and its own fields. */
 export const documentFacts = ({ module, customers, own }: Source): FactSource => ({
   module,
   read: async (work, id) => {

@@ -6,7 +6,7 @@ import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { jobs } from '../operations/tables.ts'
 
-/** The columns of what the system sets on a document; when it was mailed and opened lies elsewhere. */
+/** The columns of a document's system fields, without `mailedAt` and `openedAt`, which are stored elsewhere. */
 export function documentColumns<S extends Fields & { mailedAt: z.ZodType; openedAt: z.ZodType }>(entity: {
   systemFields: S
 }) {
@@ -14,7 +14,7 @@ export function documentColumns<S extends Fields & { mailedAt: z.ZodType; opened
   return columnsFor<Omit<S, 'mailedAt' | 'openedAt'>>(stored)
 }
 
-/** What every table of documents refers to: the account, and the job where there is one. */
+/** The foreign keys of every document table: the account, and the optional job. */
 export const documentKeys = (name: string) => (t: Record<'workspaceId' | 'account' | 'job', AnyPgColumn>) => [
   pointsTo(`${name}_account`, [t.workspaceId, t.account], accounts),
   pointsTo(`${name}_job`, [t.workspaceId, t.job], jobs),

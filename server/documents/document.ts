@@ -12,42 +12,42 @@ import type { FactSource, Named } from '../messaging/template-facts.ts'
 import type { Reader } from './company.ts'
 import type { Party } from './complete-document.ts'
 
-/** A document as it lies in its table; its lines lie in another. */
+/** A document as stored in its table, without its lines. */
 export type StoredDocument = Omit<DocumentRow, 'lineItems' | 'mailedAt' | 'openedAt'> & Row
 
-/** How the accounts that documents are made out to are known to their area. */
+/** How documents read the accounts that they are addressed to, provided by the accounts' area. */
 export type Customers = {
-  /** Whom a document for an account is addressed to; refuses an unknown or archived account. */
+  /** The addressee of documents for an account; refuses an unknown or archived account. */
   party: (work: Reader, account: string) => Promise<Party>
-  /** The account as a new document shows it; refuses an unknown one. */
+  /** The account as a new document shows it; refuses an unknown account. */
   account: (work: Reader, id: string) => Promise<RecordRef>
-  /** Who reads messages about documents for an account. */
+  /** The reader of messages about documents for an account. */
   contact: (work: Reader, account: string) => Promise<Named | null>
 }
 
-/** A type of document as the server keeps it; made by `defineDocument` only. */
+/** A type of document on the server; created only by `defineDocument`. */
 export type Document<E extends DocumentEntity = DocumentEntity> = {
   type: DocumentType
   module: EntityModule<E>
   customers: Customers
-  /** The series whose numbers nobody may type for one: those that its records are numbered by. */
+  /** The series whose numbers may not be typed: those that number its records. */
   series: readonly OwnSeries[]
-  /** What the system sets on a new one, besides its number and state. */
+  /** Values that the system sets on a new one, besides its number and state. */
   begins: object
-  /** Of customers' links to it; null where they have none. */
+  /** The purpose of customers' links to it; null if there are none. */
   purpose: LinkPurpose | null
-  /** What messages about it are filled from. */
+  /** The source of variables in messages about it. */
   facts: FactSource
-  /** What is printed of it and lies in other records. */
+  /** Printed values from other records. */
   printedWith(work: Work, row: StoredDocument): Promise<Partial<PrintSource>>
-  /** The signature that stands on it, as PNG; null where nobody signed. */
+  /** The customer's signature, as PNG; null if nobody signed. */
   signatureOn(work: Work, id: string): Promise<Buffer | null>
 }
 
-/** Fields that a type of document names itself, which no other type of documents knows. */
+/** Allows field names that only one type of document has. */
 export const ownFields = (fields: object): object => fields
 
-/** A document as it is stored, without its lines; refuses with `NOT_FOUND`. */
+/** A document as stored, without its lines; throws `NOT_FOUND`. */
 export async function storedDocument(
   work: Work,
   { module: { table } }: { module: EntityModule },
@@ -58,6 +58,6 @@ export async function storedDocument(
     .from(table)
     .where(and(eq(table.workspaceId, work.workspaceId), eq(table.id, id)))
   if (!row) throw new Problem('NOT_FOUND')
-  // The table is tied to the entity, so what it holds is what documents declare.
+  // The table matches the entity, so its rows have the declared fields.
   return row as StoredDocument
 }

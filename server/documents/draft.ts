@@ -12,7 +12,7 @@ import { needTypedNumber } from './typed-numbers.ts'
 
 type Change = { account: string; given: Partial<DocumentRow>; current: DocumentRow | null }
 
-/** What the client of a document speaks, and the one it was for before, where its language may follow from them. */
+/** The languages of the document's client and of its previous client, read only if its language depends on them. */
 async function languagesOf(work: Work, customers: Customers, { account, given, current }: Change) {
   const isDecided = given.locale || (current?.account === account && current.locale)
   if (isDecided) return { client: null, before: null }
@@ -22,7 +22,7 @@ async function languagesOf(work: Work, customers: Customers, { account, given, c
   return { client, before: current?.account === account ? client : await spokenBy(current?.account) }
 }
 
-/** A document with everything its maker left out, addressed anew where its account is another. */
+/** A document completed with defaults, and with a new addressee if its account changed. */
 export async function completeDraft(
   work: Work,
   { type, customers }: Document,
@@ -49,7 +49,7 @@ export async function accountOfJob(
   return found.account
 }
 
-/** The number of a draft: as typed, else provisional. Refuses what is shaped like a number of ours. */
+/** The number of a draft: as typed, else provisional. Refuses a typed number that looks like one of the series. */
 export async function draftNumber(
   work: Work,
   document: Document,

@@ -5,28 +5,28 @@ import { disposition } from '../kit/http/disposition.ts'
 import { shrunk } from '../files/image.ts'
 import { findResource } from '../files/resources.ts'
 import type { FileStore } from '../kit/http/file-store.ts'
-import { framedPdfPolicy } from '../kit/http/edge-headers.ts'
+import { framedPdfPolicy } from '../kit/http/edge/edge-headers.ts'
 import { isId } from '../kit/database/ids.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { Picture } from './pdf/pictures.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 
-/** Everything a document is drawn from, read in one transaction; drawing needs no more of the database. */
+/** All data of a drawing, read in one transaction; drawing needs no further queries. */
 export type Drawing = {
   printed: PrintedDocument
   logo: { key: string; format: Picture['format'] } | null
-  /** The signature of who accepted it, as PNG. */
+  /** The signature of the person who accepted it, as PNG. */
   signature?: Buffer | null
-  /** The file's name without its ending: the document's number. */
+  /** The file name without its extension: the document's number. */
   name: string
   workspaceId: string
-  /** The issued document, whose file is stored; null for what is drawn each time. */
+  /** The issued document, whose PDF is stored; null for a PDF that is drawn each time. */
   issued: { entity: string; id: string } | null
 }
 
 const formats: Readonly<Record<string, Picture['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
-/** The picture a document's logo points to: only one of the company itself, nothing is fetched from elsewhere. */
+/** The logo behind a link: only a file of the company itself, as nothing is fetched from elsewhere. */
 export async function logoOf(work: Work, link: string | null): Promise<Drawing['logo']> {
   const id = /\/file\/([0-9a-f-]{36})(?:\?|$)/.exec(link ?? '')?.[1]
   const found = id && isId(id) ? await findResource(work, id) : null
@@ -34,10 +34,10 @@ export async function logoOf(work: Work, link: string | null): Promise<Drawing['
   return found && format ? { key: found.key, format } : null
 }
 
-/** The most pixels of a logo on paper: 300 to the inch in the largest place it has, 280 by 80 points. */
+/** The most pixels of a printed logo: 300 per inch at its largest size, 280 by 80 points. */
 const logoPixels = { width: 1200, height: 340 }
 
-/** The logo as it is drawn; null where its file is gone or cannot be decoded. */
+/** The scaled logo; null if its file is missing or cannot be decoded. */
 async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<Picture | null> {
   const content = logo && (await files.get(logo.key))
   if (!content) return null
@@ -55,11 +55,11 @@ export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSi
   return renderPdf(printed, pictures, over)
 }
 
-/** The file's name; what a file system may not like becomes a dash. */
+/** The name of the PDF file, with a dash for characters that file systems may refuse. */
 export const pdfName = (drawing: Drawing): string =>
   `${drawing.name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-')}.pdf`
 
-/** The document as a file to answer with: shown in the browser, or saved under its number. */
+/** The PDF as a response: shown in the browser, or downloaded under its number. */
 export function pdfFile(
   pdf: Buffer,
   asked: { drawing: Drawing; download: boolean },

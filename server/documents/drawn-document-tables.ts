@@ -2,7 +2,7 @@ import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kit/database/columns.ts'
 
-/** The stored PDF of each issued document, one in each language it was drawn in (OPEN-411). */
+/** The stored PDF of each issued document, one per language (OPEN-411). */
 export const drawnDocuments = pgTable(
   'drawn_documents',
   {
@@ -10,9 +10,9 @@ export const drawnDocuments = pgTable(
     entity: text().notNull(),
     record: uuid().notNull(),
     locale: text().$type<DocumentLocale>().notNull(),
-    /** Of the stored file: a hash of all that its paper says. */
+    /** The key of the stored file: a hash of everything printed. */
     key: text().notNull(),
-    /** In bytes. */
+    /** The size of the stored file, in bytes. */
     size: bigint({ mode: 'number' }).notNull(),
     drawnAt: instant().notNull(),
   },

@@ -32,7 +32,7 @@ async function pdf(person: Person, id: string) {
   return readPdf(answer.rawPayload).pages.join('\n')
 }
 
-/** The stored files, as paths below their folder. */
+/** The paths of the stored files, relative to their folder. */
 async function storedPaths(): Promise<string[]> {
   const folder = join(world.config.dataDir, 'files', 'kept')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -75,7 +75,7 @@ test('OPEN-411 an issued document is drawn once for all its readers, and again o
   expect(await added()).toBe(2)
 })
 
-/** Hours later: the janitor has looked at every file. */
+/** Makes all files hours old and runs the janitor. */
 async function hoursLater(): Promise<void> {
   const folder = join(world.config.dataDir, 'files', 'kept')
   for (const name of await storedPaths()) await utimes(join(folder, name), 0, 0)

@@ -1,26 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { incomingFolder } from '../files/store.ts'
+import { incomingFolder, keyOfContent } from '../files/store.ts'
 import { asSystem } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
 import { type Drawing, drawPdf } from './drawing.ts'
 import { drawnDocuments } from './drawn-document-tables.ts'
 
-/** The version of the template: raise it when documents look different, so that stored files are drawn again. */
+/** The version of the template: raise it when the layout changes, so that stored PDFs are drawn again. */
 const template = 2
 
 type Storing = Pick<Server, 'files' | 'config' | 'database'>
 
-/** Drawings under way, by key: who asks for the same document waits for the same drawing. */
+/** Drawings in progress, by key: simultaneous requests for a document share one drawing. */
 const underWay = new Map<string, Promise<Buffer>>()
 
-/** The key of a document's file: whatever changes on its paper changes the key. */
+/** The key of a document's file: any change of the printed document changes it. */
 function keyOf({ workspaceId, printed, logo, signature }: Drawing): string {
   const parts = [template, workspaceId, printed, logo?.key, signature?.toString('base64')]
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-  return `${hash.slice(0, 2)}/${hash.slice(2)}`
+  return keyOfContent(JSON.stringify(parts))
 }
 
 type Drawn = { drawing: Drawing; issued: NonNullable<Drawing['issued']>; key: string; pdf: Buffer }
@@ -37,7 +36,7 @@ async function storeFile({ files, config }: Storing, { key, pdf }: Drawn): Promi
   }
 }
 
-/** Notes which file a document has now; the janitor removes the one it had before. */
+/** Records the current file of a document; the janitor removes the previous one. */
 const noteFile = ({ database }: Storing, { drawing, issued, key, pdf }: Drawn): Promise<unknown> =>
   asSystem(database.main, drawing.workspaceId, ({ tx, workspaceId, now }) => {
     const file = { key, size: pdf.length, drawnAt: now.toISOString() }
@@ -60,14 +59,14 @@ async function drawAndStore(at: Storing, drawn: Omit<Drawn, 'pdf'>): Promise<Buf
     await noteFile(at, { ...drawn, pdf })
     await storeFile(at, { ...drawn, pdf })
   } catch {
-    // The document is drawn all the same; without its file the next reader draws it again.
+    // The PDF is returned all the same; if it was not stored, the next request draws it again.
   }
   return pdf
 }
 
 /**
- * The PDF of a document. An issued one is drawn once in each language and stored under the hash of its content, until
- * that or the template changes. A draft is drawn each time.
+ * Returns a document's PDF. An issued one is drawn once per language and stored under the hash of its content
+ * and template; a draft is drawn each time.
  */
 export async function pdfOf(at: Storing, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
   const { issued } = drawing

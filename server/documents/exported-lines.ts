@@ -20,25 +20,25 @@ import { type Cell, type Reader, flagText } from '../kit/export/export-cells.ts'
 import type { LinesSheet } from '../kit/export/file-parts.ts'
 import { type TaxNames, taxNames } from './exported-taxes.ts'
 
-/** The product that a line charges for: what it is called, and its stock-keeping unit or number. */
+/** The product of a line: its name, and its stock-keeping unit or number. */
 export type LineProduct = { name: string; sku: string }
 
-/** Finds the products that lines charge for, by the ids of the lines. */
+/** Finds the products of lines, by the ids of the lines. */
 type LineProducts = (work: Work, lines: readonly string[]) => Promise<ReadonlyMap<string, LineProduct>>
 
 const products = new WeakMap<EntityModule, LineProducts>()
 
-/** Registers how the products of a document's lines are found, for an area that knows them. */
+/** Registers how to find the products of a document's lines, for an area that has products. */
 export const registerLineProducts = (module: EntityModule, find: LineProducts): void =>
   void products.set(module, find)
 
-/** A line as it is exported: of the document itself, or of one of an estimate's options. */
+/** A line for the export: of the document itself, or of an option of an estimate. */
 type Item = LineItem & { _id?: string; option: string; optional?: boolean | null; taken?: boolean | null }
 
 const itemsIn = (value: unknown, option = ''): Item[] =>
   Array.isArray(value) ? value.filter(isRecord).map((line) => ({ ...line, option }) as unknown as Item) : []
 
-/** The lines of a document and of the options that it offers. */
+/** The lines of a document and of its options. */
 function itemsOf({ lineItems, options }: WireRecord): Item[] {
   const offered = Array.isArray(options) ? options.filter(isRecord) : []
   return [
@@ -49,7 +49,7 @@ function itemsOf({ lineItems, options }: WireRecord): Item[] {
 
 type At = { record: WireRecord; item: Item; number: number; product: LineProduct | undefined }
 
-/** For whom lines are written: their words, and what taxes are called. */
+/** The settings of the export: the type of document, the reader, and the names of taxes. */
 type For = { type: DocumentType<DocumentEntity>; reader: Reader; nameTax: TaxNames }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -59,13 +59,13 @@ const accountOf = ({ account }: WireRecord): string =>
 
 const isTaxRates = (value: unknown): value is TaxRate[] => Array.isArray(value)
 
-/** The taxes that a line bears, by name. */
+/** The names of a line's taxes. */
 function taxesOf({ record, item }: At, nameTax: TaxNames): string {
   const rates = isTaxRates(record['taxRates']) && !item.untaxed ? record['taxRates'] : []
   return rates.map((tax) => nameTax(tax, record)).join(', ')
 }
 
-/** What a line says of the document that it is part of. */
+/** The cells of a line that describe its document. */
 function documentCells({ record }: At, { type, reader }: For): Pick<Cells, DocumentColumn> {
   const { entity, number, status } = type
   return {
@@ -81,7 +81,7 @@ function documentCells({ record }: At, { type, reader }: For): Pick<Cells, Docum
 type Cells = Record<LineColumn, Cell>
 type DocumentColumn = 'number' | 'status' | 'date' | 'client' | 'account' | 'currency'
 
-/** The cells of a line; amounts of a credit note are below zero (OPEN-422). */
+/** The cells of a line; amounts of a credit note are negative (OPEN-422). */
 function cellsOf(at: At, of: For): Cells {
   const { record, item, product } = at
   const { language } = of.reader
@@ -107,7 +107,7 @@ function cellsOf(at: At, of: For): Cells {
   }
 }
 
-/** The lines of a type of document as a sheet: a row each, with their document (OPEN-552). */
+/** The sheet with the lines of a type of document: one row per line, with its document (OPEN-552). */
 export function linesSheet(type: DocumentType<DocumentEntity>, module: () => EntityModule): LinesSheet {
   const columns = lineColumns('options' in type.entity.fields)
   return {

@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { companyPlace } from '@fieldhouse/domain/documents/printed-document'
 import { taxLabel } from '@fieldhouse/domain/documents/tax-label'
 import { type TaxRate, taxCodes } from '@fieldhouse/domain/documents/taxes'
@@ -16,25 +17,25 @@ import type { WireRecord } from '../kit/entity/read.ts'
 import type { FileColumn, Spread } from '../kit/export/file-parts.ts'
 import { workspaces } from '../people/tables.ts'
 
-/** The most columns of taxes; amounts of further taxes stand together in one more. */
+/** The most columns of taxes; one more column holds the sum of all other taxes. */
 const mostTaxes = 30
 
-/** The most kinds of taxes that are looked through for columns. */
+/** The most kinds of taxes that are searched for columns. */
 const mostKinds = 5000
 
-const otherTaxes: Words = { en: 'Other taxes', fr: 'Autres taxes', es: 'Otros impuestos' }
+const otherTaxes: Words = translated('documents', 'exportedTaxes.otherTaxes')
 
-/** What names the taxes of a record: the company's address as the record holds it. */
+/** The company's address on the record, which decides the names of its taxes. */
 type Issued = { companyAddress: string | null; companyAddress2: string | null; companyCountry: string | null }
 
 type Kind = { tax: TaxRate; issued: Issued; times: number }
 
-/** How taxes are named for a reader. */
+/** Returns the name of a tax for the reader. */
 export type TaxNames = (tax: TaxRate, record: Readonly<Record<string, unknown>>) => string
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Names taxes by the company's address on the document, or where that says nothing by its address now. */
+/** Names taxes by the company's address on the document, or else by its current address. */
 export async function taxNames(work: Work, reader: Parameters<typeof taxLabel>[2]): Promise<TaxNames> {
   const [own] = await work.tx
     .select({ address: workspaces.address })
@@ -54,7 +55,7 @@ export async function taxNames(work: Work, reader: Parameters<typeof taxLabel>[2
   }
 }
 
-/** The taxes that these records charge, the most frequent first. */
+/** The taxes of these records, the most frequent first. */
 async function kindsOf(work: Work, table: Keyed, ids: readonly string[]): Promise<Kind[]> {
   const columns: Record<string, PgColumn> = columnsOf(table)
   const text = (field: keyof Issued) => sql`${columns[field] ?? sql`null`}::text`
@@ -74,7 +75,7 @@ async function kindsOf(work: Work, table: Keyed, ids: readonly string[]): Promis
 
 const isTaxes = (value: unknown): value is TaxAmount[] => Array.isArray(value)
 
-/** The names of the columns: federal taxes first, as documents print them. */
+/** The column headings: federal taxes first, as on printed documents. */
 function headsOf(kinds: readonly Kind[], name: TaxNames): string[] {
   const named = new Map<string, number>()
   for (const { tax, issued } of kinds)
@@ -83,7 +84,7 @@ function headsOf(kinds: readonly Kind[], name: TaxNames): string[] {
   return [...named].toSorted(([, one], [, other]) => other - one).map(([head]) => head)
 }
 
-/** A column of files for each tax of the records, by the name that it has on them (OPEN-551). */
+/** An export column for each tax of the records, named as on the documents (OPEN-551). */
 export const taxColumns =
   (module: () => EntityModule): Spread =>
   async (work, { ids, reader, locale }) => {

@@ -17,13 +17,13 @@ async function draftsOf(work: Work, { type, module: { table } }: Document) {
     .from(table)
     .where(and(eq(table.workspaceId, work.workspaceId), eq(column, 'DRAFT')))
     .orderBy(asc(table.id))
-  // The table is tied to the entity, so what it holds is what documents declare.
+  // The table matches the entity, so its rows have the declared fields.
   return rows as StoredDocument[]
 }
 
 /**
- * Keeps the taxes of drafts up to date when a company answers, changes its answer or moves (OPEN-431, OPEN-581). A draft with
- * other taxes keeps them.
+ * Updates the taxes of drafts when the company's taxes change (OPEN-431, OPEN-581). Drafts with other taxes than the
+ * company's previous ones keep them.
  */
 export const followTaxes =
   (documents: () => readonly Document[]) =>

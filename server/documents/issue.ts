@@ -13,13 +13,12 @@ import { companyOf } from './company.ts'
 import { type Document, ownFields } from './document.ts'
 import { printedJob } from './printed-job.ts'
 
-/** The type of a document that goes out; of the sample company nobody is asked which taxes it charges. */
+/** The type of document to issue; the sample company may issue without having answered for its taxes. */
 type Issuing = Document & { isSample?: boolean }
 
 /**
- * What changes when a draft goes out: everything that prints is frozen, the number comes last so that its
- * counter is locked as briefly as can be. Refuses with every sentence that stands against it (ACC-20..26), and
- * taxes that the company has not answered for (OPEN-430).
+ * Returns the values that issuing a draft sets and freezes. Throws `VALIDATION` with every fault (ACC-20..26), and
+ * refuses taxes not yet answered for (OPEN-430).
  */
 async function issuedValues(
   work: Work,
@@ -36,6 +35,7 @@ async function issuedValues(
   const job = await printedJob(work, draft.job)
   const { termsAndConditions, dueDate, locale } = draft
   const owed = { isOwed: type.kind.isOwed, dueDate }
+  // Last, to lock the counter as briefly as possible.
   const number = isProvisional(given ?? '') ? await nextNumber(work, type.series) : given
   return {
     issuer,
@@ -46,7 +46,7 @@ async function issuedValues(
   }
 }
 
-/** Sends a draft out without mailing it; answers it as it stands then. */
+/** Issues a draft without mailing it; returns the updated row. */
 export async function issueDocument(
   work: Work,
   document: Issuing,

@@ -31,7 +31,7 @@ import { type LinkAct, type LinkPage, linkAct } from '../links/purpose.ts'
 import { type Document, storedDocument } from './document.ts'
 import { drawingOf, pdfAnswer } from './print.ts'
 
-/** How long the link of a document works after it was last asked for, in ms: 90 days (OPEN-223). */
+/** How long a document's link stays valid after it was last requested, in ms: 90 days (OPEN-223). */
 export const linkedFor = 90 * 86_400_000
 
 const refusesCustomers = (status: string): 'NOT_ISSUED' | 'CANCELLED' | null => {
@@ -39,7 +39,7 @@ const refusesCustomers = (status: string): 'NOT_ISSUED' | 'CANCELLED' | null => 
   return status === 'CANCELLED' ? 'CANCELLED' : null
 }
 
-/** Named one by one: what a line knows besides is the company's own. */
+/** Lists the fields explicitly: the other fields of a line are internal to the company. */
 export const lineShown = (line: LineItem): CustomerLine => ({
   day: line.date ?? null,
   techs: line.tech ?? null,
@@ -52,13 +52,13 @@ export const lineShown = (line: LineItem): CustomerLine => ({
   amount: line.amount,
 })
 
-/** Who a document is between, as its paper says it: neither moves with a company or a client of today. */
+/** The company and the client as printed on the document, independent of their current data. */
 function partiesOf(source: PrintSource, locale: DocumentLocale): CustomerParties {
   const { name, lines } = printedClient(source, locale)
   return { company: printedCompany(source, locale), client: { name, lines } }
 }
 
-/** A document as its customer may see it; one that was never issued or is cancelled has no page. */
+/** A document as its customer may see it; throws `NOT_FOUND` for drafts and cancelled documents. */
 async function shownTo(work: Work, document: Document, id: string) {
   const { type } = document
   const row = await storedWithLines(work, document.module, id)
@@ -107,13 +107,13 @@ const pdfOf = (document: Document): LinkAct =>
   )
 
 type Linked = {
-  /** What its customer may do besides reading it and taking it along. */
+  /** The customer's actions besides reading and downloading it. */
   acts?: readonly LinkAct[]
-  /** What its page shows besides what every document says. */
+  /** Additional content of the page for this type. */
   more?: (work: Work, id: string) => Promise<object>
 }
 
-/** The page of a type of documents for customers: what it says, its PDF, and what its type adds. */
+/** The customer page of a type of document: its content, its PDF, and the additions of the type. */
 export const linkedDocument = (
   document: Document,
   purpose: LinkPurpose,

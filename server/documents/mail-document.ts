@@ -18,15 +18,15 @@ import { languageOfReader, mailOfTemplate, offeredTemplates } from './mail-templ
 import { type Mailable, type Mailing, mailableOf } from './mailable.ts'
 import { type Linking, linkToMail, withLink } from './mailed-link.ts'
 
-/** The language of the paper that goes along. */
+/** The language of the attached document. */
 const paperLocale = ({ locale }: Mailable): DocumentLocale => locale ?? 'en'
 
 type Worded = Omit<Letter, 'message' | 'locale'> & { text: string }
 
-/** The default words of a record's mail, in the language that goes with its paper. */
+/** The default text of a record's mail, in the language that matches its document. */
 async function wordsOf(work: Work, of: Mailing, mailed: Mailable): Promise<Worded> {
   const language = companionLanguage(await languageOfReader(work, of, mailed.id), mailed.locale)
-  // The place of the number in the words of a draft, which gets its number as it is sent.
+  // A draft gets its number when it is sent, so its text has a placeholder.
   const number = mailed.isDraft ? written(of.variable) : (mailed.number ?? '')
   return { ...mailed.words(language, number), language, companyName: mailed.companyName }
 }
@@ -39,7 +39,7 @@ async function letterOf(work: Work, of: Mailing, id: string): Promise<Letter> {
 
 type Sending = { document: Mailable; body: MailBody }
 
-/** The sender's own words, where there are any, with the number in its place. */
+/** The sender's own text or the default one, with the number filled in. */
 async function ownMail(work: Work, of: Mailing, { document, body }: Sending) {
   const words = await wordsOf(work, of, document)
   const filled = (text: string) => text.replaceAll(written(of.variable), document.number ?? '')
@@ -52,7 +52,7 @@ async function ownMail(work: Work, of: Mailing, { document, body }: Sending) {
   }
 }
 
-/** Queues the paper for each address, in this transaction; the PDF is drawn when the mail goes out. */
+/** Queues one mail per address, in this transaction; the PDF is drawn when the mail is sent. */
 async function queuePaper(work: Work, of: Mailing, sending: Sending): Promise<void> {
   const { document, body } = sending
   const attached = of.entity.name
@@ -76,7 +76,7 @@ async function queuePaper(work: Work, of: Mailing, sending: Sending): Promise<vo
   }
 }
 
-/** Mails a record with its PDF, and tells its history to whom. */
+/** Mails a record with its PDF, and records the recipients in its history. */
 async function mailRecord(work: Work, of: Mailing, given: MailBody): Promise<void> {
   const body = { ...given, to: [...new Set(given.to)] }
   const { row, mailable } = await of.release(work, body.id)
@@ -88,26 +88,26 @@ async function mailRecord(work: Work, of: Mailing, given: MailBody): Promise<voi
   })
 }
 
-type Asked = { id: string }
+type MailRequest = { id: string }
 
-/** What answers the calls of mailing: the templates and words a record may be sent with, and sending it. */
+/** The handlers of the mail routes: the templates and default text of a record's mail, and sending it. */
 export const mailHandlers = (of: Mailing) => ({
   templates: {
     flag: 'update',
     reads: true,
-    handle: async (work: Work, { id }: Asked) => ({
+    handle: async (work: Work, { id }: MailRequest) => ({
       result: await offeredTemplates(work, of, await of.read(work, id)),
     }),
   } as const,
   letter: {
     flag: 'update',
     reads: true,
-    handle: async (work: Work, { id }: Asked) => ({ result: await letterOf(work, of, id) }),
+    handle: async (work: Work, { id }: MailRequest) => ({ result: await letterOf(work, of, id) }),
   } as const,
   send: (work: Work, body: MailBody) => mailRecord(work, of, body),
 })
 
-/** Locks the document and makes a draft final; refuses what keeps it from going out. */
+/** Locks the document and issues a draft; refuses a cancelled document and an incomplete draft. */
 async function release(work: Work, of: Document, id: string) {
   const current = await lockRow(work, of.module, id)
   const status = statusOf(of.type, current)
@@ -116,7 +116,7 @@ async function release(work: Work, of: Document, id: string) {
   return { row, mailable: mailableOf(of.type, row) }
 }
 
-/** A type of documents as it is mailed; a draft is issued first, with everything that is checked then. */
+/** How a type of document is mailed; a draft is issued first, with all checks of issuing. */
 const documentMailing = (of: Document, linking: Linking): Mailing => ({
   entity: of.type.entity,
   module: of.module,
@@ -127,14 +127,14 @@ const documentMailing = (of: Document, linking: Linking): Mailing => ({
   link: (work, id) => linkToMail(work, of, { id, linking }),
 })
 
-/** Mails a document with its PDF; a draft is issued by it, with everything that is checked then. */
+/** Mails a document with its PDF; issues a draft first, with all checks of issuing. */
 export const mailDocument = (
   work: Work,
   { of, linking }: { of: Document; linking: Linking },
   body: MailBody,
 ): Promise<void> => mailRecord(work, documentMailing(of, linking), body)
 
-/** Serves the mail of a type of documents: sending one, the words it is sent with, and the templates it may be written with. */
+/** Serves the mail routes of a type of document: sending, the default text, and the templates. */
 export function serveDocumentMail(server: Server, of: Document): void {
   const { templates, letter, mail } = documentCalls
   const handlers = mailHandlers(documentMailing(of, server.config))

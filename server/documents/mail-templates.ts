@@ -12,7 +12,7 @@ import { templates } from '../messaging/tables.ts'
 import { factsOf } from '../messaging/template-facts.ts'
 import type { Mailable, Mailing } from './mailable.ts'
 
-/** The active mails that fit the document and that this person may use. */
+/** The active mail templates that fit the document and that this person may use. */
 async function usable(work: Work, { category }: Mailable) {
   if (category === null) return []
   const found = await work.tx
@@ -31,16 +31,16 @@ async function usable(work: Work, { category }: Mailable) {
   return found.filter(({ permissions }) => mayUse(work.permissions, permissions))
 }
 
-/** The language that whoever is written to speaks, where it is one of ours. */
+/** The language of the mail's reader, if the product has it. */
 export async function languageOfReader(work: Work, { facts }: Mailing, id: string): Promise<Language | null> {
   return readerLanguage(await factsOf(work, facts, id))
 }
 
-/** The number of a draft is not its last one: its place is kept in the text, and filled once it is issued. */
+/** A draft has no final number yet: its placeholder stays in the text until the document is issued. */
 const numberPlace = ({ variable }: Mailing, { isDraft }: Mailable): TemplateValues =>
   isDraft ? { [variable]: written(variable) } : {}
 
-/** The templates somebody may mail a document with, filled for it, in the language that goes with its paper. */
+/** The templates for mailing a document, filled in, in the language that matches its PDF. */
 export async function offeredTemplates(
   work: Work,
   of: Mailing,
@@ -68,8 +68,8 @@ export async function offeredTemplates(
 }
 
 /**
- * The mail that the chosen template makes of an issued document. What the sender wrote goes before the template's words,
- * with its variables filled: a draft has its number only now.
+ * Renders the mail of the chosen template for an issued document. The sender's subject and message replace
+ * the template's; their variables are filled here, once the number is known.
  */
 export async function mailOfTemplate(
   work: Work,

@@ -14,36 +14,36 @@ import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
 import type { FactSource } from '../messaging/template-facts.ts'
 import type { StoredDocument } from './document.ts'
 
-/** A record as its mail needs it. */
+/** The data of a record that its mail needs. */
 export type Mailable = {
   id: string
-  /** It gets its number as it is sent. */
+  /** Whether it still gets its number when it is sent. */
   isDraft: boolean
   number: string | null
-  /** The language of its paper. */
+  /** The language of its PDF. */
   locale: DocumentLocale | null
   companyName: string
-  /** The templates that it may be written with; null where none fits it. */
+  /** The category of fitting templates; null if there are none. */
   category: TemplateCategory | null
-  /** The words that it is sent with unless others are given. */
+  /** The default subject and text. */
   words: (language: Language, number: string) => { subject: string; text: string }
 }
 
-/** Records that are mailed with their paper: documents of a type, orders. */
+/** Records that are mailed with their PDF: a type of document, or orders. */
 export type Mailing = {
   entity: Entity
   module: EntityModule
   facts: FactSource
-  /** The variable of its number. */
+  /** The variable for its number. */
   variable: ReturnType<typeof numberVariable>
   read: (work: Work, id: string) => Promise<Mailable>
-  /** Locks a record and makes it final; refuses what keeps it from going out. */
+  /** Locks a record and makes it final; refuses a record that cannot be sent. */
   release: (work: Work, id: string) => Promise<{ row: Row; mailable: Mailable }>
-  /** The link for whoever reads the mail, and what its button says; null where there is none. */
+  /** The link for the reader of the mail, with the label of its button; null if there is none. */
   link: (work: Work, id: string) => Promise<{ url: string; words: Words } | null>
 }
 
-/** A document as its mail needs it; templates are about what a new one calls itself, so none fits a credit note. */
+/** The mail data of a document. Templates fit the main kind of its type, so a credit note has none. */
 export function mailableOf(type: DocumentType, row: StoredDocument): Mailable {
   const { kind = type.kind, balance = row.total } = type.printed?.(row) ?? {}
   const { id, total, currency, dueDate, locale, clientName } = row

@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import type { DocumentType } from '@fieldhouse/domain/documents/document-type'
 import { linkLine } from '@fieldhouse/domain/identity/mail-words'
 import { mailButton, mailPage, paragraphsOf } from '@fieldhouse/domain/kit/words/mail-html'
@@ -8,18 +9,18 @@ import { linkUrl, makeLink } from '../links/links.ts'
 import type { Document } from './document.ts'
 import { linkedFor } from './linked-document.ts'
 
-/** Where the product is reached and what its links are signed with. */
+/** The product's URL and the secret that signs its links. */
 export type Linking = Pick<Config, 'appUrl' | 'secret'>
 
-/** The link that a mail leads to, and what its button says. */
+/** The link in a mail, with the label of its button. */
 type MailedLink = { url: string; words: Words }
 
-const seeWords: Words = { en: 'View online', fr: 'Voir en ligne', es: 'Ver en línea' }
-const answerWords: Words = { en: 'View and answer', fr: 'Voir et répondre', es: 'Ver y responder' }
+const seeWords: Words = translated('documents', 'mailedLink.seeWords')
+const answerWords: Words = translated('documents', 'mailedLink.answerWords')
 
 const wordsOf = ({ isOwed }: DocumentType['kind']): Words => (isOwed ? seeWords : answerWords)
 
-/** The link of the document that is mailed, made with the mail; null for a type that customers have no page of. */
+/** Creates the link of the mailed document; null for a type without a customer page. */
 export async function linkToMail(
   work: Work,
   { purpose, type }: Document,
@@ -31,10 +32,10 @@ export async function linkToMail(
   return { url: linkUrl(linking, row), words: wordsOf(type.kind) }
 }
 
-/** A mail's text, and who sends it. */
+/** The text and the sender of a mail. */
 type Text = { text: string; language: Language; sender: string }
 
-/** A mail as text and as HTML, with its link below what it says. */
+/** A mail as text and as HTML, with the link below its text. */
 export function withLink(
   { text, language, sender }: Text,
   link: MailedLink | null,

@@ -17,7 +17,7 @@ import { type Drawing, logoOf, pdfFile, pdfName } from './drawing.ts'
 import { pdfOf } from './drawn-files.ts'
 import { printedJob } from './printed-job.ts'
 
-/** A language of documents, or null when none was asked for; refuses any other with `VALIDATION`. */
+/** The requested language of documents, or null without one; throws `VALIDATION` for an unknown language. */
 function askedLocale(asked: unknown): DocumentLocale | null {
   if (asked === undefined || asked === '') return null
   const locale = documentLocales.find((each) => each === asked)
@@ -25,7 +25,7 @@ function askedLocale(asked: unknown): DocumentLocale | null {
   return locale
 }
 
-/** A document as it is printed: what was frozen on issue, and of a draft how things stand now. */
+/** The drawing of a document: an issued one as frozen, a draft with current data. */
 export async function drawingOf(
   work: Work,
   document: Document,
@@ -49,19 +49,19 @@ export async function drawingOf(
   }
 }
 
-/** Records of an entity as mails carry them on paper. */
+/** Records of an entity that mails carry as PDF. */
 export type OnPaper = {
   entity: Pick<Entity, 'name'>
   drawing: (work: Work, asked: { id: string; locale: DocumentLocale | null }) => Promise<Drawing>
 }
 
-/** A type of documents as mails carry them. */
+/** The PDFs of a type of document, for mails. */
 export const documentOnPaper = (document: Document): OnPaper => ({
   entity: document.type.entity,
   drawing: (work, asked) => drawingOf(work, document, asked),
 })
 
-/** Draws what a mail carries. */
+/** Draws the attachment of a mail. */
 export const rendererOf =
   (server: Server, of: OnPaper): DocumentRenderer =>
   async (pool, { workspaceId, id, locale }) => {
@@ -73,7 +73,7 @@ export const rendererOf =
     return { name: pdfName(drawing), contentType: 'application/pdf', content }
   }
 
-/** What answers `pdf/{id}?locale=en|fr&download=1`, from what is drawn for the language asked for. */
+/** Responds to `pdf/{id}?locale=en|fr&download=1` with the drawing in the requested language. */
 export const pdfAnswer = async (
   server: Server,
   query: RawQuery,
@@ -85,7 +85,7 @@ export const pdfAnswer = async (
   return { result: null, file }
 }
 
-/** What every call that draws has. */
+/** The common options of every route that draws. */
 export const drawing = {
   flag: 'read',
   reads: true,

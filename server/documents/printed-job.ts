@@ -6,7 +6,7 @@ import { serviceLocations } from '../crm/tables.ts'
 import { jobs } from '../operations/tables.ts'
 import type { Reader } from './company.ts'
 
-/** What prints of a job: its numbers and place. */
+/** The printed facts of a job: its numbers and its service location. */
 async function jobFactsOf({ tx, workspaceId }: Reader, job: string): Promise<JobFacts | null> {
   const [row] = await tx
     .select({
@@ -27,7 +27,9 @@ async function jobFactsOf({ tx, workspaceId }: Reader, job: string): Promise<Job
   return { jobNumber: row.jobNumber, purchaseOrder: row.purchaseOrder, serviceLocation: place || null }
 }
 
-/** The notes of a job that customers may read, oldest first; internal ones never leave (ACC-44, OPEN-128, OPEN-152). */
+/**
+ * The notes of a job that customers may read, oldest first; internal notes are excluded (ACC-44, OPEN-128, OPEN-152).
+ */
 async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promise<string[]> {
   const rows = await tx
     .select({ content: notes.content })
@@ -45,7 +47,7 @@ async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promis
   return rows.map((row) => row.content)
 }
 
-/** What a document prints of its job, as it stands now. */
+/** The printed data of a document's job, as of now. */
 export async function printedJob(
   work: Reader,
   job: string | null,

@@ -35,7 +35,7 @@ async function jobOf(work: Work, id: string) {
   return job
 }
 
-/** What nothing is known of yet, of everything that the system sets. */
+/** Null for every system field of a new document. */
 const unknownOf = ({ type: { entity } }: Document): object => {
   const { mailedAt: _, openedAt: __, ...fields } = entity.systemFields
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
@@ -43,19 +43,19 @@ const unknownOf = ({ type: { entity } }: Document): object => {
 
 type StartLine = Pick<LineItem, 'description' | 'quantity' | 'unitPrice'>
 
-/** The lines that a document of a job begins with: one for each visit, so far as money is asked for, else one of the job (ACC-31). */
+/** The first lines of a job's document: one per visit if it asks for money, else one for the job (ACC-31). */
 export async function linesOfJob(
   work: Work,
   { type }: Document,
   job: { _id: string; title: string } | null,
 ): Promise<StartLine[]> {
   const line = { description: job?.title ?? '', quantity: '1', unitPrice: '0.00' }
-  // What is not done yet has no visits to charge for.
+  // An estimate precedes the work, so it has no visits to charge for.
   const visits = job && type.kind.isOwed ? await visitsOf(work, job._id) : []
   return visits.length > 0 ? visits.map((visit) => ({ ...visit, ...line })) : [line]
 }
 
-/** The repair that a document is begun from, for whoever may see it. */
+/** The repair that a document starts from; throws `NOT_FOUND` if this person may not see it. */
 async function repairOf(work: Work, id: string) {
   const { workspaceId } = work
   const [found] = may(work.permissions, repair.section, 'read')
@@ -70,14 +70,14 @@ async function repairOf(work: Work, id: string) {
 
 type Repaired = Awaited<ReturnType<typeof repairOf>>
 
-/** The lines that a document of a repair begins with: its items, else what it was estimated at (DB-22, DB-27). */
+/** The first lines of a repair's document: its items, or else its estimated price (DB-22, DB-27). */
 function linesOfRepair({ items, estimation }: Repaired, job: { title: string } | null): StartLine[] {
   if (items.length > 0)
     return items.map(({ name, quantity, unitPrice }) => ({ description: name, quantity, unitPrice }))
   return [{ description: job?.title ?? '', quantity: '1', unitPrice: estimation ?? '0.00' }]
 }
 
-/** What a new document starts with: the company, the account's holder, and of a job a line for each visit (ACC-31). */
+/** A new document with defaults: the company, the account's holder, and one line per visit of a job (ACC-31). */
 async function startOf(
   work: Work,
   document: Document,

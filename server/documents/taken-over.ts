@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@fieldhouse/domain/documents/document'
 
-/** What a document takes over from the one that it is made of, whatever both are: the parties, and how it reckons. */
+/** The values that a document copies from its source document: the parties, the currency, and how sums are computed. */
 export const takenOver = (of: DocumentRow) => ({
   account: of.account,
   job: of.job,

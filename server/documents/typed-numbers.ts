@@ -12,14 +12,12 @@ import type { Extension } from '../kit/entity/extend-entity.ts'
 import { workspaces } from '../people/tables.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
 
-/** Records whose numbers are a series' own unless somebody types one: where they stand, and the series. */
+/** Records that are numbered by a series unless somebody types a number: their table, number column and series. */
 export type Numbered = { table: Keyed; number: string; series: readonly OwnSeries[] }
 
-/**
- * What the numbers of these series begin with or ever did. The workspace is held as it is until the typed number is stored, so
- * that a prefix that is being chosen meanwhile counts on after it (`countsTypedNumbers`).
- */
+/** Returns the current and earlier heads of numbers in these series. */
 async function headsOf({ tx, workspaceId }: Work, of: Numbered['series']): Promise<string[]> {
+  // Locked until the typed number is stored: a prefix chosen meanwhile is counted afterwards (`countsTypedNumbers`).
   const [held] = await tx
     .select({ numbering: workspaces.numbering })
     .from(workspaces)
@@ -33,7 +31,7 @@ async function headsOf({ tx, workspaceId }: Work, of: Numbered['series']): Promi
   return [series.draft, ...now, ...used.map(({ head }) => head)]
 }
 
-/** Refuses at its field a typed number that is shaped like one of ours: the series would come to it one day. */
+/** Refuses a typed number that looks like one of the series, which could reach it one day. */
 export async function needTypedNumber(
   work: Work,
   { number: field, series: of }: Pick<Numbered, 'number' | 'series'>,
@@ -43,7 +41,7 @@ export async function needTypedNumber(
     throw fault([field], 'NUMBER_OF_SERIES', { number: typed })
 }
 
-/** Lets the heads of a prefix count on after what was typed like them, of whatever year. */
+/** Raises the counters of a prefix above all typed numbers that look like its numbers, of any year. */
 async function countOn(
   work: Work,
   of: Numbered,
@@ -62,16 +60,13 @@ async function countOn(
     on conflict (workspace_id, head) do update set last = greatest(counters.last, excluded.last)`)
 }
 
-/** The rule of a series in a workspace's row. */
+/** The numbering rule of a series, from a workspace's row. */
 function ruleOf({ numbering }: Row, of: OwnSeries): Pick<NumberRule, 'prefix'> | null {
   const rule = isRecord(numbering) ? numbering[of] : null
   return isRecord(rule) && typeof rule['prefix'] === 'string' ? { ...rule, prefix: rule['prefix'] } : null
 }
 
-/**
- * Numbers that people typed stand among those of their series: when a workspace chooses a prefix that some of them happen to
- * have, the series counts on after them (SYS-01).
- */
+/** When a workspace chooses a prefix that typed numbers already have, its series continues after them (SYS-01). */
 export const countsTypedNumbers = (of: Numbered): Extension => ({
   of: workspaceRoutes,
   afterUpdate: async (work, { before, row }) => {

@@ -7,7 +7,7 @@ import { manualRoutes } from './manual.ts'
 import { repairRoutes } from './repair.ts'
 import { machineSample } from './sample-machines.ts'
 
-/** What is repaired: machines, their manuals, and repairs. */
+/** The area of machines, their manuals, and repairs. */
 export const equipmentArea: Area = {
   entities: [machineRoutes, manualRoutes, repairRoutes],
   extends: [

@@ -7,7 +7,7 @@ import { brands } from '../databases/tables.ts'
 
 type Named = { brand: string; model: string }
 
-/** What a machine or manual is called and looked up by, where its brand or model is new. */
+/** The name and search key of a machine or manual, if its brand or model changed. */
 export async function namesOf(
   work: Work,
   values: Partial<Named>,
@@ -19,12 +19,12 @@ export async function namesOf(
     .select({ name: brands.name })
     .from(brands)
     .where(and(eq(brands.workspaceId, work.workspaceId), eq(brands.id, values.brand ?? current?.brand ?? '')))
-    // A brand that is renamed at this moment renames this record as well, or is read with its new name.
+    // A rename of the brand at the same time either also renames this record, or has finished before this read.
     .for('share')
   return { name: machineName(maker?.name ?? '', model), modelKey: modelKey(model) }
 }
 
-/** Renames the machines and manuals of a brand that has another name. */
+/** Renames the machines and manuals of a renamed brand. */
 export async function renameOf(work: Work, { before, row }: { before: Row; row: Row }): Promise<void> {
   if (row['name'] === before['name']) return
   for (const table of [machines, manuals])

@@ -12,11 +12,11 @@ import { machineTags, machines } from './tables.ts'
 
 type MachineRow = RowOf<typeof machine>
 
-/** Whether a place is one of a client's: of an account they hold, or where they have a role. */
+/** Whether a client owns a service location, by holding its account or by a role there. */
 const isPlaceOf = async (work: Work, client: string, place: string): Promise<boolean> =>
   (await ownersOf(work, [place])).get(place)?.people.has(client) ?? false
 
-/** Keeps a machine at a place of its client: another client leaves the place behind, another place must fit. */
+/** Keeps a machine at a location of its client: a new client clears the old location, and a new location must fit. */
 async function placed(
   work: Work,
   values: Partial<MachineRow>,
@@ -50,7 +50,7 @@ export const machineRoutes = defineEntity(machine, {
       ...serialOf(values),
     }),
     afterCreate: tellSameSerial,
-    // A file says what its machines look like before they are made.
+    // An import reports equal serial numbers before it creates machines.
     createMany: async (work, bodies) => void (await insertRows(work, machineRoutes, bodies)),
     afterUpdate: async (work, { before, row }) => {
       if (row.serialNumber !== before.serialNumber) await tellSameSerial(work, row)

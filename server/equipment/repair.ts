@@ -12,7 +12,7 @@ import { machines, repairs } from './tables.ts'
 
 type RepairRow = RowOf<typeof repair>
 
-/** What a newly chosen machine says of itself, where the repair does not say otherwise. */
+/** Copies brand, type, model and serial number from a newly chosen machine, unless the repair sets them. */
 async function ofMachine(work: Work, values: Partial<RepairRow>): Promise<Partial<RepairRow>> {
   if (!values.machine) return values
   const [found] = await work.tx
@@ -42,10 +42,10 @@ function totalled({ items }: Partial<RepairRow>): Partial<RepairRow> {
   return { total }
 }
 
-/** A repair is part of its job: who may change the job may add and change them. */
+/** A repair is part of its job: the update flag suffices to add and change repairs. */
 export const repairRoutes = defineEntity(repair, {
   table: repairs,
-  // Repairs are seen by whoever sees their job (docs/decisions/own-work.md).
+  // Repairs are visible to users who see their job (docs/decisions/own-work.md).
   scope: (viewer) => ofSeenJobs(viewer, repairs.job),
   flags: { create: 'update' },
   steps: {

@@ -9,10 +9,10 @@ import { machines } from './tables.ts'
 
 type Numbered = Pick<Partial<RowOf<typeof machine>>, 'serialNumber'>
 
-/** The serial number of a machine without case and marks; null where it has none. */
+/** A machine's serial number in normalized form; null if it has none. */
 const keyOf = ({ serialNumber }: Numbered): string | null => modelKey(serialNumber ?? '') || null
 
-/** The machines in use that have some serial numbers, the oldest first. */
+/** The active machines with one of these serial numbers, oldest first. */
 const withSerials = (work: Work, keys: readonly string[], own: string | null) =>
   work.tx
     .select({ id: machines.id, name: machines.name, key: machines.serialKey })
@@ -27,7 +27,7 @@ const withSerials = (work: Work, keys: readonly string[], own: string | null) =>
     )
     .orderBy(asc(machines.createdAt), asc(machines.id))
 
-/** For each row of a file the machine that has its serial number, however it is written (OPEN-633). */
+/** For each row of a file, the machine with the same serial number in any spelling (OPEN-633). */
 async function find(work: Work, bodies: readonly Numbered[]): Promise<(Likeness | null)[]> {
   const keys = bodies.flatMap((body) => keyOf(body) ?? [])
   if (keys.length === 0) return bodies.map(() => null)
@@ -39,7 +39,7 @@ async function find(work: Work, bodies: readonly Numbered[]): Promise<(Likeness 
   })
 }
 
-/** What machines of a file are recognised by: the import warns and takes no decision, as two makers may use one number. */
+/** Recognizes machines of a file by serial number. The import only warns, as two makers may use the same number. */
 export const serialLookalikes = {
   find,
   keys: (body: Numbered) => {
@@ -48,10 +48,10 @@ export const serialLookalikes = {
   },
 }
 
-/** How many machines of one serial number an answer names. */
+/** The most machines with one serial number that a response lists. */
 const mostNamed = 5
 
-/** Names, beside the answer, the machines that have the serial number of a saved one already, to whoever may read them. */
+/** Adds the machines with the same serial number to the response, if the user may read machines. */
 export async function tellSameSerial(work: Work, row: Numbered & { id: string }): Promise<void> {
   const key = keyOf(row)
   if (key === null || !may(work.permissions, machine.section, 'read')) return

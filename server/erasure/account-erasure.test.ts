@@ -10,7 +10,7 @@ afterAll(() => world.close())
 const word = 'qwxzvyhk'
 const all = [true, true, true, true, true] as const
 
-/** A member whose account is full of the word, who wrote a note and is in the history. */
+/** A member whose account has the word in every text field, with a note and entries in the history. */
 async function known(letter: string): Promise<{ person: Person; email: string; note: string }> {
   const person = await world.member({ CRM_CONTACT_CUSTOMER: [...all] })
   const email = `${letter}-${word}@example.com`
@@ -38,7 +38,7 @@ async function known(letter: string): Promise<{ person: Person; email: string; n
     values ($1, gen_random_uuid(), 'workforce', $2, 'update', $3)`,
     [person.workspaceId, person.id, JSON.stringify({ firstName: ['a', word] })],
   )
-  // One entry tells nothing, so nothing of it is erased.
+  // One entry has no content, so it is not counted as erased.
   await owner.query(
     `insert into activities (workspace_id, id, entity, record_id, action, changes)
     values ($1, gen_random_uuid(), 'workforce', $2, 'update', '{}')`,
@@ -58,7 +58,7 @@ async function known(letter: string): Promise<{ person: Person; email: string; n
   return { person, email, note: note.result._id }
 }
 
-/** How many entries of the history of a person still tell something. */
+/** The number of entries in a person's history that still have content. */
 async function told({ id, workspaceId }: Person): Promise<number> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
   const { rows } = await world.owner.query(

@@ -1,7 +1,7 @@
 import {
   type ErasureCertificate,
   type Erased,
-  type Kept,
+  type RetainedRecords,
   erasedKinds,
   keptKinds,
   keptUntil,
@@ -11,7 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Belongings } from './closure.ts'
 import type { Tally } from './take-rows.ts'
 
-/** The certificate of a client's erasure, or null where there was none. */
+/** The certificate of a client's erasure, or null. */
 export async function certificateOf(work: Work, record: string): Promise<ErasureCertificate | null> {
   const { rows } = await work.client.query<ErasureCertificate>(
     `select e.id as "_id", e.record as client, e.number, e.called,
@@ -24,7 +24,7 @@ export async function certificateOf(work: Work, record: string): Promise<Erasure
   return rows[0] ?? null
 }
 
-/** The last day on which the newest issued document of the client has to be kept, where there is one. */
+/** The last day of the legal retention of the client's newest issued invoice, or null. */
 async function lawUntil({ client, workspaceId }: Work, { ids }: Belongings): Promise<string | null> {
   const { rows } = await client.query<{ day: string | null; country: string }>(
     `select to_char(max(i.issued_at), 'YYYY-MM-DD') as day, max(w.country) as country
@@ -36,11 +36,11 @@ async function lawUntil({ client, workspaceId }: Work, { ids }: Belongings): Pro
   return newest?.day ? keptUntil(newest.day, newest.country) : null
 }
 
-/** What the certificate lists, in its order. */
+/** The erased and the retained kinds of the certificate, in their fixed order. */
 export async function listed(
   work: Work,
   { tally, found }: { tally: Tally; found: Belongings },
-): Promise<{ erased: Erased[]; kept: Kept[] }> {
+): Promise<{ erased: Erased[]; kept: RetainedRecords[] }> {
   const until = await lawUntil(work, found)
   return {
     erased: erasedKinds.flatMap((kind) => {

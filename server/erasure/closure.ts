@@ -2,17 +2,17 @@ import type { Work } from '../kit/database/work.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { ownWay, rules } from './rules.ts'
 
-/** The records that belong to a client, by table, and how pairs of ids refer to them. */
+/** The records of a client, by table, and the ids in its link rows, by table and column. */
 export type Belongings = { ids: Map<string, Set<string>>; pairs: Map<string, Set<string>> }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Tables whose rows do not make other rows the client's: the trail of what was done, and files. */
+/** Tables that link no further records to the client: the history and files. */
 const isEnd = ({ table }: Reference): boolean => table in ownWay
 
 /**
- * A row that names another client is that client's, whatever else it refers to: the tenant's own machine in a landlord's
- * house, a job on this client's account.
+ * Excludes rows that name another client, whatever else they refer to, such as a tenant's own machine in a landlord's
+ * house.
  */
 const ofClient = ({ namesClient, column }: Reference): string =>
   namesClient === null || namesClient === column
@@ -41,20 +41,20 @@ const addTo = (sets: Map<string, Set<string>>, key: string, ids: readonly string
   return added
 }
 
-/** Every id of a client's records. */
+/** The ids of all records of a client. */
 export const allIds = ({ ids }: Belongings): string[] => [...ids.values()].flatMap((each) => [...each])
 
 type Round = {
   references: readonly Reference[]
   found: Belongings
-  /** Records that are left out, with all that only they lead to. */
+  /** Hidden records, whose references are not followed. */
   without: ReadonlySet<string>
-  /** What was found in the round before, by table. */
+  /** The records found in the previous round, by table. */
   fresh: Map<string, string[]>
   person: string
 }
 
-/** Adds what refers to the records of the round before; answers what is new, by table. */
+/** Finds the rows that refer to the previous round's records; returns the new ones, by table. */
 async function nextOf(
   work: Work,
   { references, found, without, fresh, person }: Round,
@@ -76,8 +76,8 @@ async function nextOf(
 }
 
 /**
- * Finds all records that belong to a client, through references of any depth. Throws where a reference leads to a table of
- * which no rule says what an erasure does.
+ * Finds all records of a client, through references of any depth. Throws if a reference leads to a table without an
+ * erasure rule.
  */
 export async function belongingsOf(
   work: Work,

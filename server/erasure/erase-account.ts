@@ -10,26 +10,27 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { PoolClient } from 'pg'
 import { asPerson } from '../identity/session-user.ts'
 import { newId } from '../kit/database/tenant-table.ts'
-import { type Actor, type Work, announce, enterWorkspace } from '../kit/database/work.ts'
+import { announce } from '../kit/database/announce.ts'
+import { type Actor, type Work, enterWorkspace } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { record } from '../kit/entity/write.ts'
-import { endInvitations } from '../people/end-invitations.ts'
+import { endInvitations } from '../people/invitations/end-invitations.ts'
 import { lockAdmins, needAdmin } from '../people/last-admin.ts'
 import { workforceRoutes } from '../people/workforce.ts'
 
 const members: EntityModule = workforceRoutes
 
-/** Who erases whose account; `email` was typed to confirm. */
+/** The account to erase and its eraser; `email` was typed to confirm. */
 type AccountErasing = { id: string; email: string; actor: Actor }
 
 type AccountErased = { erasure: AccountErasure; keys: string[] }
 
 type Account = { email: string; name: string; lang: Language; admin: boolean }
 
-/** Held while somebody stops being ADMIN, as by `server/organization/persons.ts`. */
+/** The lock for removing an ADMIN, shared with `server/organization/persons.ts`. */
 const switchLock = 7_171_003
 
-/** The account, locked; refuses with `IN_USE` the only ADMIN of the installation. */
+/** Locks and returns the account; refuses the only ADMIN of the installation with `IN_USE`. */
 async function lockAccount(client: PoolClient, { id, email }: AccountErasing): Promise<Account> {
   await client.query('select pg_advisory_xact_lock($1)', [switchLock])
   const { rows } = await client.query<Account>(
@@ -50,7 +51,7 @@ async function lockAccount(client: PoolClient, { id, email }: AccountErasing): P
 
 type Membership = { workspace: string; removed: boolean; closed: boolean }
 
-/** Where the person is or was a member, in an order that is the same for everybody. */
+/** The person's current and former memberships, in a fixed order. */
 async function membershipsOf(client: PoolClient, id: string): Promise<Membership[]> {
   await asPerson(client, id)
   const { rows } = await client.query<Membership>(
@@ -63,7 +64,9 @@ async function membershipsOf(client: PoolClient, id: string): Promise<Membership
 
 type Counts = Pick<AccountErasure, 'files' | 'history'> & { keys: string[] }
 
-/** Deletes what a place holds of the person beside records: files, list views, stored answers, and what history tells. */
+/**
+ * Deletes the person's data of a workspace besides records: files, list views, stored responses, and history content.
+ */
 async function takeTraces(work: Work, id: string, counts: Counts): Promise<void> {
   const { client, workspaceId } = work
   const isOwn = workspaceId === id
@@ -99,7 +102,9 @@ async function takeTraces(work: Work, id: string, counts: Counts): Promise<void>
   await client.query('select erase_history($1, $2, $3)', [certificate, [id], rows.map((each) => each.id)])
 }
 
-/** Ends a membership and takes the person's data from it; refuses with `IN_USE` the last admin of a workspace in use. */
+/**
+ * Ends a membership and erases the person's data there; refuses the last admin of an active workspace with `IN_USE`.
+ */
 async function leave(
   work: Work,
   {
@@ -136,7 +141,7 @@ async function leave(
   await announce(work)
 }
 
-/** Renames the account, so that records which name the person say so, and deletes every way to sign in. */
+/** Renames the account, so that records show the new name, and deletes all credentials and sessions. */
 async function takeAccount(
   client: PoolClient,
   id: string,
@@ -170,8 +175,8 @@ async function takeAccount(
 }
 
 /**
- * Erases an account in the open transaction. Memberships end; records of workspaces keep the account's id, and with it the
- * name 'Deleted person'. Refuses with `VALIDATION` another address than the account's.
+ * Erases an account in the open transaction and ends its memberships; records keep its id, named 'Deleted
+ * person'. Throws `VALIDATION` for another email, `IN_USE` for a last admin.
  */
 export async function eraseAccount(client: PoolClient, asked: AccountErasing): Promise<AccountErased> {
   const { id, actor } = asked

@@ -23,10 +23,10 @@ import { endExports, eraseAnswers, eraseImports, eraseMails, erasePlans, traitsO
 
 const clients: EntityModule = clientRoutes
 
-/** What came of an erasure, and the keys of the files that nobody knows any more. */
-type Done = { certificate: ErasureCertificate; keys: string[] }
+/** The certificate of an erasure, and the keys of its unreferenced files. */
+type ErasureResult = { certificate: ErasureCertificate; keys: string[] }
 
-/** All that belongs to the client: also what hung on records that were deleted earlier. */
+/** Everything that belongs to the client, including records linked through deleted ones. */
 async function everythingOf(work: Work, person: string): Promise<{ found: Belongings; trail: Trail }> {
   const deleted = new Set<string>()
   for (;;) {
@@ -40,7 +40,7 @@ async function everythingOf(work: Work, person: string): Promise<{ found: Belong
 
 type Naming = { number: number; called: string; first: string }
 
-/** What the client is called from now on: in the language of the workspace, with the next number. */
+/** The erased client's new name: in the workspace's language, with the next number. */
 async function nextName({ client, workspaceId }: Work): Promise<Naming> {
   const { rows } = await client.query<{ number: number; lang: string }>(
     `select coalesce((select max(number) from erasures where workspace_id = $1), 0) + 1 as number, lang
@@ -62,7 +62,7 @@ async function renameClient({ client, workspaceId, now }: Work, id: string, nami
 
 type Erasing = { id: string; secret: string; found: Belongings; trail: Trail; tally: Tally }
 
-/** Takes what tells of the client outside their records. Answers the keys of their files. */
+/** Erases traces of the client outside their records; returns the keys of their files. */
 async function takeTraces(work: Work, { id, secret, found, tally }: Erasing): Promise<string[]> {
   const ids = allIds(found)
   const traits = await traitsOf(work, id)
@@ -76,7 +76,7 @@ async function takeTraces(work: Work, { id, secret, found, tally }: Erasing): Pr
   return files.keys
 }
 
-/** Writes the certificate, and empties what history tells: that is possible beside a certificate alone. */
+/** Writes the certificate and clears the history, which the database allows only with a certificate. */
 async function certify(work: Work, { id, found, trail, tally }: Erasing, naming: Naming): Promise<void> {
   const { client, workspaceId, actor, now } = work
   const ids = allIds(found)
@@ -103,14 +103,14 @@ async function certify(work: Work, { id, found, trail, tally }: Erasing, naming:
 }
 
 /**
- * Erases the personal data of a client in the open transaction, with an audit entry that holds none. Refuses with
- * `INVALID_TRANSITION` what was erased already or is not settled, and with `VALIDATION` a name that is not the client's.
+ * Erases a client's personal data in the open transaction; a repeat returns the first certificate. Throws `VALIDATION`
+ * for another name, `INVALID_TRANSITION` for open records.
  */
 export async function eraseClient(
   work: Work,
   { id, name, secret }: { id: string; name: string; secret: string },
-): Promise<Done> {
-  // An edit at the same time is erased with the rest, or finds the client erased.
+): Promise<ErasureResult> {
+  // A simultaneous edit is either erased with the rest or finds the client erased.
   await holdWriters(work)
   const current = await lockRow(work, clientRoutes, id)
   const before = await certificateOf(work, id)

@@ -76,8 +76,15 @@ test('OPEN-542 a client with an open job or an unpaid invoice is not erased, in 
   await world.admin.patch(`/job/update/${job._id}`, { jobStatus: 'CANCELLED' })
   const balance = result.open[1] && (await world.admin.get(`/invoice/read/${invoice}`)).result.balance
   await world.admin.post(`/payment/invoice/${invoice}`, { currency: 'CAD', amount: balance })
+  const never = (await world.admin.post('/invoice/create/', { ...readyInvoice, account })).result._id
+  expect((await erase(world.admin, id)).body.msg).toContain('draft invoices')
+  expect((await world.admin.post(`/invoice/cancel/${never}`)).status).toBe(200)
   const done = await erase(world.admin, id)
   expect([done.status, done.body.msg]).toEqual([200, undefined])
+  expect(done.result.erased, 'what was never issued goes, an issued invoice stays').toContainEqual({
+    kind: 'drafts',
+    count: 1,
+  })
   expect(done.result.kept).toMatchObject([
     { kind: 'invoices', count: 1, why: 'LAW', until: `${new Date().getUTCFullYear() + 6}-12-31` },
     { kind: 'payments', count: 1, why: 'LAW' },
@@ -85,6 +92,40 @@ test('OPEN-542 a client with an open job or an unpaid invoice is not erased, in 
   ])
   const paper = (await world.admin.get(`/invoice/read/${invoice}`)).result
   expect(paper.clientName).not.toBeNull()
+})
+
+/** The client columns that an erasure clears, with their values before and after. */
+const ownColumns = {
+  phone: ['+15145550143', ''],
+  email: ['zoe@example.com', null],
+  additional_phones: ['[{"number": "+14385550143", "type": "MOBILE"}]', []],
+  additional_emails: ['[{"value": "z@example.com", "type": "PERSONAL"}]', []],
+  address: ['{"formatted": "4321 rue Saint-Denis"}', null],
+  title: ['Dr', null],
+  position: ['Owner', null],
+  gender: ['FEMALE', null],
+  birthday: ['1980-02-29', null],
+  notes: ['Likes tea', null],
+  photo: ['key-of-photo', null],
+  suspended: [true, false],
+  visit_mails: [true, false],
+  review_mails: [true, false],
+  removed: [false, true],
+} as const
+
+test('OPEN-541 of a client nothing personal is left, and no mail goes to them any more', async () => {
+  const { id } = await newClient(world.stranger)
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.stranger.workspaceId])
+  const columns = Object.keys(ownColumns)
+  await world.owner.query(
+    `update clients set ${columns.map((column, at) => `${column} = $${at + 2}`).join(', ')} where id = $1`,
+    [id, ...Object.values(ownColumns).map(([held]) => held)],
+  )
+  expect((await erase(world.stranger, id)).status).toBe(200)
+  const { rows } = await world.owner.query(`select ${columns.join(', ')} from clients where id = $1`, [id])
+  expect(rows).toEqual([
+    Object.fromEntries(Object.entries(ownColumns).map(([column, [, left]]) => [column, left])),
+  ])
 })
 
 test('OPEN-540 an erased client is found by nobody, stays as it is, and its history says who erased it alone', async () => {

@@ -4,8 +4,8 @@ import { keptFilesOf } from './rules.ts'
 type Keys = { key: string; thumbnail: string | null }
 
 /**
- * Forgets the files of a client's records, drawn documents among them; answers how many and under which keys they are stored. Files
- * of purchases stay, and PDFs of issued invoices.
+ * Deletes the file rows of a client's records, including drawn documents, and returns their keys. Files of purchases
+ * and PDFs of issued invoices stay.
  */
 export async function eraseFiles(
   { client, workspaceId }: Work,

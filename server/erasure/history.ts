@@ -1,15 +1,15 @@
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { getTableName } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
-/** Entries of the audit trail that tell of a client's records: all of some records, and single ones of others. */
+/** The audit entries about a client on other records, and the ids of the client's deleted records. */
 export type Trail = { entries: string[]; deleted: string[] }
 
 const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 type Entry = { id: string; entity: string; record: string; action: string }
 
-/** Entries about other records that name one of these ids, or lie under one. */
+/** Entries about other records that contain one of these ids or are filed under one. */
 async function mentioning({ client, workspaceId }: Work, ids: readonly string[]): Promise<Entry[]> {
   const { rows } = await client.query<Entry>(
     `select a.id, a.entity, a.record_id as record, a.action from activities a
@@ -20,7 +20,7 @@ async function mentioning({ client, workspaceId }: Work, ids: readonly string[])
   return rows
 }
 
-/** Which of these records are there no more. */
+/** The ids of these entries' records that no longer exist. */
 async function missing(work: Work, entries: readonly Entry[]): Promise<string[]> {
   const { client, workspaceId } = work
   const gone: string[] = []
@@ -40,8 +40,8 @@ async function missing(work: Work, entries: readonly Entry[]): Promise<string[]>
 }
 
 /**
- * Finds what the audit trail tells of a client besides the entries of their records: entries that name one, and records that were
- * deleted earlier and were the client's.
+ * Finds audit entries that mention a client's records, besides the records' own entries, and the client's deleted
+ * records.
  */
 export async function trailOf(work: Work, ids: readonly string[]): Promise<Trail> {
   const entries = await mentioning(work, ids)

@@ -2,7 +2,7 @@ import { type Open, type OpenKind, openKinds, openNamed } from '@fieldhouse/doma
 import type { Work } from '../kit/database/work.ts'
 import type { Belongings } from './closure.ts'
 
-/** How open records of a kind are found among the client's: their table, what names one, and when it is open. */
+/** How to find a client's open records, by kind: the table, the column with their name, and the condition. */
 const questions: Record<OpenKind, { table: string; called: string; isOpen: string }> = {
   jobs: {
     table: 'jobs',
@@ -32,7 +32,7 @@ const questions: Record<OpenKind, { table: string; called: string; isOpen: strin
   refunds: { table: 'refunds', called: 'amount::text', isOpen: `status = 'PENDING'` },
 }
 
-/** What of a client's records is not settled yet. */
+/** The client's records that are still open, by kind. */
 export async function openAmong({ client, workspaceId }: Work, { ids }: Belongings): Promise<Open[]> {
   const open: Open[] = []
   for (const kind of openKinds) {

@@ -1,19 +1,19 @@
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { and, eq, getTableName, not } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { recordsOf } from '../kit/entity/read.ts'
 import { leftOut } from '../workspace-export/other-tables.ts'
 import { allIds, belongingsOf } from './closure.ts'
 
-/** All that a workspace holds about one client, by table. */
+/** A workspace's data about one client, by table. */
 type PersonalData = Readonly<Record<string, unknown[]>>
 
-/** Records read at a time. */
+/** The number of records read at a time. */
 const portion = 500
 
 const moduleByTable = new Map(entityModules.map((module) => [getTableName(module.table), module]))
 
-/** Columns of no interest to people: those that only serve the search. */
+/** Excludes columns that only serve the search. */
 const withoutSearch = `to_jsonb(r) - array['search', 'search_text', 'word_forms', 'name_key', 'name_letters', 'email_key', 'serial_key', 'model_key', 'workspace_id']`
 
 async function recordsIn(work: Work, table: string, ids: readonly string[]): Promise<unknown[]> {
@@ -35,7 +35,7 @@ type Trace = { name: string; text: string }
 
 type TraceRow = Record<string, unknown>
 
-/** What is held about records without being one: what was done with them, their files, and mails that carry them. */
+/** Data about records in other tables: their history, their files, and mails about them. */
 const traces: readonly Trace[] = [
   {
     name: 'history',
@@ -58,7 +58,7 @@ const traces: readonly Trace[] = [
   },
 ]
 
-/** Records that the reader does not see, such as the private tasks of others. */
+/** The ids of records hidden from the reader, such as private tasks of others. */
 async function hiddenFrom(work: Work): Promise<Set<string>> {
   const hidden = new Set<string>()
   for (const { table, scope } of entityModules) {
@@ -73,7 +73,7 @@ async function hiddenFrom(work: Work): Promise<Set<string>> {
   return hidden
 }
 
-/** The records of a client that the reader sees, and the ids of those that they do not. */
+/** The client's records that the reader sees, and the ids of hidden ones. */
 async function seenBelongings(work: Work, person: string) {
   const without = await hiddenFrom(work)
   const found = await belongingsOf(work, { person, without })
@@ -83,8 +83,8 @@ async function seenBelongings(work: Work, person: string) {
 }
 
 /**
- * Everything that a workspace holds about a client and that the reader may see, found through references: records of an entity
- * as the API reads them, rows of other tables as they are stored. A table that an export of the workspace leaves out is left out here.
+ * Collects the client data that the reader may see: entities as in the API, other tables as stored, without the data
+ * that exports omit.
  */
 export async function personalDataOf(work: Work, person: string): Promise<PersonalData> {
   const { found, ids, hidden } = await seenBelongings(work, person)
@@ -96,7 +96,7 @@ export async function personalDataOf(work: Work, person: string): Promise<Person
   }
   for (const [place, pairs] of found.pairs) {
     const [table = '', column = ''] = place.split('.')
-    // Links between records stand in the records.
+    // Links between records are part of the records.
     if (
       table in leftOut ||
       /_(?:tags|skills|contacts|technicians|responsibilities|contributors)$/.test(table)

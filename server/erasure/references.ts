@@ -1,23 +1,23 @@
 import type { Work } from '../kit/database/work.ts'
 
-/** A column of a table of a workspace that holds the id of a record. */
+/** A column of a workspace's table that holds the id of a record. */
 export type Reference = {
   table: string
   column: string
-  /** The table it refers to by foreign key; null where nothing but the id tells. */
+  /** The table of its foreign key; null without one. */
   to: string | null
-  /** Whether rows of the table are records or pairs of ids. */
+  /** Whether rows of the table are records, not pairs of ids. */
   hasId: boolean
   /** The column of the same table that names a client, if there is one. */
   namesClient: string | null
 }
 
-/** Columns of every table that say who wrote a row or where, and not which record it is about. */
+/** Columns that name a row's workspace, author or own id, not the record that it is about. */
 const about = ['workspace_id', 'id', 'created_by', 'actor_id', 'user_id', 'by', 'person', 'member', 'link']
 
 /**
- * Every column that may hold the id of a record, from the database's own catalogue: foreign keys inside a workspace, and other
- * ids. A table that is added later is found as well.
+ * Lists every column that may hold a record's id, read from the database's catalogue, so that tables added
+ * later are included.
  */
 export async function referencesIn({ client }: Pick<Work, 'client'>): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(

@@ -6,7 +6,10 @@ async function removeAll({ files, database }: Server, keys: readonly string[]): 
   for (const key of keys) await files.remove(key)
 }
 
-/** Removes files that no row knows any more, beside the answer; during a backup, or after a fault, the janitor does. */
+/**
+ * Removes unreferenced files without delaying the response; during a backup or after an error, the janitor removes
+ * them.
+ */
 export function removeFilesOf(server: Server, keys: readonly string[]): void {
   removeAll(server, keys).catch((error: unknown) =>
     server.app.log.warn({ err: error }, 'files of an erasure could not be removed yet'),

@@ -1,19 +1,19 @@
 import type { ErasedKind, KeptKind } from '@fieldhouse/domain/erasure/erasure'
 
-/** What an erasure does with rows of a table that belong to a client. */
+/** How an erasure treats a table's rows of a client. */
 export type Rule = {
-  /** Where the certificate counts the rows; null for parts of other rows. */
+  /** The kind under which the certificate counts erased rows; null for parts of other rows. */
   kind: ErasedKind | null
-  /** Where the certificate counts what stays. */
+  /** The kind under which the certificate counts retained rows. */
   kept?: KeptKind
 } & (
   | { act: 'delete' }
   | { act: 'keep' }
-  /** `set` names columns and SQL; `stays` the other columns that hold text or JSON. `only` limits which rows change. */
+  /** `set` maps columns to SQL; `stays` lists the other columns with text or JSON; `only` limits the changed rows. */
   | { act: 'blank'; set: Readonly<Record<string, string>>; stays: readonly string[]; only?: string }
 )
 
-/** What stands in place of a text that may not be missing. */
+/** The replacement for a text in a required column. */
 const nothing = `'—'`
 const none = 'null'
 const noList = `'[]'`
@@ -48,15 +48,15 @@ const ofPaper = [
 ]
 const line = { tech: none, name: none, description: nothing }
 
-/** Rows of documents that were never issued: nobody was sent them, and no law asks for them. */
+/** Selects documents that were never issued, which nobody received and no law requires to keep. */
 const notIssued = 'issued_at is null'
 
 /**
- * What an erasure does with each table that can hold records of a client, directly or through other records. A table that is
- * missing here fails `client-erasure.test.ts`.
+ * The erasure rule of each table that may hold a client's records, directly or indirectly. A missing table fails
+ * `client-erasure.test.ts`.
  */
 export const rules: Readonly<Record<string, Rule>> = {
-  // Which records an import made: ids, and counts of what keeps them.
+  // The records of an import: only ids and counts.
   import_records: { kind: null, act: 'keep' },
   clients: {
     kind: 'client',
@@ -78,7 +78,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       review_mails: 'false',
       removed: 'true',
     },
-    // The name is written by the erasure itself, as it holds a number.
+    // The erasure itself writes the name, as it contains a number.
     stays: ['first_name', 'last_name', 'languages', 'timezone', 'timeformat'],
   },
   client_tags: { kind: null, act: 'delete' },
@@ -111,7 +111,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       description: none,
       note: none,
     },
-    // The name is made of brand and model.
+    // The name consists of brand and model.
     stays: ['name', 'type', 'class', 'source', 'model', 'model_key'],
   },
   machine_tags: { kind: null, act: 'delete' },
@@ -140,7 +140,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   visit_reminders: { kind: null, act: 'delete' },
   visit_signatures: { kind: 'signatures', act: 'delete' },
   visit_clocks: { kind: null, act: 'keep' },
-  // A report that waits is about a visit; of one that is decided nothing of the customer stays.
+  // A pending report is about a visit; a decided one keeps nothing of the customer.
   field_reports: {
     kind: null,
     kept: 'work',
@@ -281,7 +281,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   samples: { kind: null, act: 'keep' },
 }
 
-/** Tables of which an erasure takes rows in a way of its own, with the reason. */
+/** Tables that an erasure handles separately, with the reason. */
 export const ownWay: Readonly<Record<string, string>> = {
   activities: 'the history may be changed beside a certificate alone: `erase_history` of secure.sql',
   stock_movements: 'they may not be changed by the application either: `erase_history` of secure.sql',
@@ -290,5 +290,5 @@ export const ownWay: Readonly<Record<string, string>> = {
   erasures: 'certificates',
 }
 
-/** Entities whose files stay: receipts and papers of purchases. */
+/** Entities whose files stay, as they are receipts and documents of purchases. */
 export const keptFilesOf = ['expense', 'order', 'order-request', 'order-draft'] as const

@@ -8,7 +8,10 @@ import { oneself, userId } from '../people/user-access.ts'
 import { eraseAccount } from './erase-account.ts'
 import { removeFilesOf } from './remove-files.ts'
 
-/** Serves the erasure of one's own account, and of anybody's by an ADMIN of the installation; both prove who they are (OPEN-544). */
+/**
+ * Serves the erasure of one's own account, and of any account by an ADMIN; both require a recent proof of identity
+ * (OPEN-544).
+ */
 export function serveAccountErasure(server: Server): void {
   serveOwn(server, {
     ...accountErase,
@@ -26,7 +29,7 @@ export function serveAccountErasure(server: Server): void {
     ...personErase,
     handle: async ({ client, admin, id, body: { email }, request }) => {
       freshCallerOf(request)
-      // What lies in the store is the janitor's: this transaction is not committed yet.
+      // The janitor removes the stored files, as this transaction is not committed yet.
       const { erasure } = await eraseAccount(client, { id, email, actor: admin })
       return { result: erasure }
     },

@@ -30,7 +30,7 @@ const needClient = async (work: Work, id: string): Promise<void> => {
   if (!(await findRecord(work, clientRoutes, id))) throw new Problem('NOT_FOUND')
 }
 
-/** Answers a value as a JSON file that is downloaded. */
+/** Responds with a value as a downloaded JSON file. */
 function jsonFile(name: string, value: unknown): Answer<null> {
   const text = `${JSON.stringify(value, null, 2)}\n`
   const file = async () => ({
@@ -48,7 +48,7 @@ function jsonFile(name: string, value: unknown): Answer<null> {
 const governs = flagToo('GLOBAL', 'admin')
 
 /**
- * Serves the erasure of a client: for who may delete clients, governs the workspace and proved lately who they are
+ * Serves the erasure of a client, for workspace admins who may delete clients and proved their identity recently
  * (OPEN-540).
  */
 export function serveErasure(server: Server): void {
@@ -93,7 +93,7 @@ export function serveErasure(server: Server): void {
 }
 
 /**
- * Serves a copy of everything held about a client: for who may read clients, governs the workspace and proved lately who they are
+ * Serves a copy of a client's data, for workspace admins who may read clients and proved their identity recently
  * (OPEN-543).
  */
 export function servePersonalData(server: Server): void {

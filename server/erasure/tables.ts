@@ -1,10 +1,10 @@
-import type { Erased, Kept } from '@fieldhouse/domain/erasure/erasure'
+import type { Erased, RetainedRecords } from '@fieldhouse/domain/erasure/erasure'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** Certificates of erasure. They hold counts and ids, and no personal data of whom they are about. */
+/** Certificates of erasure. They hold counts and ids, but no personal data of the erased client. */
 export const erasures = pgTable(
   'erasures',
   {
@@ -15,7 +15,7 @@ export const erasures = pgTable(
     called: text().notNull(),
     actorId: uuid().notNull(),
     erased: jsonb().$type<Erased[]>().notNull(),
-    kept: jsonb().$type<Kept[]>().notNull(),
+    kept: jsonb().$type<RetainedRecords[]>().notNull(),
     at: instant()
       .notNull()
       .default(sql`now()`),

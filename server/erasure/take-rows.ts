@@ -4,17 +4,17 @@ import type { Work } from '../kit/database/work.ts'
 import type { Belongings } from './closure.ts'
 import { type Rule, rules } from './rules.ts'
 
-/** How many rows of each kind were erased and how many stay. */
+/** The numbers of erased and retained rows, by kind. */
 export type Tally = { erased: Map<ErasedKind, number>; kept: Map<KeptKind, number> }
 
 export const newTally = (): Tally => ({ erased: new Map(), kept: new Map() })
 
-/** Counts rows of a kind; none are not told. */
+/** Adds to the count of a kind; zero rows add no entry. */
 export function count<K>(counts: Map<K, number>, kind: K | null | undefined, rows: number): void {
   if (kind !== null && kind !== undefined && rows > 0) counts.set(kind, (counts.get(kind) ?? 0) + rows)
 }
 
-/** Which rows of a table are meant, as SQL over `$1` (the workspace) and `$2` (ids). */
+/** Selected rows of a table, as SQL over `$1` (the workspace) and `$2` (ids). */
 type Chosen = { table: string; rule: Rule; where: string; ids: string[] }
 
 function chosenFrom({ ids, pairs }: Belongings): Chosen[] {
@@ -40,7 +40,7 @@ async function blank({ client, workspaceId }: Work, chosen: Chosen): Promise<num
   return rowCount ?? 0
 }
 
-/** Deletes rows of all tables in one statement: their keys to each other are checked when it ends. */
+/** Deletes rows of all tables in one statement, as foreign keys between them are checked at its end. */
 async function deleteAll({ client, workspaceId }: Work, chosen: readonly Chosen[]): Promise<number[]> {
   if (chosen.length === 0) return []
   const parts = chosen.map(
@@ -55,7 +55,7 @@ async function deleteAll({ client, workspaceId }: Work, chosen: readonly Chosen[
   return chosen.map((_, at) => rows[0]?.[String(at)] ?? 0)
 }
 
-/** Strips or deletes a client's rows as the rules say, and counts what went and what stays. */
+/** Clears or deletes a client's rows by their rules, and counts erased and retained rows. */
 export async function takeRows(work: Work, found: Belongings, tally: Tally): Promise<void> {
   const chosen = chosenFrom(found)
   for (const each of chosen) {

@@ -2,7 +2,7 @@ import { decrypt, encrypt } from '../kit/http/encryption.ts'
 import { aboutStoredAnswer } from '../kit/http/idempotency.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** By what texts name a client: name, addresses of mail and phone numbers, and whom they share the addresses with. */
+/** The texts that identify a client: name, e-mail addresses and phone numbers. */
 type Traits = { id: string; name: string; emails: string[]; phones: string[] }
 
 type Stored = {
@@ -13,7 +13,7 @@ type Stored = {
   emails: { value: string }[]
 }
 
-/** Reads what a client is called by and reached at. */
+/** Reads a client's name, e-mail addresses and phone numbers. */
 export async function traitsOf({ client, workspaceId }: Work, id: string): Promise<Traits> {
   const { rows } = await client.query<Stored>(
     `select name, email, phone, additional_phones as phones, additional_emails as emails
@@ -31,14 +31,17 @@ export async function traitsOf({ client, workspaceId }: Work, id: string): Promi
   }
 }
 
-/** The shortest text by which something is looked for. */
+/** The shortest text that is searched for. */
 const shortest = 4
 
-/** A pattern of texts in lower case that name the client, as whole words: 'homestead' does not name 'Home'. Null where nothing is known. */
+/**
+ * A pattern for lower-case texts that name the client, as whole words: 'homestead' does not match 'Home'. Null without
+ * any searchable text.
+ */
 function patternOf({ name, emails, phones }: Traits, letter: string): string | null {
   const needles = [name, ...emails, ...phones].filter((each) => each.length >= shortest)
   const escaped = needles.map((each) => each.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
-  // In stored JSON a word may follow the letter of an escaped line break.
+  // In stored JSON, a word may follow the letter of an escaped line break.
   const before = String.raw`(?:^|[^${letter}]|\\[bfnrt])`
   return escaped.length === 0 ? null : `${before}(?:${escaped.join('|')})(?:$|[^${letter}])`
 }
@@ -50,7 +53,7 @@ const patternHere = (traits: Traits): RegExp | null => {
   return pattern === null ? null : new RegExp(pattern, 'u')
 }
 
-/** Deletes mails to the client or about their records; those to an address of another client stay theirs. */
+/** Deletes mails to the client or about their records, except mails to another client's address. */
 export async function eraseMails(
   { client, workspaceId }: Work,
   { traits, ids }: { traits: Traits; ids: readonly string[] },
@@ -70,7 +73,7 @@ export async function eraseMails(
   return rowCount ?? 0
 }
 
-/** Deletes rows of files on their way to become records that name the client. */
+/** Deletes rows of pending imports that name the client. */
 export async function eraseImports({ client, workspaceId }: Work, traits: Traits): Promise<number> {
   const { rowCount } = await client.query(
     `delete from import_rows r where r.workspace_id = $1
@@ -82,7 +85,10 @@ export async function eraseImports({ client, workspaceId }: Work, traits: Traits
 
 type Answer = { user: string; key: string; body: unknown }
 
-/** Empties stored answers to requests that tell of the client; the keys stay, so that a repeat does nothing twice. */
+/**
+ * Clears stored responses that mention the client; the idempotency keys stay, so that a repeated request changes
+ * nothing.
+ */
 export async function eraseAnswers(
   { client, workspaceId }: Work,
   { traits, ids, secret }: { traits: Traits; ids: readonly string[]; secret: string },
@@ -97,7 +103,7 @@ export async function eraseAnswers(
   for (const { user, key, body } of rows) {
     const about = aboutStoredAnswer({ workspaceId, userId: user, key })
     const text = typeof body === 'string' ? decrypt(body, secret, about)?.toString() : JSON.stringify(body)
-    // One of another secret is readable to nobody, and is answered to nobody.
+    // A response stored under another SECRET cannot be decrypted, so it is never returned either.
     const told = text?.toLowerCase() ?? ''
     const named = told.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []
     if (!named.some((id) => known.has(id)) && names?.test(told) !== true) continue
@@ -115,7 +121,7 @@ export async function eraseAnswers(
   return emptied
 }
 
-/** Ends finished exports of the workspace and those being made: they hold what was there before. */
+/** Ends the workspace's running and finished exports, which contain the erased data. */
 export async function endExports({ client, workspaceId }: Work): Promise<number> {
   const { rowCount } = await client.query(
     `update workspace_exports set expires_at = now(),
@@ -127,7 +133,7 @@ export async function endExports({ client, workspaceId }: Work): Promise<number>
   return rowCount ?? 0
 }
 
-/** Forgets proposals of who goes where that name records of the client; they count for half an hour. */
+/** Deletes proposals for planning visits that name records of the client; they are valid for half an hour. */
 export async function erasePlans({ client, workspaceId }: Work, ids: readonly string[]): Promise<void> {
   await client.query(
     `delete from appointment_plans p where p.workspace_id = $1 and exists (select from unnest($2::text[]) known

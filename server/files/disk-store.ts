@@ -30,7 +30,9 @@ async function* keysBelow(folder: string): AsyncIterable<StoredKey> {
   }
 }
 
-/** Files in a folder. A file appears whole or not at all: it is synced, then renamed into its place. */
+/**
+ * Stores files in a folder. A file is written to the disk and then renamed, so that it is never visible incompletely.
+ */
 export function diskStore(folder: string): FileStore {
   return {
     put: async (key, path) => {

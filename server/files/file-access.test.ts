@@ -26,7 +26,7 @@ const pdf = Buffer.from('%PDF-1.4\n%%EOF')
 const seesClients = { CRM_CONTACT_CUSTOMER: [true, false, true, false, false] } as const
 const colleague = () => world.member({ CRM_CONTACT_CUSTOMER: [...seesClients.CRM_CONTACT_CUSTOMER] })
 
-/** Adds a picture and a PDF to the client as this person sees them. */
+/** Adds a picture and a PDF to the client; returns their links for this person. */
 async function add(person: Person): Promise<{ url: string; thumbnailUrl: string; pdfUrl: string }> {
   const form = formOf([
     { field: 'file', value: picture, name: 'boiler.png', type: 'image/png' },
@@ -44,7 +44,7 @@ const photoOf = async (person: Person, path: string): Promise<string> => {
   return result.photo
 }
 
-/** As a browser opens an address: with its cookie and no header of the workspace. */
+/** The headers of a browser that opens an address: its cookie, without the workspace header. */
 const browser = (person: Person) => ({ cookie: `fieldhouse=${person.token}` })
 const program = (person: Person) => ({ authorization: `Bearer ${person.token}` })
 
@@ -52,7 +52,7 @@ async function opened(url: string, headers: Record<string, string> = {}, method:
   return (await world.app.inject({ method, url, headers })).statusCode
 }
 
-/** The address with other query values; null takes one away. */
+/** Changes query values of an address; null removes one. */
 function changed(url: string, values: Record<string, string | null>): string {
   const link = new URL(url, 'http://localhost')
   for (const [name, value] of Object.entries(values)) {
@@ -188,7 +188,7 @@ test('SEC-12 the photo of a company opens for every member, that of a person for
     expect(await opened(url, browser(newcomer))).toBe(404)
   }
   const [id] = own.split('?')
-  // As addresses of photos were written before they named the person.
+  // Older addresses of photos did not name the person.
   expect(await opened(`${id}?workspace=${tess.id}&key=old`, browser(luc))).toBe(200)
   expect(await opened(`${id}?workspace=${tess.id}&key=old`, browser(tess))).toBe(200)
   expect(await opened(`${id}?workspace=${tess.id}&key=old`, browser(world.stranger))).toBe(404)

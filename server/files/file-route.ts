@@ -7,7 +7,7 @@ import { type Server, apiBase, callerOf, longestFile } from '../kit/http/route.t
 import { openFile } from './open-file.ts'
 import { type Part, sendFile } from './send-file.ts'
 
-/** Serves the files of records under `/file/:id` and their thumbnails below it. */
+/** Serves files of records under `/file/:id`, with their thumbnails below. */
 export function serveFileRoutes(server: Server, modules: readonly EntityModule[]): void {
   const add = (call: Call, part: Part) =>
     server.app.get(

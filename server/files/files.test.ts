@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import { tag } from '@fieldhouse/domain/databases/tag'
+import { dirname, join } from 'node:path'
+import { tag } from '@fieldhouse/domain/core/tag'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tags } from '../databases/tables.ts'
 import { Budget } from '../kit/http/budget.ts'
 import { defineEntity } from '../kit/entity/define-entity.ts'
-import { serveEntity } from '../entity-routes.ts'
+import { serveEntity } from '../contract/entity-routes.ts'
 import { limitConcurrency } from '../kit/http/concurrency-limit.ts'
 import { workspaces } from '../people/tables.ts'
 import { type Part, formOf } from '../testing/form.ts'
@@ -28,7 +28,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj <</S/JavaScript/JS(app.alert(1))>> en
 
 beforeAll(async () => {
   await pictures()
-  // The server reads files only; the test looks at answers in memory.
+  // The server decodes files only; the test decodes responses in memory.
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   })
@@ -94,7 +94,7 @@ async function send(person: Person, { path, parts, headers = {} }: Sent) {
 const add = (parts: readonly Part[], headers = {}) =>
   send(world.admin, { path: `/pictured-tag/media/${tagId}`, parts, headers })
 
-/** What the admin gets at an address. */
+/** The admin's response at an address. */
 const opened = (url: string) =>
   world.app.inject({ url, headers: { authorization: `Bearer ${world.admin.token}` } })
 
@@ -135,14 +135,14 @@ test('API-17, FILE-11, SEC-78 an image is encoded again without its metadata, wi
   expect(incoming()).toEqual([])
 })
 
-/** 50 megapixels, held upright. */
+/** A picture of 50 megapixels, taken upright. */
 function telephonePicture() {
   const size = { width: 8160, height: 6120, channels: 1 } as const
   return sharp(Buffer.alloc(size.width * size.height, 119), { raw: size }).withMetadata({ orientation: 6 })
 }
 
 test('SEC-75 pictures of one person wait for each other; more than may wait are asked to retry', async () => {
-  // Two that take long stand before the others, so that these arrive faster than they are worked on.
+  // Two slow ones come first, so that the others arrive faster than they are processed.
   const long = await telephonePicture().jpeg().toBuffer()
   const all = [long, long, ...Array<Buffer>(50).fill(picture)]
   const sent = await Promise.all(all.map((each) => add([jpeg(each)])))
@@ -308,7 +308,20 @@ test('media are listed and removed; the stranger finds nothing; the janitor swee
   expect(await names()).not.toContain('gone.jpg')
   const kept = await keptFiles()
   for (const key of kept) await utimes(join(world.config.dataDir, 'files', 'kept', key), 0, 0)
+  // Files with other names than ours belong to somebody else, such as backups in the same bucket.
+  const others = ['fieldhouse-2026-01-01T00-00-00Z.tar', join('ab', 'photo.jpg')]
+  for (const name of others) {
+    const file = join(world.config.dataDir, 'files', 'kept', name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '')
+    await utimes(file, 0, 0)
+  }
   await janitorJob.run(jobToolsOf(world), {})
+  for (const name of others) {
+    const file = join(world.config.dataDir, 'files', 'kept', name)
+    expect(existsSync(file), name).toBe(true)
+    rmSync(file)
+  }
   const { rows } = await world.owner.query('select key, thumbnail_key from resources')
   const known = rows.flatMap((row) => [row.key, row.thumbnail_key]).filter(Boolean)
   expect((await keptFiles()).toSorted()).toEqual(known.toSorted())

@@ -6,18 +6,18 @@ type Pictures = Awaited<ReturnType<typeof open>>
 
 let opened: Promise<Pictures> | null = null
 
-/** What reads and writes pictures; loaded with the first one, as it takes a twentieth of every start. */
+/** Loads the image library (sharp) on first use, because loading it takes a twentieth of the server's start. */
 export const pictures = () => (opened ??= open())
 
 async function open() {
   const { default: sharp } = await import('sharp')
-  // Of all the formats libvips reads only four, so that no other decoder ever sees an upload (SEC-80).
+  // libvips may read only the four formats listed below, so that no other decoder handles an upload (SEC-80).
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: [
       'VipsForeignLoadJpegFile',
       'VipsForeignLoadPngFile',
-      // A signature comes in the body of a call; a logo comes from the file store.
+      // These two read from memory: signatures come in the body of a call, logos from the file store.
       'VipsForeignLoadPngBuffer',
       'VipsForeignLoadJpegBuffer',
       'VipsForeignLoadWebpFile',
@@ -28,29 +28,29 @@ async function open() {
   return sharp
 }
 
-/** Longest side of a kept image and of its thumbnail, in pixels. */
+/** The longest side of a stored image and of its thumbnail, in pixels. */
 const longestSide = 4096
 const thumbnailSide = 320
 
 const timeLimit = { seconds: 5 }
 
 /**
- * The most pixels of a picture. A baseline JPEG, which is what cameras make, is shrunk while it is read and so costs
- * the same memory at 200 megapixels as at 50; everything else is held whole (docs/decisions/pictures.md).
+ * The maximum number of pixels (docs/decisions/pictures.md). Baseline JPEGs are `shrunk` while they are read; other
+ * images are `held` in memory completely.
  */
 const mostPixels = { held: 40_000_000, shrunk: 220_000_000 }
 
 const input = (limitInputPixels: number) =>
   ({ limitInputPixels, failOn: 'warning', pages: 1, sequentialRead: true }) as const
 
-/** Opens a picture within what it may cost; only its head was read then. */
+/** Opens a picture within the pixel limits; reads only its header. */
 async function read(sharp: Pictures, path: string): Promise<Sharp> {
   const { format, isProgressive } = await sharp(path, input(mostPixels.shrunk)).metadata()
   const isShrunk = format === 'jpeg' && isProgressive === false
   return sharp(path, input(isShrunk ? mostPixels.shrunk : mostPixels.held)).timeout(timeLimit)
 }
 
-/** Keeps the format; everything else of the file (metadata, comments, appended bytes) is left behind. */
+/** Encodes an image in the same format, without metadata, comments and appended bytes. */
 function encoded(image: Sharp, type: FileType): Sharp {
   if (type === 'image/png') return image.png()
   if (type === 'image/webp') return image.webp({ quality: 85 })
@@ -59,14 +59,14 @@ function encoded(image: Sharp, type: FileType): Sharp {
 }
 
 /**
- * Writes an uploaded image anew, upright and without metadata, and a thumbnail of it (WebP). Refuses with
- * `FILE_INVALID` what cannot be decoded, is too large or takes too long.
+ * Re-encodes an uploaded image, upright and without metadata, and a thumbnail (WebP). Refuses with
+ * `FILE_INVALID` images that are broken, too large or too slow to decode.
  */
 export async function reencode(
   from: string,
   to: { type: FileType; path: string; thumbnail: string },
 ): Promise<{ size: number; thumbnailSize: number }> {
-  // Not among what a picture may be refused for.
+  // Loaded outside `try`, because a failure to load the library must not refuse the picture.
   const sharp = await pictures()
   try {
     const fit = { fit: 'inside', withoutEnlargement: true } as const
@@ -83,7 +83,8 @@ export async function reencode(
 }
 
 /**
- * A kept PNG or JPEG at most so many pixels wide and high, without transparency. Answers null where it cannot be decoded.
+ * Shrinks a stored PNG or JPEG to at most this width and height in pixels, without transparency. Returns
+ * null if it cannot be decoded.
  */
 export async function shrunk(
   content: Buffer,

@@ -2,9 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job, JobTools } from '../kit/jobs/job.ts'
 import { mayRemoveFiles } from './held-files.ts'
-import { incomingFolder } from './store.ts'
+import { incomingFolder, isKey } from './store.ts'
 
-/** How old a file must be before it counts as left behind, in ms: an upload may still be on its way to a row. */
+/**
+ * How old an unreferenced file must be before it is removed, in ms, because the row of a recent upload may not exist
+ * yet.
+ */
 const grace = 3600 * 1000
 
 const batch = 500
@@ -19,7 +22,7 @@ async function removeUnused(tools: JobTools, keys: readonly string[]): Promise<v
 async function sweepStore(tools: JobTools, now: number): Promise<void> {
   let keys: string[] = []
   for await (const { key, modifiedAt } of tools.files.keys()) {
-    if (modifiedAt.getTime() > now - grace) continue
+    if (!isKey(key) || modifiedAt.getTime() > now - grace) continue
     keys.push(key)
     if (keys.length < batch) continue
     await removeUnused(tools, keys)
@@ -36,7 +39,9 @@ async function sweepIncoming(folder: string, now: number): Promise<void> {
   }
 }
 
-/** Removes files that no row knows: of failed requests, of removed records, of a server that died (SEC-81). */
+/**
+ * Removes unreferenced files, which remain after failed requests, removed records or a crash of the server (SEC-81).
+ */
 export const janitorJob: Job = {
   name: 'janitor',
   cron: '41 * * * *',

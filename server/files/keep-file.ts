@@ -10,19 +10,19 @@ import type { ReceivedFile } from './receive.ts'
 import { newKey } from './store.ts'
 import { type FileStore } from '../kit/http/file-store.ts'
 
-/** A file in the store that no row knows yet. */
+/** A stored file whose row does not exist yet. */
 export type KeptFile = {
   name: string
   key: string
   thumbnailKey: string | null
   contentType: FileType
-  /** Of file and thumbnail together, in bytes. */
+  /** The size of file and thumbnail together, in bytes. */
   size: number
   sha256: string
   isImage: boolean
 }
 
-/** The type of a received file, judged by its bytes; refuses as FILE-08 words it. */
+/** The type of a received file, detected from its bytes; refuses with the errors of FILE-08. */
 async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promise<FileType> {
   const whyNot = whyNotFile(file, allowed)
   if (whyNot) throw new Problem(whyNot)
@@ -32,7 +32,10 @@ async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promi
   return type
 }
 
-/** Keeps a received file in its turn, for the workspace or person `of`; not any more once its sender has hung up. */
+/**
+ * Stores a received file when it is the turn of the workspace or person `of`, unless the sender has cancelled the
+ * request.
+ */
 export function keepFile(
   { budget, files }: Pick<Server, 'budget' | 'files'>,
   file: ReceivedFile,
@@ -43,7 +46,7 @@ export function keepFile(
   return budget.run(asked, () => keepNow(files, file, allowed))
 }
 
-/** Judges a received file, re-encodes it if it is an image, and puts it into the store. */
+/** Checks a received file, re-encodes images, and puts it into the store. */
 async function keepNow(
   store: FileStore,
   file: ReceivedFile,
@@ -69,7 +72,7 @@ async function keepNow(
   }
 }
 
-/** Removes a kept file whose row did not come to be. */
+/** Removes a stored file for which no row was created. */
 export async function dropFile(store: FileStore, { key, thumbnailKey }: KeptFile): Promise<void> {
   await store.remove(key)
   if (thumbnailKey) await store.remove(thumbnailKey)

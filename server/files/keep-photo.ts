@@ -5,7 +5,7 @@ import type { Server } from '../kit/http/route.ts'
 import { type KeptFile, keepFile } from './keep-file.ts'
 import type { Form } from './receive.ts'
 
-/** Keeps the one picture that a form may bring as its `photo`; refuses another one, and files of other names. */
+/** Stores the optional `photo` of a form; refuses a second photo and files in other fields. */
 export async function keepPhoto(
   server: Pick<Server, 'budget' | 'files'>,
   { files }: Form,

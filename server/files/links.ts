@@ -1,16 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { apiBase } from '../kit/http/route.ts'
 
-/** Which file of which workspace is asked for. */
+/** The address of a file: its workspace and id. */
 export type FileAddress = { workspaceId: string; id: string }
 
-/** For whom links are signed: one session, from `now` on. */
+/** The session for which links are signed, from `now` on. */
 export type LinkFor = { secret: string; sessionId: string; now: Date }
 
-/** A link lives at least this long and at most one step longer, in seconds. */
+/** The minimum life of a link, in seconds; the maximum is longer by one `step`. */
 const shortestLife = 600
 
-/** Links made within one step are the same, in seconds: a list that is read again shows the same pictures. */
+/**
+ * The length of a step in seconds. Links made within one step are equal, so that a reloaded list shows cached pictures.
+ */
 const step = 300
 
 const signatureOf = (
@@ -26,8 +28,8 @@ const pathOf = (id: string, part: 'file' | 'thumbnail') =>
   `${apiBase}/file/${id}${part === 'thumbnail' ? '/thumbnail' : ''}`
 
 /**
- * A link to a file for one session and ten to fifteen minutes (OPEN-137). It opens nothing by itself: whoever sends it
- * must come with that session and may then still read the record.
+ * Makes a link to a file that works for one session, for ten to fifteen minutes (OPEN-137). Each request still checks
+ * the session and the permission to read.
  */
 export function signedLink(to: LinkFor, file: FileAddress & { part: 'file' | 'thumbnail' }): string {
   const until = (Math.floor(to.now.getTime() / 1000 / step) + 1) * step + shortestLife
@@ -39,7 +41,7 @@ export function signedLink(to: LinkFor, file: FileAddress & { part: 'file' | 'th
   return `${pathOf(file.id, file.part)}?${query.toString()}`
 }
 
-/** Whether a link was signed for this session and file and has not run out. */
+/** Whether a link was signed for this session and file and has not expired. */
 export function isSigned(at: LinkFor, link: FileAddress & { until: string; signature: string }): boolean {
   const until = Number(link.until)
   if (!/^\d{1,12}$/.test(link.until) || until * 1000 < at.now.getTime()) return false
@@ -51,7 +53,7 @@ export function isSigned(at: LinkFor, link: FileAddress & { until: string; signa
 const withQuery = (id: string, query: Record<string, string>) =>
   `${pathOf(id, 'file')}?${new URLSearchParams(query).toString()}`
 
-/** The address of a record's photo, which is kept on the record: it opens for a session that may see the photo. */
+/** The address of a record's photo, stored on the record; it works for sessions that may see the photo. */
 export const photoAddress = ({ workspaceId, id }: FileAddress): string =>
   withQuery(id, { workspace: workspaceId })
 

@@ -19,7 +19,7 @@ import { paramsOf } from '../kit/http/address-values.ts'
 
 type FileRoute = Omit<Route, 'entity' | 'section'> & { section?: Section }
 
-/** The section that guards an entity's media, where it has one of its own (`COM_TASK_MEDIA`), with the flags. */
+/** The section that controls an entity's media, if it has its own (`COM_TASK_MEDIA`), and the required flag. */
 function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Section; flag: Flag } {
   const section = mediaSection(module.entity.section)
   return section ? { section, flag: own } : { flag: other }
@@ -27,7 +27,7 @@ function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Sect
 
 const ownerOf = (module: EntityModule, id: string) => ({ entity: module.entity.name, recordId: id })
 
-/** Notes a change of a record's files in its history; the record itself stays at its version. */
+/** Adds a change of a record's files to the record's history; the record's version stays the same. */
 async function note(work: Work, module: EntityModule, did: { row: Row; change: [unknown, unknown] }) {
   await record(work, module, { action: 'media', row: did.row, changes: { media: did.change } })
 }
@@ -38,14 +38,14 @@ const resourceId = ({ request }: Input): string => {
   return id.toLowerCase()
 }
 
-/** For whom an answer's links are signed: the session that asks. */
+/** The session for which the links of a response are signed. */
 const askerOf = ({ config }: Server, work: Work, { request }: Input): LinkFor => ({
   secret: config.secret,
   sessionId: callerOf(request).sessionId,
   now: work.now,
 })
 
-/** Says what a file of a record is (FILE-13, FILE-14). */
+/** Updates the details of a record's file (FILE-13, FILE-14). */
 function detailsRoute(server: Server, module: EntityModule): FileRoute {
   return {
     ...belowSegment(mediaDescribe),
@@ -60,7 +60,7 @@ function detailsRoute(server: Server, module: EntityModule): FileRoute {
   }
 }
 
-/** `media`: any number of files on a record (FILE-06, FILE-11). */
+/** The routes of `media`: any number of files on a record (FILE-06, FILE-11). */
 export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
   const add = async (work: Work, input: Input): Promise<Answer> => {
     const { id } = input
@@ -91,7 +91,7 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
   return [
     {
       ...belowSegment(mediaAdd),
-      late: true,
+      acceptsOffline: true,
       ...guardOf(module, 'create', 'update'),
       receive: (request) => receiveUpload(server, request),
       handle: add,
@@ -111,7 +111,7 @@ export function mediaRoutes(server: Server, module: EntityModule): FileRoute[] {
   ]
 }
 
-/** `photo`: the one picture of a record, kept on it as an address (CRM-25, OPEN-135). */
+/** The routes of `photo`: a record's only picture, whose address is stored on it (CRM-25, OPEN-135). */
 export function photoRoutes(server: Server, module: EntityModule): FileRoute[] {
   const change = async (work: Work, id: string, upload: Upload | null): Promise<Answer> => {
     const current = await lockRow(work, module, id)

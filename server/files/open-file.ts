@@ -11,14 +11,17 @@ import { findPersonPhoto } from './person-photo.ts'
 import { type OpenedFile, findResource } from './resources.ts'
 import { paramsOf, queryOf } from '../kit/http/address-values.ts'
 
-/** Reading these opens the media of an entity's records; of several sections one is enough. */
+/**
+ * The sections whose read flag allows users to open the media of an entity's records; the flag of one section is
+ * enough.
+ */
 const sectionsOf = ({ entity, sections }: EntityModule): Section | readonly Section[] =>
   mediaSection(entity.section) ?? sections ?? entity.section
 
-/** Whether every member sees the photo: whoever reads a record that refers to this one is shown it. */
-const isShownToAll = ({ entity }: EntityModule): boolean => entity.small.includes('photo')
+/** Whether all members may see the photo, because references to the record show it. */
+const isShownToAll = ({ entity }: EntityModule): boolean => entity.refFields.includes('photo')
 
-/** The file for who may read the record it belongs to; refuses with `FORBIDDEN` or `NOT_FOUND` who may not. */
+/** The file, if the person may read its record; refuses with `FORBIDDEN` or `NOT_FOUND` otherwise. */
 async function fileForMember(
   work: Work,
   modules: readonly EntityModule[],
@@ -35,34 +38,35 @@ async function fileForMember(
   return found
 }
 
-/** A query value that may be missing; one that is repeated is as good as wrong. */
+/** A query value, null if missing; a repeated key counts as invalid. */
 function valueOf(request: FastifyRequest, name: string): string | null {
   const value = queryOf(request)[name]
   if (value === undefined) return null
   return typeof value === 'string' ? value : ''
 }
 
-type Asked = FileAddress & { actor: Caller; until: string | null; signature: string | null }
+type FileRequest = FileAddress & { actor: Caller; until: string | null; signature: string | null }
 
-/** Refuses with `LINK_EXPIRED` a link that ran out, was altered or was made for another session. */
-function needLink({ config }: Server, { until, signature, actor, ...file }: Asked): void {
+/** Refuses with `LINK_EXPIRED` a link that has expired, was altered or was made for another session. */
+function needLink({ config }: Server, { until, signature, actor, ...file }: FileRequest): void {
   if (until === null && signature === null) return
   const at = { secret: config.secret, sessionId: actor.sessionId, now: new Date() }
   if (!isSigned(at, { ...file, until: until ?? '', signature: signature ?? '' }))
     throw new Problem('LINK_EXPIRED')
 }
 
-/** The file in a workspace that this person may enter, or among what they keep for themselves; null in any other. */
+/** The file in a workspace that this person may enter, or in the person's own data; else null. */
 async function fileInWorkspace(
   server: Server,
   modules: readonly EntityModule[],
-  asked: Asked,
+  asked: FileRequest,
 ): Promise<OpenedFile | null> {
   const { workspaceId, actor } = asked
   const claim = { workspaceId, actor, readOnly: true, personal: workspaceId === actor.id }
   try {
     return await inWorkspace(server.database.main, claim, async (work) => {
       const found = await fileForMember(work, modules, asked.id)
+      // The signature is checked after the permission, because it only limits access further.
       if (found) needLink(server, asked)
       return found
     })
@@ -73,9 +77,8 @@ async function fileInWorkspace(
 }
 
 /**
- * The file that a request may have. Every request comes with a session and is judged by the record, so that a link ends
- * with the session, the membership and the right to read (SEC-12); its signature only makes it end sooner. Refuses with
- * `NOT_FOUND` what is not there for this person, another workspace's file among it.
+ * Finds the requested file after checking session, membership and the permission for its record (SEC-12).
+ * Refuses with `NOT_FOUND`, `FORBIDDEN` or `LINK_EXPIRED`.
  */
 export async function openFile(
   server: Server,
@@ -92,7 +95,7 @@ export async function openFile(
   const place = person ?? workspaceOf(request)
   const found =
     (person === null && (await fileInWorkspace(server, modules, { ...asked, workspaceId: place }))) ||
-    // Addresses of people's photos named them as their workspace before.
+    // In older addresses of people's photos, the person's id is in the position of the workspace's id.
     (await findPersonPhoto(server.database.main, { person: place.toLowerCase(), id, reader: actor }))
   if (!found) throw new Problem('NOT_FOUND')
   return found

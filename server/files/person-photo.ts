@@ -3,8 +3,8 @@ import type { Actor } from '../kit/database/work.ts'
 import type { OpenedFile } from './resources.ts'
 
 /**
- * The photo of a person, for themselves and for who works with them in a workspace that both belong to and the reader
- * may enter; null for everybody else.
+ * The photo of a person, readable by themselves and by members of a shared workspace that the reader may enter; else
+ * null.
  */
 export async function findPersonPhoto(
   pool: Pool,

@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A file as it arrived, not yet judged; `type` is what its sender claims. */
+/** A received file before it is checked; `type` is the content type that the sender states. */
 export type ReceivedFile = {
   field: string
   path: string
@@ -24,12 +24,12 @@ export type ReceivedFile = {
 /** A multipart form: texts by name, and files. */
 export type Form = { texts: Map<string, string[]>; files: ReceivedFile[] }
 
-/** The most bytes of one request (reliability.md rule 19). */
+/** The maximum size of one request, in bytes (reliability.md rule 19). */
 const maxRequestBytes = 60 * 1024 * 1024
 const maxFiles = 10
 const maxParts = 20
 
-/** Lets the server take multipart forms; each route reads its own, part by part. */
+/** Registers multipart forms; each route reads its own form, part by part. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -45,7 +45,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Refuses before a byte is read: no form, a boundary over 70 characters, a length over the limit. */
+/** Before reading a byte, refuses other content types, a boundary over 70 characters and a length over the limit. */
 function needForm(request: FastifyRequest): void {
   if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
   const type = request.headers['content-type'] ?? ''
@@ -67,7 +67,7 @@ type Arriving = {
   over: AbortSignal
 }
 
-/** Writes a part into its file, which is closed however that ends, and removed where it is not whole. */
+/** Writes a part into a file, which is always closed, and removed if incomplete. */
 async function write(part: Arriving): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   const head: Buffer[] = []
@@ -116,7 +116,7 @@ async function readParts(
   return form
 }
 
-/** A broken form is the sender's fault, a full disk ours. */
+/** The error for a failed upload: a broken form is the sender's fault, a full disk is the server's. */
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (error instanceof Problem || code.startsWith('FST_')) return error
@@ -125,8 +125,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * Reads a multipart form into files of a folder outside any web root. Whatever `use` does not take away is
- * removed afterwards, also when it fails or the line is cut.
+ * Reads a multipart form and stores its files in a temporary folder outside any web root. Files that `use` leaves there
+ * are removed, also after a failure.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -137,7 +137,7 @@ export async function withForm<T>(
   const { folder, maxFileBytes: most } = typeof into === 'string' ? { folder: into, maxFileBytes } : into
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const paths: string[] = []
-  // Ends the reading of parts that will not come any more.
+  // Stops reading when the request is over, because the missing parts will not arrive any more.
   const cut = () => request.raw.destroy()
   request.over.addEventListener('abort', cut)
   try {

@@ -11,19 +11,22 @@ import { resources } from './tables.ts'
 /** A file of a record, as stored. */
 export type Resource = typeof resources.$inferSelect
 
-/** What is needed to send a file. */
+/** The fields needed to send a file. */
 export type OpenedFile = Pick<Resource, 'id' | 'name' | 'key' | 'thumbnailKey' | 'contentType' | 'isImage'>
 
 /** The record a file belongs to. */
 export type Owner = { entity: string; recordId: string }
 
-/** What its sender says about a file. */
+/** The sender's description of a file. */
 export type About = { types: string[]; description: string | null; name: string | null }
 
-/** Most bytes of files one workspace may keep: room for 1,000 of the largest. */
+/** The maximum size of a workspace's files, in bytes: room for 1,000 of the largest. */
 export const workspaceQuota = 1000 * maxFileBytes
 
-/** Refuses with `QUOTA` when the workspace would keep too much; two uploads at once take turns. */
+/**
+ * Refuses with `QUOTA` if the workspace's files would exceed the maximum size; simultaneous uploads wait for each
+ * other.
+ */
 async function needRoom(work: Work, bytes: number): Promise<void> {
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 19))`)
   const { rows } = await work.tx.execute<{ used: string }>(
@@ -32,7 +35,7 @@ async function needRoom(work: Work, bytes: number): Promise<void> {
   if (Number(rows[0]?.used ?? 0) + bytes > workspaceQuota) throw new Problem('QUOTA')
 }
 
-/** Gives a kept file its row. */
+/** Creates the row of a stored file. */
 export async function addResource(
   work: Work,
   owner: Owner,
@@ -57,7 +60,7 @@ export async function addResource(
   return row
 }
 
-/** Makes a kept file the photo of its owner; the one before is forgotten. */
+/** Makes a stored file the photo of its owner, and replaces the previous photo; null only removes it. */
 export async function setPhoto(work: Work, owner: Owner, file: KeptFile | null): Promise<Resource | null> {
   await work.tx.delete(resources).where(and(ofOwner(work, owner), isNotNull(resources.photo)))
   if (!file) return null
@@ -73,7 +76,7 @@ function ofOwner(work: Work, { entity, recordId }: Owner): SQL | undefined {
   )
 }
 
-/** The media of a record, oldest first; its photo is none of them. */
+/** The media of a record, oldest first, without its photo. */
 export async function mediaOf(work: Work, owner: Owner): Promise<Resource[]> {
   return work.tx
     .select()
@@ -105,7 +108,7 @@ export async function mediaOfMany(
     .orderBy(asc(resources.id))
 }
 
-/** Gives a record the media of another one as well: both keep them, also when one of the two goes. */
+/** Copies the media of a record to another record; each record keeps its media if the other one is deleted. */
 export async function copyMedia(work: Work, from: Owner, to: Owner): Promise<void> {
   const media = await mediaOf(work, from)
   if (media.length === 0) return
@@ -116,7 +119,7 @@ export async function copyMedia(work: Work, from: Owner, to: Owner): Promise<voi
   await work.tx.insert(resources).values(media.map(({ id: _id, ...file }) => ({ ...file, ...to })))
 }
 
-/** Changes what a file of a record is said to be; refuses with `NOT_FOUND`. */
+/** Changes the description of a record's file; refuses with `NOT_FOUND`. */
 export async function describeMedia(
   work: Work,
   owner: Owner,
@@ -132,7 +135,7 @@ export async function describeMedia(
   return row
 }
 
-/** Takes a file off its record; refuses with `NOT_FOUND`. The store forgets it when the janitor comes. */
+/** Removes a file from its record; refuses with `NOT_FOUND`. The janitor later deletes it from the store. */
 export async function removeMedia(work: Work, owner: Owner, id: string): Promise<Resource> {
   const [gone] = await work.tx
     .delete(resources)
@@ -142,7 +145,7 @@ export async function removeMedia(work: Work, owner: Owner, id: string): Promise
   return gone
 }
 
-/** A file by its id, whoever's it is in this workspace. */
+/** Finds a file of this workspace by id, whatever record it belongs to. */
 export async function findResource(work: Work, id: string): Promise<Resource | null> {
   const [row] = await work.tx
     .select()
@@ -151,10 +154,7 @@ export async function findResource(work: Work, id: string): Promise<Resource | n
   return row ?? null
 }
 
-/**
- * A resource as it goes over the wire (FILE-11), with links that open it for this session for some minutes. The
- * specification knows it as a file record as well, with `type`, `note` and `file` (NOTE-11): the same under those names.
- */
+/** A file in the form of a response (FILE-11), with links that work for this session for ten to fifteen minutes. */
 export function shownResource(row: Resource, to: LinkFor) {
   const link = (part: 'file' | 'thumbnail') => signedLink(to, { ...row, part })
   const url = link('file')
@@ -168,6 +168,7 @@ export function shownResource(row: Resource, to: LinkFor) {
     size: row.size,
     types: row.types,
     description: row.description,
+    // The same values again, under the specification's names for the fields of a file (NOTE-11).
     type: row.types,
     note: row.description,
     file: url,
@@ -175,7 +176,7 @@ export function shownResource(row: Resource, to: LinkFor) {
   }
 }
 
-/** Has the files of a record go with it: they must neither fill the workspace's quota nor be opened by an older link. */
+/** Deletes the files of a record together with it, so that they neither use quota nor open through older links. */
 export function removeWithRecord(owner: EntityModule): void {
   owner.attached.push((work, recordId) =>
     work.tx.delete(resources).where(ofOwner(work, { entity: owner.entity.name, recordId })),

@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises'
 import type { AwsClient } from 'aws4fetch'
 import { textWithin } from '../kit/http/answer-limit.ts'
 
-/** The most bytes of an answer that is no file: a list names a thousand keys. */
+/** The maximum size of a response that is not a file, in bytes; a list contains up to a thousand keys. */
 export const answerLimit = 4_000_000
 
-/** A bucket of an S3-compatible store, and who signs what is asked of it. */
+/** A bucket of an S3-compatible store, and the client that signs its requests. */
 export type Bucket = { aws: AwsClient; address: string }
 
-/** The answer, where it is a good one; else throws what the store says. */
+/** Returns a successful response; otherwise throws the store's error. */
 export async function needOk(response: Response, doing: string): Promise<Response> {
   if (response.ok) return response
   throw new Error(
@@ -36,7 +36,7 @@ export const putBytes = (
     },
   })
 
-/** What is sent at once, in bytes: larger files go in parts of this size, of which a store takes 10,000. */
+/** The size of a part, in bytes: larger files are sent in parts, at most 10,000 of them. */
 export const partBytes = 32 * 1024 * 1024
 
 async function* partsOf(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -52,7 +52,7 @@ async function* partsOf(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Sends a local file in parts: no more than one of them is in memory. What was sent of a file that fails is forgotten. */
+/** Sends a local file in parts, with one part in memory at a time. Parts of a failed file are discarded. */
 export async function putInParts(bucket: Bucket, address: string, path: string): Promise<void> {
   const { aws } = bucket
   const begun = await needOk(await aws.fetch(`${address}?uploads=`, { method: 'POST' }), 'begin a file')
@@ -70,7 +70,7 @@ export async function putInParts(bucket: Bucket, address: string, path: string):
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const joined = await needOk(await aws.fetch(of, { method: 'POST', body }), 'join a file')
     const whole = await textWithin(joined, answerLimit)
-    // A store may find out late, with a good status.
+    // A store may report a late error although the status is a success.
     if (whole.includes('<Error>'))
       throw new Error(`the file store refused to join a file: ${whole.slice(0, 300)}`)
   } catch (error) {

@@ -38,7 +38,7 @@ async function* keysIn({ aws, address }: Bucket): AsyncIterable<StoredKey> {
   } while (from !== null)
 }
 
-/** Files in a bucket of an S3-compatible store: `s3://key:secret@host:port/bucket?region=…&tls=…`. */
+/** Stores files in a bucket of an S3-compatible store: `s3://key:secret@host:port/bucket?region=…&tls=…`. */
 export function s3Store(s3Url: string): FileStore {
   const bucket = bucketOf(s3Url)
   const at = (key: string) => `${bucket.address}/${key}`

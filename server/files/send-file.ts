@@ -1,20 +1,19 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { disposition } from '../kit/http/disposition.ts'
-import { filePolicy, framedPdfPolicy } from '../kit/http/edge-headers.ts'
+import { filePolicy, framedPdfPolicy } from '../kit/http/edge/edge-headers.ts'
 import { isKnown } from '../kit/http/known-etag.ts'
 import { sendStream } from '../kit/http/send-stream.ts'
 import type { OpenedFile } from './resources.ts'
 import type { FileStore } from '../kit/http/file-store.ts'
 import { queryOf } from '../kit/http/address-values.ts'
 
-/** The file itself or the small picture of it. */
+/** The file itself or its thumbnail. */
 export type Part = 'file' | 'thumbnail'
 
 /**
- * Nothing in a file may run: the browser is told its type, not to guess, and to give it no rights (SEC-73). A PDF is
- * saved, unless one of our own pages asks to view it in a frame. A browser may keep a file, but asks each time before it
- * shows it, since its store knows nothing of sessions: what one person kept another one must not see (SEC-13).
+ * The headers with which a browser shows or saves a file but never runs it (SEC-73). With `view`, our own pages may
+ * show a PDF in a frame.
  */
 function headersOf(file: OpenedFile, part: Part, view: unknown): Record<string, string> {
   const isViewed = view === '1' && file.contentType === 'application/pdf'
@@ -25,15 +24,19 @@ function headersOf(file: OpenedFile, part: Part, view: unknown): Record<string, 
     'content-security-policy': isViewed ? framedPdfPolicy : filePolicy,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
+    // A browser may cache the file but must revalidate each use, because all people who sign in there share the cache
+    // (SEC-13).
     'cache-control': 'private, no-cache',
     etag: etagOf(file, part),
   }
 }
 
-/** What is kept under an id never changes. */
+/** The etag of a file, whose content never changes. */
 const etagOf = ({ id }: OpenedFile, part: Part): string => `"${id}-${part}"`
 
-/** Sends a file to who was found to be allowed it; refuses with `NOT_FOUND` where it has no such part. */
+/**
+ * Sends a file or its thumbnail to a person who may read it; refuses with `NOT_FOUND` if the store does not contain it.
+ */
 export async function sendFile(
   store: FileStore,
   of: { file: OpenedFile; part: Part; request: FastifyRequest; reply: FastifyReply },

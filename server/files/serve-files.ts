@@ -3,7 +3,7 @@ import type { Server } from '../kit/http/route.ts'
 import { serveFileRoutes } from './file-route.ts'
 import { acceptForms } from './receive.ts'
 
-/** Uploads and files. The verbs `media` and `photo` are served with each entity's own. */
+/** Serves uploads and files. The verbs `media` and `photo` are served with each entity. */
 export async function serveFiles(server: Server, modules: readonly EntityModule[]): Promise<void> {
   await acceptForms(server.app)
   serveFileRoutes(server, modules)

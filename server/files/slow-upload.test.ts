@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
-/** A server that loses patience within seconds: less and a busy machine would lose it, too. */
+/** The pace of a server that gives up within seconds; shorter times would fail on a busy machine. */
 const pace = { whole: 2000, stalled: 1600, window: 2000, least: 100, rest: 1600 }
 
 let world: World
@@ -32,7 +32,7 @@ afterAll(async () => {
 const folder = () => join(world.config.dataDir, 'files', 'incoming')
 const incoming = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
-/** Files below the folder of uploads that this process holds open. */
+/** The files in the upload folder that this process has open. */
 function held(): string[] {
   const links = readdirSync('/proc/self/fd').map((fd) => {
     try {
@@ -46,7 +46,7 @@ function held(): string[] {
 
 type Call = { socket: Socket; answer: Promise<string> }
 
-/** Sends a request's head and the beginning of its body, and goes on as told. */
+/** Sends a request's head and the beginning of its body, and returns functions to continue. */
 function begin(path: string, head: { type: string; length: number; connection?: string }): Call {
   const { admin } = world
   const socket = connect(port, '127.0.0.1')
@@ -86,7 +86,7 @@ test('SEC-77, SEC-91 a stalled upload to any route ends, is answered 408, and ho
     call.socket.write(opening(path.endsWith('import') ? 'file' : 'photo', 'a.csv'))
     return call
   })
-  // They move until each has its file, and stall then.
+  // They send data until each has its file, then stall.
   const timer = setInterval(() => calls.forEach(({ socket }) => socket.write('x'.repeat(20))), 50)
   await expect.poll(() => held().length, { timeout: 60_000 }).toBe(paths.length)
   clearInterval(timer)
@@ -99,7 +99,7 @@ test('SEC-77, SEC-91 a stalled upload to any route ends, is answered 408, and ho
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()
-  // Whatever is collected late would end the process in the next turns of its loop.
+  // A late unhandled error would end the process in the next turns of its event loop.
   await delay(50)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })

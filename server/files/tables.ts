@@ -3,10 +3,7 @@ import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle
 import { instant, textList } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/**
- * Files of records: media, and the one photo a record may have. A person's own photo lies in a workspace of
- * their own, whose id is theirs.
- */
+/** Files of records: media and at most one photo. A person's own photo has the person's id as workspace. */
 export const resources = pgTable(
   'resources',
   {
@@ -18,13 +15,13 @@ export const resources = pgTable(
     key: text().notNull(),
     thumbnailKey: text(),
     contentType: text().notNull(),
-    /** Of file and thumbnail together, in bytes. */
+    /** The size of file and thumbnail together, in bytes. */
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     types: textList().notNull().default([]),
     description: text(),
     isImage: boolean().notNull(),
-    /** Set on the one photo of a record, which is none of its media. */
+    /** Set on the only photo of a record, which is not one of its media. */
     photo: text('capability'),
     createdBy: uuid(),
     createdAt: instant()

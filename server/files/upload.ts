@@ -11,7 +11,7 @@ import { type Form, type ReceivedFile, withForm } from './receive.ts'
 import type { About } from './resources.ts'
 import { incomingFolder } from './store.ts'
 
-/** Kept files and what their sender says about them. */
+/** Stored files with the sender's description. */
 export type Upload = { files: KeptFile[]; about: About }
 
 const aboutForm = z.strictObject({
@@ -20,7 +20,7 @@ const aboutForm = z.strictObject({
   description: paragraph(2000).nullable(),
 })
 
-/** What a form may say about its files; a file record says `type` and `note` (NOTE-11). */
+/** The text fields that a form may contain; the specification also calls them `type` and `note` (NOTE-11). */
 const knownTexts = ['types', 'type', 'name', 'description', 'note']
 
 /** `types` may be repeated, separated by commas or a JSON list. */
@@ -29,7 +29,7 @@ function typesOf(texts: readonly string[]): string[] {
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
 }
 
-/** The texts of a form, checked; refuses with `VALIDATION`, also names nobody asked for. */
+/** The checked texts of a form; refuses unknown names with `VALIDATION`. */
 function aboutOf({ texts }: Form): About {
   const strangers = [...texts.keys()].filter((key) => !knownTexts.includes(key))
   const one = (key: string) => texts.get(key)?.at(-1)?.trim() || null
@@ -49,7 +49,7 @@ function aboutOf({ texts }: Form): About {
   return checked.value
 }
 
-/** Keeps all files or none. */
+/** Stores all files or none. */
 async function keepAll(
   server: Server,
   files: ReceivedFile[],
@@ -67,8 +67,8 @@ async function keepAll(
 }
 
 /**
- * Receives the files of a multipart request (field `file` or `photo`) and keeps them, before any transaction
- * opens: a slow line must not hold one. Refuses as the parts do (reliability.md rule 19).
+ * Receives and stores the files of a multipart request (field `file` or `photo`). Runs before any
+ * transaction, so that a slow upload holds none (reliability.md rule 19).
  */
 export async function receiveUpload(
   server: Server,

@@ -17,8 +17,8 @@ function textOf(query: RawQuery, key: string, max: number): string {
 }
 
 /**
- * Address suggestions for signed-in people, through the server, so that no key and no other host reaches the
- * browser (UI-31, OPEN-90). A failing geocoder is only logged (UI-32).
+ * Serves address suggestions to signed-in people, without a key or another host in the browser (UI-31,
+ * OPEN-90). A failing geocoder is only logged (UI-32).
  */
 export function serveGeo(server: Server): void {
   const geocoder = photonGeocoder(server.config.geocoderUrl, (error) =>

@@ -7,22 +7,22 @@ const patience = 3000
 const day = 24 * 60 * 60 * 1000
 const suggestions = 5
 
-/** Finds addresses; a geocoder that is off or does not answer finds none. */
+/** Finds addresses; finds none if the geocoder is off or does not respond. */
 export type Geocoder = {
   suggest(typed: string, language: Language): Promise<Place[]>
   lookup(placeId: string, language: Language): Promise<Place | null>
-  /** Whether there is none, or it has just failed to answer. */
+  /** Whether there is no geocoder, or it has just failed to respond. */
   isAway(): boolean
 }
 
 type Log = (error: unknown) => void
 
-/** The languages Photon knows; for others it answers with local names. */
+/** The language parameter for Photon; for unsupported languages it returns local names. */
 const spoken = (language: Language): Record<string, string> => (language === 'es' ? {} : { lang: language })
 
 /**
- * A geocoder on a Photon-compatible address, the only one that is ever called. Answers are kept for a day;
- * after a failure it is left alone for ten seconds, so that typing stays quick.
+ * Makes a geocoder for a Photon-compatible server; null finds nothing. Responses are cached for a day; after
+ * a failure it is not called for ten seconds.
  */
 export function photonGeocoder(base: string | null, log: Log): Geocoder {
   if (base === null) return { suggest: async () => [], lookup: async () => null, isAway: () => true }
@@ -30,7 +30,7 @@ export function photonGeocoder(base: string | null, log: Log): Geocoder {
   const known = new RecentCache<Place>(5000, day)
   const photon = outsideService({ name: 'geocoder', patience, log })
 
-  /** The places of its answer; null where there is none, which is left to be asked again. */
+  /** The places in the geocoder's response; null without a response, which is not cached. */
   async function ask(url: URL): Promise<Place[] | null> {
     const answer = await photon.ask(url)
     if (answer === null) return null

@@ -1,12 +1,12 @@
 import { type Place, distance } from '@fieldhouse/domain/operations/travel'
 
-/** A place on a way, and how long the leg to it is, in metres. */
+/** A place on a route, and the length of the leg to it in metres. */
 export type Via = { place: Place; metres: number }
 
-/** Coordinates are written with six digits. */
+/** Whether two places are the same; coordinates have six decimals. */
 const isSame = (a: Place, b: Place) => Math.abs(a[0] - b[0]) < 2e-6 && Math.abs(a[1] - b[1]) < 2e-6
 
-/** Where the leg that begins at an index of the line ends: of the passages of its place that which lies as far on as it is long. */
+/** Finds where a leg ends: at the point where the line meets its place at the distance closest to the leg's length. */
 function endOf(line: readonly Place[], start: number, { place, metres }: Via): number | null {
   let best: { at: number; off: number } | null = null
   let length = 0
@@ -21,8 +21,8 @@ function endOf(line: readonly Place[], start: number, { place, metres }: Via): n
 }
 
 /**
- * The part of a line that each leg is, in their order; OSRM gives one line for a whole route, on which all places lie. From the
- * first place on that does not, there are no parts.
+ * Splits a route's line into the part of each leg, in order. The parts end before the first place that is not
+ * on the line.
  */
 export function partsOfLine(line: readonly Place[], via: readonly Via[]): Place[][] {
   const parts: Place[][] = []

@@ -5,17 +5,17 @@ import type { Spot } from './spot.ts'
 
 const tenMinutes = 600_000
 
-/** One of OSRM's services, about these spots in their order. */
+/** A call to an OSRM service for a list of spots. */
 type Question = {
   service: 'table' | 'route'
   spots: readonly Spot[]
   how: Readonly<Record<string, string>>
 }
 
-/** Asks a router and reads what it answers; null where there is no answer, or none that `read` takes. */
+/** Calls a router and reads its response; null if there is none or it cannot be read. */
 export type AskOsrm = <T>(question: Question, read: (answer: unknown) => T) => Promise<T | null>
 
-/** The address of a question below the router's, whose path and query stay. */
+/** The URL of a call; the path and query of the router's base URL stay. */
 function addressOf(base: string, { service, spots, how }: Question): URL {
   const url = new URL(base)
   const along = spots.map(({ lng, lat }) => `${lng},${lat}`).join(';')
@@ -35,8 +35,8 @@ async function readAnswer<T>(
 }
 
 /**
- * Asks an OSRM-compatible router, the only address that is ever called, four questions at once. A router that fails is left alone
- * for ten seconds; a question that it refuses says nothing of others, and is itself not asked again for ten minutes.
+ * Makes the function that calls an OSRM-compatible router, at most four calls at once. Skips a failed router for
+ * ten seconds, a refused call for ten minutes.
  */
 export function askOsrm(base: string, at: { patience: number; log: (error: unknown) => void }): AskOsrm {
   const { patience, log } = at

@@ -5,20 +5,20 @@ import { RecentCache } from './recent-cache.ts'
 import { type Spot, pairOf, spotOf } from './spot.ts'
 
 const day = 86_400_000
-/** The most places of one question. */
+/** How many places one call may have. */
 const mostPlaces = 100
 
-/** A way of a route with its line, `[longitude, latitude]`; without one it is drawn straight. */
+/** A leg of a route with its line, `[longitude, latitude]`; a leg without one is drawn straight. */
 export type RouteLeg = TravelTime & { line: Place[] | null }
 
-/** The ways from each place to the next as they are estimated. */
+/** The estimated legs from each place to the next. */
 export const estimatedLegs = (places: readonly Place[]): RouteLeg[] =>
   places.slice(1).map((to, index) => ({ ...estimatedWay(places[index] ?? to, to), line: null }))
 
-/** Each leg by itself: whoever has arrived somewhere may turn around there. */
+/** Each leg is computed separately, because a technician may turn around after each stop. */
 const how = { overview: 'simplified', geometries: 'geojson', continue_straight: 'false' }
 
-/** The ways from each place to the next from OSRM's `route`, kept for a day by their coordinates. */
+/** Gets the legs from each place to the next from OSRM's `route` service; cached for a day by coordinates. */
 export function osrmRoute(ask: AskOsrm) {
   const legs = new RecentCache<DrivenLine | null>(500, day)
 

@@ -7,11 +7,14 @@ import { RecentCache } from './recent-cache.ts'
 import { type Spot, distinct, pairOf, spotOf } from './spot.ts'
 
 const day = 86_400_000
-/** OSRM takes a hundred places in one question unless it is set up otherwise. */
+/** OSRM's default limit of places per call. */
 const mostPlaces = 100
 const mostTables = 4
 
-/** The spots of each question: some that stand together, each time with the hub, in an order that does not depend on who asks. */
+/**
+ * Splits spots into groups of one call each, every group with the hub. Within a group the order is fixed, so equal
+ * calls are shared.
+ */
 function groupsOf(spots: readonly Spot[], hub: Place | null = null): Spot[][] {
   const common = hub ? [spotOf(hub)] : []
   const others = distinct(spots).filter(({ key }) => key !== common[0]?.key)
@@ -25,7 +28,7 @@ function groupsOf(spots: readonly Spot[], hub: Place | null = null): Spot[][] {
     .map((group) => group.toSorted((a, b) => a.key - b.key))
 }
 
-/** What is known of the ways between some spots, by their index; null where there is none, undefined where nobody said. */
+/** The known routes between spots, by index; null if no route exists, undefined if unknown. */
 type Known = { at: ReadonlyMap<number, number>; rows: (Driven | null | undefined)[][] }
 
 function wayIn(tables: readonly Known[], from: number, to: number): Driven | null {
@@ -36,7 +39,7 @@ function wayIn(tables: readonly Known[], from: number, to: number): Driven | nul
   return null
 }
 
-/** The tables in a form that a thread can be given, with where each of the places stands in them. */
+/** The tables in a form for a worker thread, with each place's table and index. */
 function forThread(tables: readonly Known[], places: readonly Place[]): KnownWays {
   const at = new Map<string, { table: number; index: number }>()
   for (const place of places) {
@@ -50,7 +53,7 @@ function forThread(tables: readonly Known[], places: readonly Place[]): KnownWay
   return { at, tables: tables.map((table) => ({ size: size(table), ms: ms(table) })) }
 }
 
-/** The ways between places from OSRM's `table`, kept for a day by their coordinates. */
+/** Gets the routes between places from OSRM's `table` service; cached for a day by coordinates. */
 export function osrmTables(ask: AskOsrm) {
   const ways = new RecentCache<Driven | null>(100_000, day)
 

@@ -2,21 +2,21 @@ import type { Place } from '@fieldhouse/domain/operations/travel'
 import { z } from 'zod'
 import { partsOfLine } from './line-parts.ts'
 
-/** What OSRM says of a way: ms and metres. */
+/** The duration and length of a route, in ms and metres. */
 export type Driven = { ms: number; metres: number }
 
-/** The ways from each place to each; null where it knows none. */
+/** The routes between all pairs of places; null for a pair without a route. */
 export type Table = (Driven | null)[][]
 
-/** A way with its line on the map, `[longitude, latitude]`; null where the answer has none of use. */
+/** A route with its line on the map, `[longitude, latitude]`; null if the response has no usable line. */
 export type DrivenLine = Driven & { line: Place[] | null }
 
-/** It was asked about these places and answers that it cannot say, with one of its codes. */
+/** OSRM's error that it has no route for these places, with one of its codes. */
 export class RefusedPlaces extends Error {}
 
-/** No way takes longer, in seconds, or is longer, in metres. */
+/** The maximum duration (s) and length (m) of a valid route. */
 const [longest, farthest] = [30 * 86_400, 40_000_000]
-/** A place is off its map where the nearest road that it knows is farther away, in metres. */
+/** The distance in metres from the nearest known road above which a place is off the map. */
 const offMap = 5000
 const mostPoints = 5000
 
@@ -52,7 +52,7 @@ const driven = (duration: number, distance: number): Driven => ({
   metres: Math.round(distance),
 })
 
-/** What is thrown for an answer without what was asked for. */
+/** The error for a response without the expected data. */
 function faultOf(answer: unknown): Error {
   const { success, data } = refusal.safeParse(answer)
   return success && data.code !== 'Ok'
@@ -60,7 +60,10 @@ function faultOf(answer: unknown): Error {
     : new Error('the router answered something else than OSRM does')
 }
 
-/** The ways between so many places as OSRM's `table` answers them; throws where the answer is none, `RefusedPlaces` where OSRM cannot say. */
+/**
+ * Reads OSRM's `table` response for `count` places. Throws if it is invalid, `RefusedPlaces` if OSRM has no
+ * routes.
+ */
 export function tableOf(answer: unknown, count: number): Table {
   const read = tableAnswer.safeParse(answer)
   if (!read.success) throw faultOf(answer)
@@ -79,7 +82,7 @@ export function tableOf(answer: unknown, count: number): Table {
   )
 }
 
-/** The way through so many places, leg by leg, as OSRM's `route` answers it; throws as `tableOf` does. */
+/** Reads OSRM's `route` response for `count` places, leg by leg; throws as `tableOf` does. */
 export function legsOf(answer: unknown, count: number): (DrivenLine | null)[] {
   const read = routeAnswer.safeParse(answer)
   if (!read.success) throw faultOf(answer)

@@ -2,33 +2,36 @@ import { textWithin } from '../kit/http/answer-limit.ts'
 import { limitConcurrency } from '../kit/http/concurrency-limit.ts'
 
 const pause = 10_000
-/** The most bytes of an answer: five places take some thousand, the ways between a hundred places some 200,000. */
+/**
+ * The maximum size of a response, in bytes: five places take a few thousand, the routes between a hundred
+ * places some 200,000.
+ */
 const answerLimit = 1_000_000
 
-/** A server outside the installation that is asked for JSON and may be away. */
+/** An external JSON service that may be unavailable. */
 export type OutsideService = {
-  /** The JSON it answers, or null where it does not answer in time, or not as it should. */
+  /** Returns the JSON response, or null if it is late or invalid. */
   ask(url: URL): Promise<unknown>
-  /** Leaves it alone for ten seconds, and logs why: what it answers is of no use. */
+  /** Pauses calls for ten seconds after an unusable response, and logs the reason. */
   doubt(error: unknown): void
-  /** Whether it has just failed to answer. */
+  /** Whether the service has just failed to respond. */
   isAway(): boolean
 }
 
-/** How a service is asked. */
+/** The settings for calling a service. */
 type Manner = {
-  /** What it is called in the log. */
+  /** The name of the service in the log. */
   name: string
-  /** How long everything may take, in ms: the wait for its turn, the connection and the last byte. */
+  /** How long a call may take in all, in ms: the wait for its turn, the connection and the last byte. */
   patience: number
-  /** How many questions it is asked at once; the others wait. */
+  /** How many calls run at once; the others wait. */
   atOnce?: number
-  /** Statuses beside 200 that are an answer to the question. */
+  /** Statuses besides 200 that count as a response. */
   answers?: readonly number[]
   log: (error: unknown) => void
 }
 
-/** A redirect is none: only the configured host is ever called. */
+/** Fetches JSON without following redirects, so that only the configured host is called. */
 async function fetchJson(url: URL, { name, answers = [] }: Manner, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, {
     signal,
@@ -39,14 +42,14 @@ async function fetchJson(url: URL, { name, answers = [] }: Manner, signal: Abort
   const text = await textWithin(response, answerLimit)
   if (!isAnswer) throw new Error(`the ${name} answered ${response.status}`)
   const json: unknown = JSON.parse(text)
-  // Nothing is no answer: it would read as if nobody had been asked.
+  // Null counts as a failure, as `ask` returns null for no response.
   if (json === null) throw new Error(`the ${name} answered nothing`)
   return json
 }
 
 /**
- * Asks a service outside. The same question is asked once however many wait for it; after a failure it is left alone for ten
- * seconds, so that nobody waits for it again and again.
+ * Makes a client of an external service. Equal simultaneous calls are sent once; after a failure the service
+ * is not called for ten seconds.
  */
 export function outsideService(manner: Manner): OutsideService {
   const asking = new Map<string, Promise<unknown>>()

@@ -3,13 +3,13 @@ import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
 import { plainLine } from '@fieldhouse/domain/kit/value/typed-text'
 import { z } from 'zod'
 
-/** A word as forms take it; nothing where no more than invisible characters came. */
+/** Cleans a word for use in forms; undefined if it has only invisible characters. */
 const cleanWord = (given: string | null | undefined): string | undefined =>
   plainLine(given ?? '') || undefined
 
 const word = z.string().max(300).nullish().transform(cleanWord)
 
-/** A place as Photon answers it; what we do not read is let through unseen. */
+/** A place in Photon's response; fields we do not use are not checked. */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
   properties: z.object({
@@ -31,15 +31,15 @@ const feature = z.object({
 })
 type Feature = z.infer<typeof feature>
 
-/** An answer of Photon; features that do not fit are left out. */
+/** A response of Photon; invalid features are skipped later. */
 const photonAnswer = z.object({ features: z.array(z.unknown()) })
-/** The most features that are read, however many were asked for. */
+/** How many features of a response are read at most. */
 const mostRead = 100
 
-/** A place people can choose: its id and how it reads. */
+/** A suggested place: its id, its text and its address. */
 export type Place = { placeId: string; formatted: string; address: Address }
 
-/** Ids carry the point, so that any process can look the place up again. */
+/** The place's id, which contains the coordinates so that any process can look it up again. */
 const idOf = ({ properties, geometry: { coordinates } }: Feature) =>
   [
     'photon',
@@ -49,7 +49,7 @@ const idOf = ({ properties, geometry: { coordinates } }: Feature) =>
 
 const idPattern = /^photon:[A-Z]-?\d{1,18}:(-?\d{1,3}\.\d{6}):(-?\d{1,2}\.\d{6})$/
 
-/** The point inside a place id, or null when it is not one of ours. */
+/** The coordinates in a place id, or null for an invalid id. */
 export function pointOf(placeId: string): { lon: string; lat: string } | null {
   const [, lon, lat] = idPattern.exec(placeId) ?? []
   return lon && lat && Math.abs(Number(lon)) <= 180 && Math.abs(Number(lat)) <= 90 ? { lon, lat } : null
@@ -57,11 +57,11 @@ export function pointOf(placeId: string): { lon: string; lat: string } | null {
 
 const joined = (parts: (string | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
-/** The beginning of a text, with no half of a character at its end. */
+/** The beginning of a text, without half a character at its end. */
 const shortened = (text: string, max: number): string =>
   text.length > max ? (/^.*[^\ud800-\udbff]/s.exec(text.slice(0, max))?.[0] ?? '').trim() : text
 
-/** One line as it is written on an envelope. */
+/** The address in one line, as on an envelope. */
 function oneLine({ properties: p }: Feature): string {
   const street = joined([p.housenumber, p.street ?? (p.housenumber ? undefined : p.name)], ' ')
   const named = p.name && p.street && p.name !== p.street ? p.name : undefined
@@ -72,7 +72,7 @@ function oneLine({ properties: p }: Feature): string {
   return shortened(line, 300)
 }
 
-/** A value cut to what the address takes, or nothing. */
+/** A value cut to the address field's maximum length; empty if there is none. */
 const cut = <K extends keyof Address>(key: K, text: string | undefined, max = 120) =>
   text ? { [key]: shortened(text, max) } : {}
 
@@ -103,7 +103,7 @@ function placeOf(found: Feature): Place {
   }
 }
 
-/** The places of an answer, each once; throws where it is none of Photon's, or none of its features is one. */
+/** The distinct places in a response; throws if it is not Photon's or no feature is valid. */
 export function placesOf(answer: unknown): Place[] {
   const read = photonAnswer.safeParse(answer)
   const features = read.success

@@ -1,4 +1,4 @@
-/** Keeps the last `size` values for `ttl` ms; what was not asked for longest goes first. */
+/** Caches up to `size` values for `ttl` ms each; a full cache drops the least recently used value. */
 export class RecentCache<T> {
   readonly #kept = new Map<string, { value: T; until: number }>()
   readonly #size: number

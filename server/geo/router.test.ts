@@ -12,7 +12,7 @@ const [home, near, far]: [Place, Place, Place] = [
 ]
 let osrm: FakeOsrm
 let faults: unknown[] = []
-/** With time enough to answer on a busy machine. */
+/** A router with enough time to respond on a busy machine. */
 const made = (base = osrm.address) => osrmRouter(base, (error) => faults.push(error), 10_000)
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('ways between places', () => {
   })
 
   test('OPEN-90, MAP-01 what is known of many places is asked about by hundreds that lie together, and can be given to a thread', async () => {
-    // Two towns of a hundred places each, told in turn.
+    // Two towns of a hundred places each, listed alternately.
     const towns = Array.from({ length: 100 }, (_, index): Place[] => [place(index), [-75 + index / 1000, 45]])
     const places: Place[] = [...towns.flat(), [-73.000_01, 45]]
     const way = waysBy(structuredClone(await made().knownWays(places)))
@@ -117,7 +117,7 @@ describe('ways between places', () => {
       sources: [{ distance: 3 }, { distance: 4000 }, { distance: 80_000 }],
     }
     osrm.answers(send(200, JSON.stringify(body)))
-    // In the order of their keys: west before east.
+    // The response's rows are in the order of the spots' keys, from west to east.
     const [west, middle, east]: Place[] = [place(1), place(2), place(3)]
     const times = await made().travelTimes([place(1), place(2), place(3)])
     expect(times(west ?? home, middle ?? home).estimated).toBe(true)
@@ -207,7 +207,7 @@ describe('a router that is broken or means harm', () => {
     osrm.answers(how)
     const router = osrmRouter(osrm.address, (error) => faults.push(error))
     const began = performance.now()
-    // More questions than are asked at once: those that wait for their turn wait no longer.
+    // More calls than run at once: calls that wait for their turn take no longer in all.
     const all = Array.from({ length: 12 }, (_, index) => router.travelTimes([home, place(index)]))
     const times = await Promise.all(all)
     expect(performance.now() - began).toBeLessThan(2500)
@@ -259,7 +259,7 @@ describe('a route', () => {
       [c, b],
       [b, c],
     ])
-    // Past `b` to where one may turn, and back: passing it first does not end the leg to it.
+    // The route passes `b`, turns around and comes back; the first pass does not end the leg to `b`.
     const body = {
       code: 'Ok',
       routes: [

@@ -5,28 +5,28 @@ import { type RouteLeg, estimatedLegs, osrmRoute } from './osrm-route.ts'
 import { osrmTables } from './osrm-tables.ts'
 
 /**
- * Says how long ways take. It never throws and takes a second at most: what it does not know by then is estimated and says so. Never
- * to be asked inside a transaction: a route that needs it answers `Later` (`kit/http/route.ts`).
+ * Returns travel times within a second and never throws. Never call it inside a transaction: return `Later`
+ * from the route instead (`kit/http/route.ts`).
  */
 export type Router = {
   /**
-   * The ways between any two of these places; `hub` is one that the ways of all the others lead to or from. Places are asked about a
-   * hundred at a time, at most four hundred, those together that stand together in the list: give a technician's one after the other.
+   * The routes between any two places, estimated if unknown. Calls cover a hundred places each, with `hub`, and
+   * 400 in all: keep a technician's places together.
    */
   travelTimes(places: readonly Place[], hub?: Place | null): Promise<TravelTimes>
   /**
-   * What is known of the ways between these places, as a thread can be given it. Places that lie together on the map are asked about a
-   * hundred at a time, at most four hundred; the ways between two such hundreds are not known.
+   * The known routes between places, for a worker thread. Calls cover a hundred nearby places each, and 400 in
+   * all; routes between these groups are unknown.
    */
   knownWays(places: readonly Place[]): Promise<KnownWays>
-  /** The ways from each of these places to the next, with their lines. */
+  /** The legs from each of these places to the next, with their lines. */
   route(places: readonly Place[]): Promise<RouteLeg[]>
 }
 
-/** The longest that anybody waits for the router, in ms: whatever it does not know by then is estimated (issue 14). */
+/** How long a call waits for the router, in ms; times unknown by then are estimated (issue 14). */
 const usualPatience = 1000
 
-/** Asks nobody. */
+/** A router that only estimates. */
 const estimator: Router = {
   travelTimes: async () => estimatedWay,
   knownWays: async () => ({ at: new Map(), tables: [] }),
@@ -34,8 +34,8 @@ const estimator: Router = {
 }
 
 /**
- * A router on an OSRM-compatible address, which is told rounded coordinates and nothing else; null estimates all ways. What it
- * answers is kept in this process for a day.
+ * Makes a router for an OSRM-compatible address, which only gets rounded coordinates; null estimates all
+ * travel. Responses are cached in this process for a day.
  */
 export function osrmRouter(
   base: string | null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purgeJob } from '../purge.ts'
+import { purgeJob } from '../process/purge.ts'
 import { activated, goodPassword } from '../testing/newcomers.ts'
 import { type Visitor, visitorOn } from '../testing/visitor.ts'
 import { jobToolsOf } from '../testing/job-tools.ts'

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { clientAddress } from '../kit/http/client-address.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** Notes in a person's access log what happened, and from where. */
+/** Adds an event to a person's access log, with the address and device of the request. */
 export async function noteAccess(
   client: Pick<PoolClient, 'query'>,
   of: { userId: string; event: AccessEvent; request: FastifyRequest },

@@ -11,7 +11,7 @@ import { serveSignUp } from './sign-up.ts'
 import { serveSocial } from './social.ts'
 import { serveTwoFactor } from './two-factor.ts'
 
-/** Who people are, and how they show it: everything below `auth/` (api.md, Identity). */
+/** The area of people and their sign-in: everything below `auth/` (api.md, Identity). */
 export const identityArea: Area = {
   serve: [
     serveSignUp,

@@ -11,7 +11,7 @@ import { credentials, sessions, verifications } from './tables.ts'
 import { users } from '../kit/database/user-tables.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** The cookie better-auth would set; ours takes its place before the answer leaves. */
+/** The session cookie of better-auth. The response sets our own session cookie instead. */
 export const foreignCookie = 'fieldhouse-social'
 
 const [text, flag] = [
@@ -19,7 +19,7 @@ const [text, flag] = [
   { type: 'boolean', required: false, input: false },
 ] as const
 
-/** Provider names come whole; the first word is the first name. */
+/** Splits a provider's full name: the first word is the first name. */
 function nameParts(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
@@ -27,7 +27,10 @@ function nameParts(name: string): { firstName: string; lastName: string } {
 
 type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
 
-/** What our own rules say to a person that a third party brings: false refuses. Who is disabled gets no session from `social.ts`. */
+/**
+ * Our own rules for people who sign in through a third party; returning false refuses the sign-in. `social.ts` refuses
+ * disabled people.
+ */
 const hooksOn = (config: Config, pool: Pool): Hooks => ({
   user: {
     create: {
@@ -44,8 +47,8 @@ const hooksOn = (config: Config, pool: Pool): Hooks => ({
 })
 
 /**
- * better-auth on our tables, for what third parties are needed for. It takes connections of its own, so it is
- * never called inside an open transaction; why the rest is ours: docs/decisions/identity.md.
+ * Sets up better-auth on our tables, only for sign-in through third parties (docs/decisions/identity.md). It uses
+ * database connections of its own, so never call it inside an open transaction.
  */
 export function makeAuth(config: Config, pool: Pool) {
   const { google, microsoft, github } = config.social

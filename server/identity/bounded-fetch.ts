@@ -1,14 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { textWithin } from '../kit/http/answer-limit.ts'
 
-/** The most bytes a third party may answer while somebody signs in there: profiles and keys have some kilobytes. */
+/** The maximum size of a third party's response during sign-in, in bytes; profiles and keys have some kilobytes. */
 const most = 1_000_000
 
 const inside = new AsyncLocalStorage<true>()
 
 let outer = globalThis.fetch
 
-/** As the global `fetch`, but inside `withBoundedAnswers` answers are read at once, up to the limit. Throws beyond it. */
+/**
+ * Works like the global `fetch`, but inside `withBoundedAnswers` it reads the whole response and throws if the response
+ * exceeds the limit.
+ */
 const bounded: typeof fetch = async (input, init) => {
   const response = await outer(input, init)
   if (inside.getStore() === undefined || response.body === null) return response
@@ -16,12 +19,12 @@ const bounded: typeof fetch = async (input, init) => {
   return new Response(await textWithin(response, most), { status, statusText, headers })
 }
 
-/** Puts the limit into the global `fetch`: better-auth calls third parties by it and takes no other. */
+/** Replaces the global `fetch` by the limited one, because better-auth always uses the global one. */
 export function boundAnswers(): void {
   if (globalThis.fetch === bounded) return
   outer = globalThis.fetch
   globalThis.fetch = bounded
 }
 
-/** Runs what calls third parties by the global `fetch`; of an answer above 1 MB the rest is not read. */
+/** Runs code whose global `fetch` reads at most 1 MB of each response. */
 export const withBoundedAnswers = <T>(run: () => Promise<T>): Promise<T> => inside.run(true, run)

@@ -2,25 +2,28 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { PoolClient } from 'pg'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** What a code or link proves the mailbox for. */
+/** What a code or link that proves the mailbox is for: activating an account, or setting a new password. */
 export type Purpose = 'activate' | 'reset'
 
-/** What a token stands for: a mailed link, a sign-in that waits for its second factor, a passkey's challenge. */
+/** What a token is for: a mailed link, a sign-in before its second factor, or a passkey's challenge. */
 export type TokenPurpose = Purpose | 'second-factor' | 'passkey-register' | 'passkey-sign-in'
 
 /** How long a mailed code or link works, in minutes. */
 export const codeMinutes = 30
 
-/** The wrong tries that end a code. */
+/** The number of wrong tries that ends a code. */
 const mostTries = 5
 
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** A random word for a link: 32 bytes, as base64url. */
+/** A random token: 32 bytes, as base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: whoever reads the database cannot use it. 256 random bits need no slow hash. */
+/**
+ * The stored hash of a token; a reader of the database cannot use it. A token has 256 random bits, so a fast hash is
+ * enough.
+ */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const codeIdentifier = (purpose: Purpose, email: string) => `code ${purpose} ${email}`
@@ -29,9 +32,9 @@ const tokenIdentifier = (purpose: TokenPurpose, token: string) => `token ${purpo
 const keyed = (secret: string, identifier: string, code: string) =>
   createHmac('sha256', secret).update(`${identifier} ${code}`).digest('base64url')
 
-type Kept = { identifier: string; value: string; minutes: number }
+type StoredCode = { identifier: string; value: string; minutes: number }
 
-async function put(client: PoolClient, { identifier, value, minutes }: Kept): Promise<void> {
+async function put(client: PoolClient, { identifier, value, minutes }: StoredCode): Promise<void> {
   await client.query(
     `delete from verifications where identifier = $1 or expires_at < now() - interval '1 day'`,
     [identifier],
@@ -45,18 +48,19 @@ async function put(client: PoolClient, { identifier, value, minutes }: Kept): Pr
 
 type About = { purpose: Purpose; email: string; code: string }
 
-/** Keeps a code for a mailbox; an older one stops working. Only its keyed hash is stored. */
+/** Stores a code for a mailbox as a keyed hash; an earlier code becomes invalid. */
 export async function putCode(client: PoolClient, secret: string, about: About): Promise<void> {
   const identifier = codeIdentifier(about.purpose, about.email)
   await put(client, { identifier, value: keyed(secret, identifier, about.code), minutes: codeMinutes })
 }
 
 /**
- * Whether a code is the right one; it is used up by that. A wrong try counts, so the caller must commit either
- * way. Of several uses at once the row's lock lets one through.
+ * Checks a code and, if it is right, deletes it. A wrong code is counted as a try, so the caller must commit in both
+ * cases.
  */
 export async function takeCode(client: PoolClient, secret: string, about: About): Promise<boolean> {
   const identifier = codeIdentifier(about.purpose, about.email)
+  // The update locks the row, so that only one of several simultaneous uses succeeds.
   const { rows } = await client.query<{ value: string }>(
     `update verifications set tries = tries + 1, updated_at = now()
      where identifier = $1 and expires_at > now() and tries < $2 returning value`,
@@ -71,7 +75,7 @@ export async function takeCode(client: PoolClient, secret: string, about: About)
   return isRight
 }
 
-/** Keeps a token with what it stands for, as long as a mailed code unless told; only its hash is stored. */
+/** Stores a token's hash and value; by default the token works as long as a mailed code. */
 export async function putToken(
   client: PoolClient,
   about: { purpose: TokenPurpose; token: string; value: string; minutes?: number },
@@ -80,7 +84,7 @@ export async function putToken(
   await put(client, { identifier: tokenIdentifier(purpose, token), value, minutes })
 }
 
-/** What a token stands for while it works, or null; it is not used up by that. */
+/** The value of a valid token, or null; the token stays usable. */
 export async function readToken(
   client: Pick<PoolClient, 'query'>,
   about: { purpose: TokenPurpose; token: string },
@@ -92,7 +96,10 @@ export async function readToken(
   return rows[0]?.value ?? null
 }
 
-/** Counts a try with a token and holds its row until the transaction ends; null when it is dead, else how many tries are left. */
+/**
+ * Counts a try with a token and locks its row until the transaction ends. Returns the tries left, or null if the token
+ * is no longer valid.
+ */
 export async function tryToken(
   client: PoolClient,
   about: { purpose: TokenPurpose; token: string },
@@ -105,7 +112,7 @@ export async function tryToken(
   return rows[0] ? mostTries - rows[0].tries : null
 }
 
-/** What a token stands for, or null when it is unknown, used or old; it is used up by that. */
+/** Deletes a used token; returns its value, or null if the token is unknown, used or expired. */
 export async function takeToken(
   client: PoolClient,
   about: { purpose: TokenPurpose; token: string },
@@ -117,7 +124,7 @@ export async function takeToken(
   return rows[0]?.live ? rows[0].value : null
 }
 
-/** Ends every code and link of a mailbox for a purpose. */
+/** Deletes all codes and links of a mailbox for a purpose. */
 export async function dropCodes(
   client: PoolClient,
   about: { purpose: Purpose; email: string; userId: string },
@@ -128,7 +135,7 @@ export async function dropCodes(
   )
 }
 
-/** Ends every token of a purpose that stands for somebody: its value begins with their id. */
+/** Deletes a person's tokens for a purpose. The value of such a token begins with the person's id. */
 export async function dropTokens(
   client: PoolClient,
   about: { purpose: TokenPurpose; userId: string },

@@ -8,15 +8,15 @@ import { addressKey, clientAddress, isLoopbackPeer } from '../kit/http/client-ad
 import { inTransaction } from '../kit/database/work.ts'
 import { type Limit, type Refusal, type Tries, failed, takeBack, tryOnce, untried } from './throttle-rule.ts'
 
-/** The caller's address as limits count it. */
+/** The caller's address, in the form under which tries are counted. */
 export const addressOf = (request: FastifyRequest): string => addressKey(clientAddress(request))
 
-/** Whether limits are off for this peer: load tests from this machine. */
+/** Whether limits are off for this caller, as for load tests from this machine. */
 export function isUnlimited(config: Config, request: FastifyRequest): boolean {
   return !config.rateLimit && isLoopbackPeer(request)
 }
 
-/** A key without the mailbox or address in clear. */
+/** The key of a limit, with the mailbox or address hashed. */
 export const throttleKey = (kind: string, of: string): string =>
   `${kind} ${createHash('sha256').update(of).digest('base64url')}`
 
@@ -51,21 +51,27 @@ async function keepTries(
   )
 }
 
-/** A key with its own limit. */
+/** A counted key with its limit. */
 export type Counted = { key: string; limit: Limit }
 
-/** What is limited: several keys stand or fall together. */
+/** A limit on several keys, which allow or refuse a try together. */
 export type Guard = {
   counted: readonly Counted[]
   code: ProblemCode
-  /** It is told later how the try turned out (`settle`); until then others that it keeps out wait. */
+  /**
+   * Whether the outcome is reported later with `settle`. Until then, tries that would exceed the limit wait for that
+   * outcome.
+   */
   open?: boolean
 }
 
-/** A try that counts: when, and the keys that it blocks unless it turns out well. */
+/** A counted try: its time, and the keys that the try blocks unless it succeeds. */
 type Spent = { at: number; blocked: string[] }
 
-/** Counts a try on every key, or on none; of several refusals the longest is answered. */
+/**
+ * Counts a try on every key, or on none if a key refuses it. If several keys refuse, returns the refusal with the
+ * longest wait.
+ */
 async function countTry(pool: Pool, { counted, open = false }: Guard): Promise<Spent | Refusal> {
   const now = Date.now()
   return inTransaction(pool, async (client) => {
@@ -83,12 +89,12 @@ async function countTry(pool: Pool, { counted, open = false }: Guard): Promise<S
   })
 }
 
-/** How often a try looks again whether the open ones before it turned out well, and for how long, in ms. */
+/** How often a refused try checks, and how long it waits, for the outcome of open tries, in ms. */
 const lookAgain = { everyMs: 100, forMs: 5000 }
 
 /**
- * Counts a try on every key before the work is done, so that a burst cannot slip through; refuses with the
- * guard's code, or `RATE_LIMITED` where tries only come too fast, and `Retry-After`.
+ * Counts a try before its work is done, so that a burst cannot exceed the limit. Refuses with the guard's code, or
+ * `RATE_LIMITED` for tries too fast, and `Retry-After`.
  */
 export async function spend(pool: Pool, guard: Guard): Promise<Spent> {
   const until = Date.now() + (guard.open ? lookAgain.forMs : 0)
@@ -103,7 +109,7 @@ export async function spend(pool: Pool, guard: Guard): Promise<Spent> {
   }
 }
 
-/** How a try turned out, key by key: `forgotten` ends all that was counted. */
+/** The outcome of a try, by key. Keys in `forgotten` are reset completely. */
 type Outcome = {
   at: number
   takenBack?: readonly string[]
@@ -111,7 +117,7 @@ type Outcome = {
   forgotten?: readonly string[]
 }
 
-/** Writes down how a try turned out. */
+/** Stores the outcome of a try. */
 export async function settle(pool: Pool, outcome: Outcome): Promise<void> {
   const { at, takenBack = [], failed: wrong = [], forgotten = [] } = outcome
   await inTransaction(pool, async (client) => {

@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { SessionUser } from '@fieldhouse/domain/identity/session'
+import type { SessionUser } from '@fieldhouse/domain/core/session'
 import type { FastifyReply } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
@@ -9,16 +9,18 @@ import { personById } from './persons.ts'
 import { hasTwoFactor } from './second-factor.ts'
 import { sessionUser } from './session-user.ts'
 
-/** How long the second step may follow the first, in minutes. */
+/** How long the second step of a sign-in may follow the first, in minutes. */
 const ticketMinutes = 10
 
-/** Somebody who showed their first factor and is to be signed in; where it was a password, with its hash. */
+/** A person who passed the first factor and is being signed in; `password` is the hash of the password used, if any. */
 export type Entering = Opening & { password?: string | null }
 
-/** A session, or a ticket for the second step where the account has one. */
+/** An opened session, or a ticket for the second step if the account requires a second factor. */
 export type Entered = ({ user: SessionUser } & Opened) | { ticket: string }
 
-/** A ticket for the second step of one sign-in: it remembers whose it is, and opens nothing by itself. */
+/**
+ * Makes a ticket for the second step of a sign-in. The ticket names the person and does not sign anybody in by itself.
+ */
 export async function putTicket(
   client: PoolClient,
   { userId, remember }: Pick<Entering, 'userId' | 'remember'>,
@@ -29,13 +31,13 @@ export async function putTicket(
   return ticket
 }
 
-/** Whose sign-in a ticket's value stands for. */
+/** The person and options stored in a ticket. */
 export function holderOf(value: string): Pick<Entering, 'userId' | 'remember'> {
   const [userId = '', kept] = value.split(' ')
   return { userId, remember: kept === 'remember' }
 }
 
-/** Opens a session for who is through with every factor. */
+/** Opens a session for a person who has passed every factor. */
 export async function openFor(
   client: PoolClient,
   entering: Entering,
@@ -44,14 +46,20 @@ export async function openFor(
   return { user: await sessionUser(client, entering.userId), ...opened }
 }
 
-/** Refuses a password that was changed while it was looked at: what ended all sessions did not see this one. */
+/**
+ * Refuses a password that was changed while it was checked. Otherwise the new session would survive a change that ends
+ * all sessions.
+ */
 async function needSamePassword(client: PoolClient, { userId, password }: Entering): Promise<void> {
   if (password === undefined) return
   const person = await personById(client, userId)
   if (person?.password !== password) throw new Problem('AUTH_FAILED')
 }
 
-/** The only way from one factor to a session: it asks for the second where there is one. */
+/**
+ * Opens a session after the first factor, or requires the second step if the account has one. No other code may open a
+ * session after a first factor.
+ */
 export async function enter(client: PoolClient, entering: Entering): Promise<Entered> {
   await needEnabled(client, entering.userId)
   await needSamePassword(client, entering)
@@ -60,7 +68,7 @@ export async function enter(client: PoolClient, entering: Entering): Promise<Ent
     : openFor(client, entering)
 }
 
-/** What a sign-in answers; the cookie goes along with a session only. */
+/** The response to a sign-in; it sets the cookie only if a session was opened. */
 export function tellEntered(
   reply: FastifyReply,
   config: Config,

@@ -1,8 +1,8 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { InvitationView } from '@fieldhouse/domain/identity/session'
+import type { InvitationView } from '@fieldhouse/domain/core/session'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { mayInviteTo } from '@fieldhouse/domain/people/invite'
-import { heldBy } from '@fieldhouse/domain/people/roles'
+import { heldBy } from '@fieldhouse/domain/core/held-permissions'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
@@ -19,12 +19,12 @@ const proofOf = (code: string, secret: string): string =>
   createHmac('sha256', secret).update(`invitation ${code}`).digest('base64url').slice(0, 22)
 
 /**
- * A code as only the mailed link has it: inviters and admins see the bare code, to hand it on, so a bare code says
- * nothing about who reads the mailbox (SEC-25).
+ * Makes the code of the mailed link, which proves that its user reads the mailbox (SEC-25). Inviters and admins see
+ * only `code`, which proves nothing.
  */
 export const provingCode = (code: string, secret: string): string => `${code}-${proofOf(code, secret)}`
 
-/** The code as it is kept, and whether it came back from the mailbox. */
+/** Splits an entered code into the stored code and whether it contains a valid proof from the mailbox. */
 export function readCode(given: string, secret: string): { code: string; isFromMailbox: boolean } {
   const [code = '', ...rest] = given.split('-')
   const proof = Buffer.from(rest.join('-'))
@@ -35,12 +35,12 @@ export function readCode(given: string, secret: string): { code: string; isFromM
 type Role = { name: string; enabled: boolean; sections: Permissions }
 type SentRow = { id: string; email: string; invited: Role; sender: Role | null; isSenderIn: boolean | null }
 
-/** An open invitation, and whether its sender could send it now. */
+/** An open invitation; `isCovered`: whether its sender is still allowed to send it. */
 type Sent = { id: string; email: string; role: string; isCovered: boolean }
 
 /**
- * The invitations of the entered workspace, or one of them. An invitation is covered while its sender is an enabled
- * member with an enabled account whose role may invite to the role (OPEN-460).
+ * Lists the invitations of the entered workspace, or only the invitation `id`. `isCovered`: the sender's account,
+ * membership and role still allow it (OPEN-460).
  */
 export async function sentInvitations(
   client: PoolClient,
@@ -69,7 +69,10 @@ export async function sentInvitations(
   }))
 }
 
-/** Whether an invitation of the entered workspace may be accepted: the workspace is open and the sender covers it. */
+/**
+ * Whether an invitation of the entered workspace may be accepted: the workspace is active, and the sender is still
+ * allowed to invite.
+ */
 async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Promise<boolean> {
   const open = await client.query(
     'select 1 from workspaces where workspace_id = $1 and enabled and not removed',
@@ -81,8 +84,8 @@ async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Prom
 }
 
 /**
- * The invitation behind a code, or null when it is unknown, used or old, the workspace is closed or the sender may no
- * longer send it. The workspace it leads to is entered.
+ * Finds the invitation of a code and enters its workspace. Null if the code is invalid, the workspace
+ * closed, or the sender no longer allowed to invite.
  */
 export async function findInvitation(client: PoolClient, code: string): Promise<Invitation | null> {
   await client.query(
@@ -104,10 +107,12 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
 }
 
 /**
- * Uses an invitation up in the entered workspace; of several uses at once one succeeds. The lock on the workspace puts it
- * before or after every change of its sender, which locks it for itself; acceptances share it (OPEN-460).
+ * Marks an invitation of the entered workspace as accepted. Refuses with `CODE_INVALID` if it was used before or may no
+ * longer be accepted (OPEN-460).
  */
 export async function useUp(client: PoolClient, invitation: Invitation): Promise<void> {
+  // Changes of the sender lock this row exclusively, so they are committed before or after this acceptance. Acceptances
+  // share the lock.
   await client.query('select 1 from workspaces where workspace_id = $1 for share', [invitation.workspaceId])
   if (!(await isOpen(client, invitation))) throw new Problem('CODE_INVALID')
   const used = await client.query('delete from invitations where workspace_id = $1 and id = $2', [
@@ -127,7 +132,10 @@ type ViewRow = {
   known: boolean
 }
 
-/** Who invites to what, for whoever holds the code; `photo` is where they see the one of the workspace, if it has one. */
+/**
+ * The sender and workspace of an invitation, shown to people with its code; `photo` is the address of the workspace's
+ * photo, if it has one.
+ */
 export async function viewInvitation(
   client: PoolClient,
   invitation: Invitation,
@@ -156,7 +164,7 @@ export async function viewInvitation(
   }
 }
 
-/** The open invitations of a mailbox, whatever their workspace. */
+/** The open invitations of a mailbox, in all workspaces. */
 export async function invitationsOf(client: PoolClient, email: string): Promise<Invitation[]> {
   await client.query(
     `select set_config('app.workspace_id', '', true), set_config('app.invitation_mailbox', $1, true)`,

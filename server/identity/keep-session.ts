@@ -7,17 +7,19 @@ import { clientAddress } from '../kit/http/client-address.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { noteAccess } from './access-log.ts'
 import { forgetDevices, giveDevice, rememberDevice } from './known-device.ts'
-import { type Kept, cookieFor, signToken } from './session.ts'
+import { type SessionCookie, cookieFor, signToken } from './session.ts'
 import { sessionCookie } from '../kit/http/session-token.ts'
 
-/** The longest life of a session, in days; idle ones end sooner unless they are remembered. */
+/** The maximum life of a session, in days; an unused session ends sooner unless it is remembered. */
 const sessionDays = 30
 
 /**
- * Refuses with `ACCOUNT_DISABLED` whom an ADMIN of the installation has disabled (OPEN-03). The person is held until the
- * transaction ends: who ends their sessions meanwhile ends the one that is opened here too, or is waited for.
+ * Refuses with `ACCOUNT_DISABLED` a person whom an ADMIN of the installation has disabled (OPEN-03). Locks
+ * the person until the transaction ends.
  */
 export async function needEnabled(client: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
+  // Waits for a running `endSessions`, and the other way round, so that `endSessions` never misses a session being
+  // opened.
   const { rows } = await client.query<{ disabled: boolean }>(
     'select disabled_at is not null as disabled from users where id = $1 for share',
     [userId],
@@ -27,21 +29,24 @@ export async function needEnabled(client: Pick<PoolClient, 'query'>, userId: str
 
 const newSessionToken = (): string => randomBytes(32).toString('base64url')
 
-/** Whose session is to be opened, and by what. */
+/** The person whose session is opened, and the request. */
 export type Opening = {
   userId: string
   remember: boolean
   request: FastifyRequest
-  /** They have just shown a second factor. */
+  /** Whether the person has just shown a second factor. */
   byFactor?: boolean
-  /** They proved nothing now: the session stands for the one they asked with, as well proven as that. */
+  /**
+   * The id of the session that the new session replaces without a new proof of identity; the proofs of the old session
+   * remain valid.
+   */
   insteadOf?: string
 }
 
-/** A new session's bare token, and what the device is known by from now on. */
+/** A new session's token, and the tokens of the device cookie. */
 export type Opened = { token: string; device: readonly string[] }
 
-/** Opens a session in the open transaction, notes it, and ends the one the request came with. */
+/** Opens a session in the open transaction, logs it, and ends the session of the request. */
 export async function openSession(client: PoolClient, of: Opening): Promise<Opened> {
   const token = newSessionToken()
   const { request } = of
@@ -74,10 +79,10 @@ export async function openSession(client: PoolClient, of: Opening): Promise<Open
 }
 
 /**
- * Gives the session of who asks a new token, in the open transaction, wherever it comes to be worth more: whoever
- * knew the old one is out (SEC-29). The session itself goes on, as the same device with the same end.
+ * Gives a session a new token when it gains rights, so that the old token stops working (SEC-29). Device and expiry
+ * stay. Refuses with `UNAUTHENTICATED` without a session.
  */
-export async function renewSession(client: PoolClient, sessionId: string): Promise<Kept> {
+export async function renewSession(client: PoolClient, sessionId: string): Promise<SessionCookie> {
   const token = newSessionToken()
   const { rows } = await client.query<{ remember: boolean }>(
     'update sessions set token = $2 where id = $1 returning remember',
@@ -88,7 +93,7 @@ export async function renewSession(client: PoolClient, sessionId: string): Promi
   return { token, remember: row.remember }
 }
 
-/** Notes that who sits at a session has proven who they are, by a second factor or by what they have beside one. */
+/** Stores that the person of a session has proven their identity, by a second factor or by other means. */
 export async function noteProof(
   client: Pick<PoolClient, 'query'>,
   sessionId: string,
@@ -100,12 +105,18 @@ export async function noteProof(
   )
 }
 
-/** Has a person's open pages looked at again, on commit: the stream of a session that ended is ended at once (SEC-28). */
+/**
+ * On commit, makes the server recheck a person's open event streams, so that streams of ended sessions end at once
+ * (SEC-28).
+ */
 export async function tellEnded(client: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
   await client.query(`select pg_notify('live', $1)`, [JSON.stringify({ person: userId })])
 }
 
-/** Ends every session of a person, but the one named; those that are being opened as well. Their devices are unknown then. */
+/**
+ * Ends every session of a person except `but`, including sessions being opened. The person's devices are no longer
+ * known afterwards.
+ */
 export async function endSessions(
   client: PoolClient,
   userId: string,
@@ -117,8 +128,12 @@ export async function endSessions(
   await tellEnded(client, userId)
 }
 
-/** Gives the session to the browser; answers the signed token for clients without cookies. */
-export function giveSession(reply: FastifyReply, config: Config, { token, remember, device }: Kept): string {
+/** Sets the session cookie; returns the signed token for clients without cookies. */
+export function giveSession(
+  reply: FastifyReply,
+  config: Config,
+  { token, remember, device }: SessionCookie,
+): string {
   const signed = signToken(token, config.secret)
   reply.setCookie(sessionCookie(config.appUrl), signed, {
     ...cookieFor(config),
@@ -129,11 +144,9 @@ export function giveSession(reply: FastifyReply, config: Config, { token, rememb
   return signed
 }
 
-/**
- * Takes the session's cookie from the browser and has it forget the answers it kept, the pages one could go back to among
- * them (SEC-115). Its storage stays: that holds preferences, and the word by which other tabs hear of the sign-out;
- * drafts are wiped by the client.
- */
+/** Clears the session cookie and the browser's cached responses, including pages reached by going back (SEC-115). */
 export function clearSession(reply: FastifyReply, config: Config): void {
+  // Storage is not cleared: it holds preferences and notifies other tabs of the sign-out; the client deletes
+  // drafts itself.
   reply.clearCookie(sessionCookie(config.appUrl), cookieFor(config)).header('clear-site-data', '"cache"')
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const visitor = (): Visitor => visitorOn(world.app, world.config.appUrl)
-/** The same browser before it heard an answer. */
+/** A copy of the browser before it received a response. */
 const copyOf = (browser: Visitor): Visitor => {
   const copy = visitor()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -25,7 +25,7 @@ const isReplayed = ({ headers }: { headers: Record<string, unknown> }) =>
   headers['idempotent-replayed'] === 'true'
 const me = async (browser: Visitor) => (await browser.get('/auth/session')).result.user?.email ?? null
 
-/** Shows the owner's connection the answers to those who were signed out. */
+/** Lets the owner's connection read the responses to signed-out requests. */
 const seeAnswers = () =>
   world.owner.query(`select set_config('app.workspace_id', '00000000-0000-0000-0000-000000000000', false)`)
 
@@ -82,6 +82,8 @@ test('REL-50 a call whose server died before it answered is done again after a m
   await world.owner.query(
     `update idempotency set created_at = created_at - interval '61 seconds' where key = 'died'`,
   )
+  const other = await visitor().post('/auth/forgot-password', { email: 'else@example.com' }, keyed('died'))
+  expect(other.code, 'its key stays its own').toBe('IDEMPOTENCY_MISMATCH')
   const again = await visitor().post('/auth/forgot-password', body, keyed('died'))
   expect([again.status, isReplayed(again)]).toEqual([200, false])
 })
@@ -149,7 +151,7 @@ test('SEC-32 neither tokens nor passwords can be read or guessed from the stored
   expect(all).not.toContain(createHash('sha256').update(asked).digest('base64url'))
 })
 
-/** What does the same however often it is sent: a session ends once, a customer's link and a provider's message say how things stand. */
+/** Routes that may be repeated without a key: signing out, customers' links and providers' messages. */
 const isRepeatable = (route: string) => /^POST \/(auth\/logout|public\/|webhooks\/)/.test(route)
 
 const posts = Object.keys(openRoutes).filter((route) => route.startsWith('POST') && !isRepeatable(route))

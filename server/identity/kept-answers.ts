@@ -10,13 +10,13 @@ import { encrypt, decrypt } from '../kit/http/encryption.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { giveSession } from './keep-session.ts'
 import { giveDevice } from './known-device.ts'
-import { type Kept, unsignToken } from './session.ts'
+import { type SessionCookie, unsignToken } from './session.ts'
 import { sessionCookie, tokenOf } from '../kit/http/session-token.ts'
 
-/** How often a repeat looks whether the first has been answered, and for how long at most, in ms. */
+/** How often a repeated request checks, and how long it waits, for the first response, in ms. */
 const lookAgain = { everyMs: 100, forMs: 25_000 }
 
-/** After this time, in seconds, a call that was never answered has gone with its server. */
+/** After this many seconds an unfinished call counts as lost, because its server has probably died. */
 const abandonedAfter = 60
 
 type KeptAnswer = { status: number; body: unknown; given: FastifyReply['given'] }
@@ -29,30 +29,30 @@ const uuidOf = (text: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
-/** Stands for everybody who is signed out. */
+/** The id under which responses to requests without a session are stored. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** What stands for the session that a request came with, alive or not; null without one of ours. */
+/** The scope of the session in a request, even of an ended session; null without a token that we signed. */
 function sessionScope(request: FastifyRequest, config: Config): string | null {
   const carried = tokenOf(request, sessionCookie(config.appUrl))
   const token = carried && unsignToken(carried.signed, config.secret)
   return token ? uuidOf(`session ${token}`) : null
 }
 
-/** Whose answers a request may be given again: its person's, those of the session it came with, or of nobody. */
+/** The scope in which responses to a request are stored: the person, else the session, else `nobody`. */
 const scopeOf = (request: FastifyRequest, config: Config): string =>
   request.caller?.id ?? sessionScope(request, config) ?? nobody
 
 const aboutAnswer = ({ scope, keyed }: Place) => ({ purpose: 'answer', of: `${scope} ${keyed.key}` })
 
-/** Row-level security shows the answers of one scope at a time. */
+/** Row-level security shows the responses of one scope at a time. */
 async function enterScope(client: PoolClient, scope: string): Promise<void> {
   await client.query(`select set_config('app.workspace_id', $1, true)`, [scope])
 }
 
 type Row = { fingerprint: string; status: number | null; body: string | null }
 
-/** Takes the key, or answers the row of who took it, unless that has just gone. */
+/** Reserves the key, or returns the row of the call that has reserved it; null if that row was just deleted. */
 async function claim(client: PoolClient, { scope, keyed }: Place): Promise<'taken' | Row | null> {
   await enterScope(client, scope)
   const taken = await client.query(
@@ -72,7 +72,7 @@ async function claim(client: PoolClient, { scope, keyed }: Place): Promise<'take
 
 const readKept = (bytes: Buffer): KeptAnswer => JSON.parse(bytes.toString())
 
-/** Takes the key for this call, or answers what it gave before; a repeat waits while the first is running. */
+/** Reserves the key for this call, or returns the stored response. A repeat waits while the first call runs. */
 async function take({ database }: Server, place: Place): Promise<KeptAnswer | null> {
   const { keyed, secret } = place
   const until = Date.now() + lookAgain.forMs
@@ -82,7 +82,8 @@ async function take({ database }: Server, place: Place): Promise<KeptAnswer | nu
     if (known && known.fingerprint !== keyed.fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
     if (known && known.status !== null) {
       const bytes = decrypt(known.body ?? '', secret, aboutAnswer(place))
-      // Kept under another SECRET it says nothing: the call is done again, and its answer kept in its place.
+      // A response encrypted with another SECRET cannot be read: the call runs again, and its response replaces the
+      // stored response.
       return bytes && readKept(bytes)
     }
     if (Date.now() > until) throw new Problem('OVERLOADED', { retryAfter: 1 })
@@ -90,10 +91,13 @@ async function take({ database }: Server, place: Place): Promise<KeptAnswer | nu
   }
 }
 
-/** The scopes beside its own under which an answer is kept that opened a session: its person's, and the old session's. */
+/**
+ * Further scopes under which a response that opened a session is stored: the new session's person, and the session that
+ * it ended.
+ */
 async function otherScopes(
   client: PoolClient,
-  { session, ended, scope }: { session: Kept; ended: string | null; scope: string },
+  { session, ended, scope }: { session: SessionCookie; ended: string | null; scope: string },
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select user_id as id from sessions where token = $1', [
     session.token,
@@ -102,7 +106,7 @@ async function otherScopes(
   return [...new Set(all)].filter((other) => other !== scope)
 }
 
-/** Keeps an answer encrypted: the token of a session stands in it, or a secret of an authenticator app. */
+/** Stores a response encrypted, as it may contain a session's token or the secret of an authenticator app. */
 async function keep(
   { database }: Server,
   place: Place,
@@ -131,7 +135,7 @@ async function keep(
   })
 }
 
-/** Lets the key go: the call failed, so a repeat does it. */
+/** Releases the key after a failed call, so that a repeat runs it again. */
 async function release({ database }: Server, { scope, keyed }: Place): Promise<void> {
   await inTransaction(database.main, async (client) => {
     await enterScope(client, scope)
@@ -142,9 +146,9 @@ async function release({ database }: Server, { scope, keyed }: Place): Promise<v
   })
 }
 
-type Heard = { request: FastifyRequest; reply: FastifyReply }
+type HttpExchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Answers as the first call did, with the cookies it gave: they may be what was lost. */
+/** Sends the first response again, with its cookies, because the client may not have received them. */
 async function replay({ config }: Server, reply: FastifyReply, kept: KeptAnswer): Promise<Answer> {
   const { session, device } = kept.given ?? {}
   if (session) giveSession(reply, config, session)
@@ -153,22 +157,21 @@ async function replay({ config }: Server, reply: FastifyReply, kept: KeptAnswer)
   return { result: null }
 }
 
-/** Refuses a key that is none, before anything else is looked at. */
+/** Refuses an invalid `Idempotency-Key`, before anything else is checked. */
 export const checkKey = ({ config }: Server, request: FastifyRequest): void =>
   void keyOf(request.headers['idempotency-key'], request, config.secret)
 
-/** Whether somebody whose session has ended may be asking for the answer that renewed it. */
+/** Whether the request may be a repeat whose session was replaced by the first response. */
 export const mayAskAgain = ({ config }: Server, request: FastifyRequest): boolean =>
   request.headers['idempotency-key'] !== undefined && sessionScope(request, config) !== null
 
 /**
- * Does a call once for each key: a repeat is answered as the first was, sent already when this returns (api.md, Headers).
- * `asked` is what the key stands for. Calls outside workspaces take several transactions, so that the key is taken before
- * and the answer kept after them: what a crash cuts off in between is done again by a repeat a minute later.
+ * Runs a call outside workspaces once per `Idempotency-Key`; `asked` is its content. A repeat gets the stored response
+ * (api.md, Headers).
  */
 export async function answerOnce(
   server: Server,
-  { request, reply }: Heard,
+  { request, reply }: HttpExchange,
   { asked, run }: { asked: unknown; run: () => Promise<Answer> },
 ): Promise<Answer> {
   const { secret } = server.config
@@ -177,6 +180,8 @@ export async function answerOnce(
   if (!keyed) return run()
   const place = { scope: scopeOf(request, server.config), keyed, secret }
   const ended = sessionScope(request, server.config)
+  // The key is reserved before the call's transactions, and the response is stored after them. If the server crashes in
+  // between, a repeat runs the call again after a minute.
   const kept = await take(server, place)
   if (kept) return replay(server, reply, kept)
   try {

@@ -6,18 +6,18 @@ import { cookieFor } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The tokens of the device's cookie, one for each person who has signed in there; null before they are read. */
+    /** The tokens in the device's cookie, one for each person who signed in there; null until they are read. */
     deviceTokens: readonly string[] | null
   }
 }
 
-/** How long an account knows a device after the last sign-in there, in days. */
+/** How long a device stays known after its last sign-in, in days. */
 const knownDays = 90
 
-/** The most people whom a device is known to; who signed in last stays. */
+/** The maximum number of people per device; the latest sign-ins stay. */
 const mostPeople = 10
 
-/** The name of the cookie by which a device is known; `__Host-` binds it to this host where the site is https. */
+/** The name of the device cookie; `__Host-` binds it to this host on https sites. */
 export const deviceCookie = (appUrl: string): string =>
   appUrl.startsWith('https:') ? '__Host-fieldhouse-device' : 'fieldhouse-device'
 
@@ -31,7 +31,7 @@ export function deviceTokensOf(request: FastifyRequest, cookie: string): string[
 
 type Queried = Pick<PoolClient, 'query'>
 
-/** What stands for the device a request comes from, where the account of this mailbox knows it, or null. */
+/** The key of a request's device; null if the account of this mailbox does not know the device. */
 export async function knownDevice(
   client: Queried,
   request: FastifyRequest,
@@ -48,8 +48,8 @@ export async function knownDevice(
 }
 
 /**
- * Makes the device known to a person's account, under a new token; answers the tokens for its cookie, those of others
- * at the same device among them.
+ * Makes the device known to a person's account with a new token. Returns all tokens for its cookie,
+ * including those of other people.
  */
 export async function rememberDevice(
   client: PoolClient,
@@ -75,7 +75,7 @@ export async function rememberDevice(
   return [...tokens.filter((each) => others.has(tokenHash(each))), token].slice(-mostPeople)
 }
 
-/** Gives the device its cookie. */
+/** Sets the device cookie. */
 export function giveDevice(reply: FastifyReply, config: Config, tokens: readonly string[]): void {
   reply.given = { device: tokens }
   reply.setCookie(deviceCookie(config.appUrl), tokens.join(separator), {
@@ -84,7 +84,7 @@ export function giveDevice(reply: FastifyReply, config: Config, tokens: readonly
   })
 }
 
-/** Makes a person's devices unknown, but the one of this session. */
+/** Makes a person's devices unknown, except that of this session. */
 export async function forgetDevices(client: Queried, userId: string, but: string | null): Promise<void> {
   await client.query(
     'delete from known_devices where user_id = $1 and ($2::uuid is null or session_id is distinct from $2)',

@@ -26,7 +26,7 @@ async function invited(email: string): Promise<string> {
   return (await boss.browser.post('/invites/create/', { email, roleId: office }, boss.inside)).result.code
 }
 
-/** Each way to choose a password, with a company or a name that is known there. */
+/** The ways to choose a password, each with names that the product knows there. */
 const doors: Record<string, { words: string[]; choose: (password: string) => Promise<Reply> }> = {
   'sign-up': {
     words: ['Fieldhouse', 'Gagnon', 'Decembre'],

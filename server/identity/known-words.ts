@@ -4,7 +4,10 @@ import type { PoolClient } from 'pg'
 import { invitationsOf } from './invitations.ts'
 import { asPerson } from './session-user.ts'
 
-/** Throws VALIDATION at `password` when it is made of what is known of its owner: names, mail, companies (SEC-33). */
+/**
+ * Throws VALIDATION at `password` if the password consists of known data about its owner: names, mail address,
+ * companies (SEC-33).
+ */
 export function needUnknown(password: string, known: readonly string[]): void {
   if (isCommonPassword(password, known)) throw fault(['password'], 'PASSWORD_COMMON')
 }
@@ -19,8 +22,8 @@ async function workspaceName(client: PoolClient, id: string): Promise<string[]> 
 }
 
 /**
- * What is known of a person whose mailbox is proven: names, mail, and the companies they belong or are invited to. The
- * open transaction leaves its workspace for it.
+ * The names, mail address and companies of a person with a proven mailbox, including companies that invited the person.
+ * The transaction leaves its workspace.
  */
 export async function wordsAbout(client: PoolClient, userId: string): Promise<string[]> {
   await asPerson(client, userId)

@@ -29,14 +29,14 @@ const signIn = ({ email, password = wrong, from, by = visitor(), language = 'en'
 
 let blocks = 0
 
-/** Ten wrong passwords, each from an address that nobody used before; answers the next one. */
+/** Tries ten wrong passwords, each from a new address; returns the response to the next one. */
 async function block(email: string): Promise<Reply> {
   const net = `192.0.${blocks++}`
   await Promise.all(addresses.map((host) => signIn({ email, from: `${net}.${host}` })))
   return signIn({ email, from: `${net}.99` })
 }
 
-/** How many replies had each code; `in` are those that signed in. */
+/** Counts the replies by code; `in` are those that signed in. */
 const codesOf = (replies: readonly Reply[]): Record<string, number> => {
   const all = replies.map(({ code }) => code ?? 'in')
   return Object.fromEntries(
@@ -102,7 +102,7 @@ test('SEC-22 of guesses from hundreds of addresses few are checked, and the owne
     await later(world, 3 * 3600)
   }
   expect(checked).toBeLessThanOrEqual(30)
-  // A busy server turns some away before it checks them.
+  // A busy server refuses some before it checks them.
   if (turnedAway === 0) expect(checked).toBe(30)
 })
 
@@ -172,7 +172,7 @@ test('SEC-22 a known device is its own: others neither keep it out nor come in b
     stolen.push(await signIn({ email, by: thief }))
     await later(world, 10)
   }
-  // Signing in gave the device a new token: the stolen one counts as any new device.
+  // Signing in gave the device a new token, so the stolen one counts as a new device.
   expect(codesOf(stolen)).toEqual({ ACCOUNT_BLOCKED: 12 })
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
   const live = []

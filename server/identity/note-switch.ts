@@ -2,18 +2,21 @@ import type { SwitchEvent } from '@fieldhouse/domain/identity/access-event'
 import type { PoolClient } from 'pg'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** What an ADMIN of the installation, or the admin who removed a workspace, did, and whom it concerns. */
+/**
+ * An action of the installation's ADMIN, or of the admin who removed a workspace, and the people whom the action
+ * affects.
+ */
 type Thrown = {
   people: readonly string[]
   event: SwitchEvent
   actorId: string
-  /** The workspace it is about. */
+  /** The workspace's name, if the action is about a workspace. */
   workspaceName?: string
 }
 
 /**
- * Notes a switch in the access log of everybody it concerns, with who threw it. From where is their own business:
- * neither address nor device is kept.
+ * Adds an action and its author to the access log of every affected person. The author's address and device are not
+ * stored.
  */
 export async function noteSwitch(client: PoolClient, thrown: Thrown): Promise<void> {
   const { people, event, actorId, workspaceName = null } = thrown

@@ -17,12 +17,12 @@ import {
 import { answerOnce, checkKey, mayAskAgain } from './kept-answers.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
 
-/** A request before its body was looked at. */
-type Heard = {
+/** A request before its body is parsed. */
+type OpenRequest = {
   params: Record<string, string>
   request: FastifyRequest
   reply: FastifyReply
-  /** Does what a form asks for once for each `Idempotency-Key`; its files are dropped when it was done before, or fails. */
+  /** Runs a form's request once per `Idempotency-Key`; deletes the uploaded files after a failure and for a repeat. */
   once: (form: Pick<Received, 'digest' | 'drop'>, run: () => Promise<Answer>) => Promise<Answer>
 }
 
@@ -30,24 +30,24 @@ type Declared<B extends z.ZodType, A> = DeclaredQuery & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`. */
   path: string
-  /** What it does, one sentence for the API page. */
+  /** The purpose of the route in one sentence, for the API page. */
   summary: string
   body?: B
-  /** What it answers, where a call of the domain says so. */
+  /** The type of the result, if the domain declares it with the call. */
   answer?: Answers<A>
-  /** It is sent files, as a form. */
+  /** The files that the route receives as a form. */
   takes?: Call['takes']
-  /** What it answers instead of the envelope. */
-  brings?: Call['brings']
-  /** The handler reads the body itself, as JSON or as a form, and does it `once`; `body` only describes it. */
+  /** The content type, if the response is not the usual JSON envelope. */
+  responseType?: Call['responseType']
+  /** Whether the handler itself reads the body, as JSON or a form, with `once`; `body` is then only a description. */
   takesForm?: boolean
-  /** Doing it again changes nothing, so that no answer is kept for an `Idempotency-Key`. */
+  /** Whether a repeat changes nothing, so that no response is stored for an `Idempotency-Key`. */
   isRepeatable?: boolean
 }
 
-/** A route that anybody may call: those by which one comes in. */
+/** A route that anybody may call, such as sign-in. */
 export type OpenRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B, A> & {
-  handle: (input: Heard & { body: z.output<B> }) => Promise<Answer<NoInfer<A>>>
+  handle: (input: OpenRequest & { body: z.output<B> }) => Promise<Answer<NoInfer<A>>>
 }
 
 type BodySchema<C> = C extends { body: infer B extends z.ZodType } ? B : z.ZodType
@@ -55,16 +55,22 @@ type BodySchema<C> = C extends { body: infer B extends z.ZodType } ? B : z.ZodTy
 /** The route of a call that the domain declares. */
 export type OpenRouteOf<C> = OpenRoute<BodySchema<C>, AnswerOf<C>>
 
-/** What a route for the signed-in knows before it looks at the body. */
-type Asking = Heard & { caller: Caller }
+/** The data of a signed-in request before its body is parsed. */
+type Asking = OpenRequest & { caller: Caller }
 
-/** Who alone may ask, in words for the API page; `check` refuses everybody else before the body is judged. */
+/**
+ * The people who may call a route: a description for the API page, and a `check` that refuses others before the body is
+ * checked.
+ */
 export type Admission = { whom: string; check: (asking: Asking) => Promise<unknown> | void }
 
 /** A route about people and their accounts, outside any workspace. */
 export type OwnRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B, A> & {
   admit?: Admission
-  /** Who alone may, in words for the API page, where the handler finds that out in its own transaction. */
+  /**
+   * The people who may call the route, described for the API page, if the handler itself checks that in its
+   * transaction.
+   */
   only?: string
   handle: (input: Asking & { body: z.output<B> }) => Promise<Answer<NoInfer<A>>>
 }
@@ -72,7 +78,7 @@ export type OwnRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B,
 /** The route of a call that the domain declares. */
 export type OwnRouteOf<C> = OwnRoute<BodySchema<C>, AnswerOf<C>>
 
-function formOnce(server: Server, at: Pick<Heard, 'request' | 'reply'>): Heard['once'] {
+function formOnce(server: Server, at: Pick<OpenRequest, 'request' | 'reply'>): OpenRequest['once'] {
   return async ({ digest, drop }, run) => {
     try {
       const answer = await answerOnce(server, at, { asked: digest, run })
@@ -91,10 +97,10 @@ function serveOutside<B extends z.ZodType>(
   to: {
     guard?: (request: FastifyRequest) => unknown
     only?: string | undefined
-    answer: (heard: Heard, read: () => z.output<B>) => Promise<() => Promise<Answer>>
+    answer: (heard: OpenRequest, read: () => z.output<B>) => Promise<() => Promise<Answer>>
   },
 ): void {
-  const { method, path, summary, body: schema, query, repeats, otherKeys, takes, brings } = route
+  const { method, path, summary, body: schema, query, repeats, otherKeys, takes, responseType } = route
   const { takesForm = false, isRepeatable = false } = route
   const isOnce = method === 'POST' && !isRepeatable
   server.app.route({
@@ -107,12 +113,12 @@ function serveOutside<B extends z.ZodType>(
       ...(repeats && { repeats }),
       ...(otherKeys && { otherKeys }),
       ...(takes && { takes }),
-      ...(brings && { brings }),
+      ...(responseType && { responseType }),
       ...(to.guard && { needsSession: true }),
       ...(to.only && { only: to.only }),
     }),
     ...(takesForm ? { handlerTimeout: longestForm } : {}),
-    // Before the body is even parsed.
+    // Before the body is parsed.
     onRequest: async (request) => {
       to.guard?.(request)
       if (isOnce) checkKey(server, request)
@@ -142,14 +148,14 @@ export function serveOpen<B extends z.ZodType, A>(server: Server, route: OpenRou
   })
 }
 
-/** Who asks, or null for whose session has ended and who may be asking for the answer that renewed it. */
+/** The signed-in person. Null for a possible repeat whose session was replaced by the first response. */
 function askerOf(server: Server, request: FastifyRequest): Caller | null {
   return request.caller === null && request.method === 'POST' && mayAskAgain(server, request)
     ? null
     : callerOf(request)
 }
 
-/** Serves a route that needs a session and no workspace: who is signed out hears only that. */
+/** Serves a route that needs a session and no workspace. Without a session it refuses before all other checks. */
 export function serveOwn<B extends z.ZodType, A>(server: Server, route: OwnRoute<B, A>): void {
   serveOutside(server, route, {
     guard: (request) => askerOf(server, request),

@@ -8,19 +8,19 @@ import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { newToken, putToken, takeToken } from './codes.ts'
 
-/** Loaded when somebody uses a passkey: it would take a tenth of every start. */
+/** Loads the passkey library on first use, because loading it takes a tenth of the server's start. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** How long a browser may take to answer a challenge, in minutes. */
+/** How long a browser may take to respond to a challenge, in minutes. */
 export const challengeMinutes = 5
 
-/** Where passkeys are for: the host that was asked for, which the edge has found to be ours, under APP_URL's scheme. */
+/** The host and origin of passkeys: the host of the request, which the edge has checked, with the scheme of APP_URL. */
 export function placeOf(config: Config, request: FastifyRequest): { rpId: string; origin: string } {
   const { origin, hostname } = new URL(`${new URL(config.appUrl).protocol}//${request.headers.host}`)
   return { rpId: hostname, origin }
 }
 
-/** The challenge that a browser says it answers; it is believed only when it is one of ours. */
+/** The challenge in a browser's response. The caller must check that it is a stored challenge. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -30,7 +30,7 @@ export function challengeIn(clientDataJSON: string): string {
   }
 }
 
-/** A new challenge, kept with what it is for; it is answered once. */
+/** Makes and stores a challenge for a purpose; each challenge works once. */
 export async function putChallenge(
   client: PoolClient,
   about: { purpose: 'passkey-register' | 'passkey-sign-in'; value: string },
@@ -40,7 +40,7 @@ export async function putChallenge(
   return challenge
 }
 
-/** What a browser is asked in order to use any passkey of this place, or only those named. */
+/** The options for a browser to use any passkey of this host, or only the given ones. */
 export async function askForPasskey(
   client: PoolClient,
   { rpId, allowed = [] }: { rpId: string; allowed?: { id: string }[] },
@@ -77,15 +77,15 @@ const responseOf = ({ id, rawId, response }: UsedPasskey): AuthenticationRespons
   },
 })
 
-/** What a browser knows a person by, in a passkey: the id, as bytes. */
+/** The person's id as bytes, which a passkey stores as its user handle. */
 export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId))
 
 const isOthers = ({ response: { userHandle } }: UsedPasskey, userId: string): boolean =>
   Boolean(userHandle) && userHandle !== Buffer.from(userHandleOf(userId)).toString('base64url')
 
 /**
- * Whose passkey answered one of our challenges, or null: used up, unknown, not verified by its holder, or with a
- * counter that did not grow. The row is held, so that a counter is compared by one at a time.
+ * Finds the person whose passkey signed a stored challenge. Null if the challenge is unknown or used, the person was
+ * not verified, or the counter did not grow.
  */
 export async function holderOfPasskey(
   client: PoolClient,
@@ -93,6 +93,7 @@ export async function holderOfPasskey(
 ): Promise<string | null> {
   const challenge = challengeIn(used.response.clientDataJSON)
   if ((await takeToken(client, { purpose: 'passkey-sign-in', token: challenge })) !== place.rpId) return null
+  // The lock ensures that uses of one passkey are checked one after the other, because each compares the counter.
   const { rows } = await client.query<Row>(
     `select id, user_id as "userId", public_key as "publicKey", counter, credential_id as "credentialId"
      from passkeys where credential_id = $1 for update`,
@@ -100,7 +101,7 @@ export async function holderOfPasskey(
   )
   const [row] = rows
   if (!row || isOthers(used, row.userId)) return null
-  // It throws for whatever does not fit, from a wrong origin to broken bytes.
+  // Throws for any mismatch, such as a wrong origin or unreadable bytes.
   const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response: responseOf(used),

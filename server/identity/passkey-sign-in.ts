@@ -28,7 +28,7 @@ function optionsRoute(server: Server): OpenRouteOf<typeof passkeySignInOptions> 
   }
 }
 
-/** A passkey is something one has, opened by something one is or knows: no second step follows. */
+/** Sign-in by passkey. It needs no second step, as a passkey combines possession with a PIN or biometrics. */
 function signInRoute(server: Server): OpenRouteOf<typeof passkeySignIn> {
   const { config, database } = server
   return {

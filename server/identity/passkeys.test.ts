@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// In a browser Host and Origin agree; `inject` sends `localhost:80` as Host by itself.
+// In a browser Host and Origin agree; `inject` sends `localhost:80` as Host.
 const origin = 'http://localhost'
 const visitor = (): Visitor => visitorOn(world.app, origin)
 const registerOptions = async (browser: Visitor) =>
@@ -51,6 +51,27 @@ test('a passkey is made, listed, renamed, used and removed; mails tell of it', a
   expect(log.map(({ event }: { event: string }) => event)).toEqual(
     expect.arrayContaining(['PASSKEY_ADDED', 'PASSKEY_REMOVED']),
   )
+})
+
+test('SEC-34 passkeys are listed newest first, and there are twenty of them at most', async () => {
+  const owner = await withPasskey('many@example.com')
+  const first = owner.kept.result._id
+  const second = (await withPasskey('many@example.com', owner)).kept.result._id
+  const listed = (await owner.browser.get('/auth/passkey/list')).result
+  expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual([second, first])
+  await world.owner.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
+     select gen_random_uuid(), user_id, 'more-' || n, public_key, 0, transports, synced, name
+     from passkeys, generate_series(1, 17) n where id = $1`,
+    [first],
+  )
+  const ask = () => owner.browser.post('/auth/passkey/register/options')
+  expect((await withPasskey('many@example.com', owner)).kept.status).toBe(201)
+  const refused = await ask()
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    400,
+    [{ path: ['passkeys'], code: 'TOO_BIG' }],
+  ])
 })
 
 test('options ask for a key that the browser finds itself and that verifies its holder', async () => {

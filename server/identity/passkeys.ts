@@ -30,7 +30,7 @@ import { giveSession, noteProof, renewSession, tellEnded } from './keep-session.
 import { freshCallerOf } from './proof.ts'
 import { sendSecurityNotice } from './send-code.ts'
 
-/** Ed25519, ES256 and RS256, by their COSE numbers: what every authenticator has one of. */
+/** Ed25519, ES256 and RS256, by their COSE numbers; every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
 const shown = `id as "_id", name, created_at as "createdAt", last_used_at as "lastUsedAt", synced`
@@ -94,14 +94,14 @@ const nameFrom = (request: FastifyRequest): string => {
 
 type Made = { server: Server; request: FastifyRequest; userId: string; made: MadePasskey; name: string }
 
-/** Keeps a passkey that answers a challenge of its maker, or answers null. */
+/** Stores a passkey whose authenticator signed the challenge of its maker; returns null if the check fails. */
 async function keepPasskey(client: PoolClient, of: Made): Promise<Passkey | null> {
   const { server, request, userId, made, name } = of
   const challenge = challengeIn(made.response.clientDataJSON)
   if ((await takeToken(client, { purpose: 'passkey-register', token: challenge })) !== userId) return null
   const { rpId, origin } = placeOf(server.config, request)
   const { clientDataJSON, attestationObject, transports = [] } = made.response
-  // It throws for whatever does not fit, from a wrong origin to broken bytes.
+  // Throws for any mismatch, such as a wrong origin or unreadable bytes.
   const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response: {
@@ -197,7 +197,7 @@ function removeRoute({ config, database }: Server): OwnRouteOf<typeof passkeyDel
         const [gone] = rows
         if (!gone) throw new Problem('NOT_FOUND')
         const person = await needSelf(client, userId)
-        // Where a second factor is asked for, sessions without one are out.
+        // Sessions without a second factor lose access to workspaces that require one.
         await tellEnded(client, userId)
         await noteAccess(client, { userId, event: 'PASSKEY_REMOVED', request })
         const words = { mail: 'passkeyRemoved', params: { passkey: gone.name } } as const
@@ -208,7 +208,7 @@ function removeRoute({ config, database }: Server): OwnRouteOf<typeof passkeyDel
   }
 }
 
-/** Serves one's own passkeys. */
+/** Serves the signed-in person's own passkeys. */
 export function servePasskeys(server: Server): void {
   serveOwn(server, listRoute(server))
   serveOwn(server, optionsRoute(server))

@@ -4,15 +4,18 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** What argon2id costs: 19 MiB and two passes take about 27 ms; kept in each hash, so that it may grow. */
+/**
+ * The cost of argon2id: 19 MiB and two passes take about 27 ms. Each hash contains its cost, so that the cost can be
+ * raised later.
+ */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 const tagLength = 32
 
-/** Hashes made at once; more would let a burst of sign-ins take all memory. */
+/** How many hashes are computed at once; with more, a burst of sign-ins could use up the memory. */
 const atOnce = 4
 
-/** Who may wait for their turn; beyond that the server says that it is busy. */
+/** How many requests may wait for a hash; further ones are refused as overloaded. */
 const longestQueue = 200
 
 let running = 0
@@ -39,7 +42,7 @@ function tagOf(password: string, nonce: Buffer, at: Cost): Promise<Buffer> {
 
 const written = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** A password as it is kept: argon2id in the usual text form, with its salt and cost. */
+/** Hashes a password for storage: argon2id in its usual text form, with salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await tagOf(password, nonce, cost)
@@ -48,10 +51,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Takes as long for a missing hash as for a real one, so that nobody learns who has an account. */
+/**
+ * A hash to compare with if the account has none, so that the response time does not reveal whether an account exists.
+ */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${written(randomBytes(16))}$${written(randomBytes(tagLength))}`
 
-/** Whether a password is the one behind a hash; false, but as slow, without a hash. */
+/** Whether a password matches a hash; false without a hash, after the same time. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', kept = ''] = form.exec(hash ?? nobody) ?? []
   const at = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

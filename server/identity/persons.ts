@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { databaseFault, states } from '../kit/database/database-faults.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** A person as they are first known. */
+/** The data of a new person. */
 export type NewPerson = {
   email: string
   firstName: string
@@ -13,7 +13,7 @@ export type NewPerson = {
   phone: string | null
   language: Language
   languages?: readonly Locale[]
-  /** The hash of their password; null for who is never to sign in. */
+  /** The hash of the password; null for a person who cannot sign in by password. */
   password: string | null
   isActivated: boolean
   /** Whether a mailed code or link came back from the mailbox. */
@@ -21,7 +21,9 @@ export type NewPerson = {
   joinedByInvite?: boolean
 }
 
-/** Held while the first user of an installation is made, so that two at once do not both become its ADMIN. */
+/**
+ * The lock key for creating the first user, so that two people who sign up at the same time do not both become ADMIN.
+ */
 const firstUserLock = 7_171_001
 
 const isEmailTaken = (error: unknown) => {
@@ -29,7 +31,7 @@ const isEmailTaken = (error: unknown) => {
   return fault?.code === states.unique && fault.constraint === 'users_email_taken'
 }
 
-/** Keeps the hash of a password under a user, in the row that better-auth reads too. */
+/** Stores a user's password hash, in the row that better-auth reads too. */
 export async function setPassword(client: PoolClient, userId: string, hash: string): Promise<void> {
   await client.query(
     `insert into credentials (id, user_id, account_id, provider_id, password)
@@ -40,11 +42,12 @@ export async function setPassword(client: PoolClient, userId: string, hash: stri
 }
 
 /**
- * Makes a person with their password; the first one of the installation is its ADMIN. Refuses with
- * `EMAIL-TAKEN`, as the unique constraint says. An account that nobody activated within a day makes way.
+ * Creates a person with their password and returns the id. The first person of the installation becomes its ADMIN.
+ * Refuses with `EMAIL-TAKEN`.
  */
 export async function insertPerson(client: PoolClient, person: NewPerson): Promise<string> {
   const id = newId()
+  // Deletes an account with this mail address that was not activated within a day.
   await client.query(
     `delete from users where email = $1 and not is_activated and created_at < now() - interval '1 day'`,
     [person.email],
@@ -79,7 +82,10 @@ export async function insertPerson(client: PoolClient, person: NewPerson): Promi
   return id
 }
 
-/** Takes away what somebody set up to sign in with before the mailbox was proven: they may have been another person (SEC-25). */
+/**
+ * Deletes sign-in factors that were set up before the mailbox was proven, because another person may have set them up
+ * (SEC-25).
+ */
 async function dropUnprovenFactors(client: PoolClient, userId: string): Promise<void> {
   for (const table of ['two_factors', 'recovery_codes', 'passkeys'])
     await client.query(
@@ -88,7 +94,7 @@ async function dropUnprovenFactors(client: PoolClient, userId: string): Promise<
     )
 }
 
-/** Opens the account; its mailbox counts as proven unless nothing came back from it. */
+/** Activates the account; its mailbox counts as proven unless `isMailboxProven` is false. */
 export async function activatePerson(
   client: PoolClient,
   userId: string,
@@ -103,7 +109,7 @@ export async function activatePerson(
   )
 }
 
-/** What the identity calls need to know of a person. */
+/** The data of a person that the identity calls need. */
 export type KnownPerson = {
   id: string
   email: string
@@ -118,13 +124,13 @@ const known = `select u.id, u.email, u.first_name as "firstName", u.lang, u.is_a
 
 type Queried = Pick<PoolClient, 'query'>
 
-/** The person behind a mailbox, or null. */
+/** Finds the person with a mail address, or null. */
 export async function personByEmail(client: Queried, email: string): Promise<KnownPerson | null> {
   const { rows } = await client.query<KnownPerson>(`${known} where u.email = $1`, [email])
   return rows[0] ?? null
 }
 
-/** The person of an id, or null. */
+/** Finds a person by id, or null. */
 export async function personById(client: Queried, id: string): Promise<KnownPerson | null> {
   const { rows } = await client.query<KnownPerson>(`${known} where u.id = $1`, [id])
   return rows[0] ?? null

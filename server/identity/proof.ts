@@ -6,12 +6,12 @@ import { isPassword } from './passwords.ts'
 import { type KnownPerson, personById } from './persons.ts'
 import { guardPassword } from './throttle.ts'
 
-/** How long a proof lets one change how one signs in, in minutes (SEC-35). */
+/** How long after a proof of identity sign-in methods may be changed, in minutes (SEC-35). */
 const freshMinutes = 10
 
 /**
- * Who asks, if they proved who they are within ten minutes, by their second factor where they have one; refuses with
- * `REAUTH_REQUIRED`. What ends something that began under such a proof allows for the minutes it may take.
+ * Returns the caller if their proof of identity is at most ten minutes old, plus `taking` minutes; else refuses with
+ * `REAUTH_REQUIRED`. With a second factor, the proof must use it.
  */
 export function freshCallerOf(request: FastifyRequest, taking = 0): Caller {
   const caller = callerOf(request)
@@ -20,16 +20,13 @@ export function freshCallerOf(request: FastifyRequest, taking = 0): Caller {
   return caller
 }
 
-/** Asks for a fresh proof before anything else. */
+/** The condition that the caller has a fresh proof of identity. */
 export const freshProof: Demand = {
   what: `a proof of who asks, at most ${freshMinutes} minutes old (else \`REAUTH_REQUIRED\`)`,
   check: (_, request) => void freshCallerOf(request),
 }
 
-/**
- * Checks a password of who is signed in; a wrong one is a fault of its field. It counts as a failed sign-in at this
- * session alone: failures elsewhere do not keep its holder from their own account, nor theirs anybody else (SEC-22).
- */
+/** Checks the signed-in person's password; refuses a wrong password with `PASSWORD_WRONG` at its field. */
 export async function needPassword(
   server: Server,
   at: { request: FastifyRequest; person: KnownPerson },
@@ -37,12 +34,14 @@ export async function needPassword(
 ): Promise<void> {
   const { request, person } = at
   const check = async () => ((await isPassword(password, person.password)) ? person : null)
+  // Wrong passwords are counted for this session only: tries elsewhere do not block it, and its tries block nobody else
+  // (SEC-22).
   const device = `session ${callerOf(request).sessionId}`
   if (!(await guardPassword(server, { request, email: person.email, device }, check)))
     throw fault([field], 'PASSWORD_WRONG')
 }
 
-/** Who asks, as a person: refuses without the current password, where the account has one. */
+/** The signed-in person; refuses a wrong or missing current password if the account has one. */
 export async function personByPassword(
   server: Server,
   request: FastifyRequest,
@@ -56,7 +55,10 @@ export async function personByPassword(
   return person
 }
 
-/** As `personByPassword`, with a fresh proof by the second factor or, where there is neither that nor a password, by sign-in. */
+/**
+ * Works like `personByPassword`, but also requires a fresh proof of identity if the account has no password or has a
+ * second factor.
+ */
 export async function provenPerson(
   server: Server,
   request: FastifyRequest,

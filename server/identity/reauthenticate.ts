@@ -15,7 +15,7 @@ import { guardSecondFactor } from './throttle.ts'
 
 type At = { request: FastifyRequest; caller: Caller }
 
-/** A password proves who has no second factor; of others it is only a part of the proof. */
+/** Proves identity by password, which is enough only for people without a second factor. */
 async function proveByPassword(server: Server, at: At, password: string): Promise<void> {
   const person = await personById(server.database.main, at.caller.id)
   if (!person) throw new Problem('UNAUTHENTICATED')
@@ -44,8 +44,8 @@ async function proveByCode(server: Server, { request, caller }: At, code: string
 }
 
 /**
- * Serves the proof that who is signed in still sits there; for ten minutes it lets one change how one signs in (SEC-35).
- * Who has a second factor proves it by that: a password may be known to others.
+ * Serves proofs of identity, which allow changes of sign-in methods for ten minutes (SEC-35). Owners of a second factor
+ * must use it as proof.
  */
 export function serveReauthenticate(server: Server): void {
   serveOwn(server, {

@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the operator types at the machine's console; answers what it said and its exit code. */
+/** Runs the operator's command; returns its output and exit code. */
 async function atConsole(args: string[], env: Record<string, string> = {}) {
   const child = spawn(
     process.execPath,
-    ['--import', './quick-imports.ts', 'reset-second-factor.ts', ...args],
+    ['--import', './process/quick-imports.ts', 'commands/reset-second-factor.ts', ...args],
     {
       cwd: join(import.meta.dirname, '..'),
       env: {

@@ -8,14 +8,15 @@ import { dropTwoFactor, hasFactor } from './second-factor.ts'
 import { sendSecurityNotice } from './send-code.ts'
 
 /**
- * Takes every second factor from somebody who lost one, passkeys too: without showing one they could not set up another.
- * It is done in the open transaction: the password stays, their sessions end, and a mail tells them. Who does it decides before that it may be done, and notes it.
+ * Removes every second factor of a person, ends their sessions and mails them; the password stays. The caller must
+ * check the permission and log the action.
  */
 export async function resetTwoFactor(
   client: PoolClient,
   { config, person }: { config: Config; person: KnownPerson },
 ): Promise<void> {
   await dropTwoFactor(client, person.id)
+  // Passkeys are removed too, because the person could not add another passkey without showing a factor.
   await client.query('delete from passkeys where user_id = $1', [person.id])
   await dropTokens(client, { purpose: 'second-factor', userId: person.id })
   await endSessions(client, person.id)
@@ -23,8 +24,8 @@ export async function resetTwoFactor(
 }
 
 /**
- * As `resetTwoFactor` for who stands at the machine's console and so needs no leave; the person reads in their access
- * log that it was done there. Answers what came of it, a sentence for the console, and whether anything was changed.
+ * Runs `resetTwoFactor` from the server's console, without a permission check, and adds it to the person's access log.
+ * Returns success and a message.
  */
 export async function resetAtConsole(
   client: PoolClient,

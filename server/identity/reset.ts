@@ -32,7 +32,7 @@ function forgotRoute(server: Server): OpenRouteOf<typeof passwordForgotten> {
   }
 }
 
-/** Whom the link or the code belongs to; either is used up by that. */
+/** The person to whom the link or code belongs. The link or code is deleted. */
 async function provenPerson(
   client: PoolClient,
   secret: string,
@@ -48,8 +48,8 @@ async function provenPerson(
 }
 
 /**
- * Sets the password of whom the link or code belongs to, if there is such a person; answers what their device is known by
- * from now on: they have proven the mailbox there, so whoever guesses passwords elsewhere cannot keep them out (SEC-22).
+ * Sets the password of the person to whom the link or code belongs; null if link or code are wrong. Returns the tokens
+ * for the device cookie.
  */
 async function reset(
   { config, database }: Server,
@@ -60,7 +60,7 @@ async function reset(
   return inTransaction(database.main, async (client) => {
     const person = await provenPerson(client, config.secret, body)
     if (!person) return null
-    // A refusal leaves link and code as they were.
+    // If the password is refused, link and code stay valid.
     needUnknown(body.password, await wordsAbout(client, person.id))
     await setPassword(client, person.id, hash)
     await activatePerson(client, person.id)
@@ -70,6 +70,8 @@ async function reset(
     await dropCodes(client, { purpose: 'reset', email: person.email, userId: person.id })
     await client.query('delete from throttles where key = $1', [accountKey(person.email)])
     await sendSecurityNotice(client, { config, person, mail: 'passwordChanged' })
+    // The person has proven the mailbox here, so wrong passwords elsewhere must not lock this device out
+    // (SEC-22).
     return rememberDevice(client, { request, userId: person.id, sessionId: null })
   })
 }
@@ -105,7 +107,7 @@ function linkRoute(server: Server): OpenRouteOf<typeof resetLinkCheck> {
   }
 }
 
-/** Serves the way back in for people who forgot their password. */
+/** Serves password resets for people who forgot their password. */
 export function serveReset(server: Server): void {
   serveOpen(server, forgotRoute(server))
   serveOpen(server, linkRoute(server))

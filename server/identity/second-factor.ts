@@ -10,14 +10,14 @@ import { type EncryptedColumn, encrypt, decrypt } from '../kit/http/encryption.t
 import { newId } from '../kit/database/tenant-table.ts'
 import { stepOfCode } from './totp.ts'
 
-/** How long setting up an app may take, in minutes. */
+/** How long setting up an authenticator app may take, in minutes. */
 export const enrolMinutes = 60
 
 type Queried = Pick<PoolClient, 'query'>
 
 const aboutSecret = (userId: string) => ({ purpose: 'totp', of: userId })
 
-/** The secrets of authenticator apps. */
+/** The encrypted secrets of authenticator apps. */
 export const appSecrets: EncryptedColumn = {
   table: 'two_factors',
   column: 'secret',
@@ -25,7 +25,7 @@ export const appSecrets: EncryptedColumn = {
   aboutRow: ({ user_id: userId = '' }) => aboutSecret(userId),
 }
 
-/** Whether signing in to an account takes a second step. */
+/** Whether the account requires a second step at sign-in. */
 export async function hasTwoFactor(client: Queried, userId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'select 1 from two_factors where user_id = $1 and confirmed_at is not null',
@@ -34,7 +34,10 @@ export async function hasTwoFactor(client: Queried, userId: string): Promise<boo
   return rowCount === 1
 }
 
-/** Keeps the secret of an app that is being set up, in place of an earlier one; false when one is in use already. */
+/**
+ * Stores the secret of an authenticator app being set up, replacing an earlier secret; returns false if an app is
+ * already in use.
+ */
 export async function beginTwoFactor(
   client: PoolClient,
   { userId, bytes, secret }: { userId: string; bytes: Uint8Array; secret: string },
@@ -52,7 +55,7 @@ type Entered = { userId: string; code: string; secret: string }
 
 type AppRow = { secret: string; last_step: number }
 
-/** Uses a code of the app up: the row's lock lets each step through once. */
+/** Accepts a code of the app once; the row lock ensures that each time step is used only once. */
 async function takeStep(
   client: PoolClient,
   row: AppRow,
@@ -65,7 +68,10 @@ async function takeStep(
   return true
 }
 
-/** Turns the second step on with the first code of the app; false when the code is wrong or nothing was begun within the hour. */
+/**
+ * Turns on the second step with the first code of the app. Returns false if the code is wrong or the set-up began more
+ * than an hour ago.
+ */
 export async function confirmTwoFactor(client: PoolClient, entered: Entered): Promise<boolean> {
   const { rows } = await client.query<AppRow>(
     `select secret, last_step from two_factors
@@ -81,7 +87,7 @@ export async function confirmTwoFactor(client: PoolClient, entered: Entered): Pr
 const hashOf = ({ userId, code, secret }: Entered) =>
   createHmac('sha256', secret).update(`recovery ${userId} ${code}`).digest('base64url')
 
-/** Which kind of code a right one was, or null for a wrong one; either is used up. */
+/** Returns the kind of a right code, which cannot be used again, or null for a wrong code. */
 export async function takeSecondCode(
   client: PoolClient,
   entered: Entered,
@@ -103,7 +109,10 @@ export async function takeSecondCode(
 const newRecoveryCode = () =>
   Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
-/** Ten new recovery codes in place of all earlier ones; kept as keyed hashes, so that they can be shown only now. */
+/**
+ * Makes ten new recovery codes that replace all earlier codes. They are stored as keyed hashes, so they can be shown
+ * only now.
+ */
 export async function renewRecoveryCodes(
   client: PoolClient,
   { userId, secret }: { userId: string; secret: string },
@@ -117,7 +126,7 @@ export async function renewRecoveryCodes(
   return codes.map((code) => `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`)
 }
 
-/** Whether an account has anything beside its password: an app or a passkey. */
+/** Whether an account has a second factor: an app or a passkey. */
 export async function hasFactor(client: Queried, userId: string): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `select exists (select from two_factors where user_id = $1 and confirmed_at is not null)
@@ -127,7 +136,7 @@ export async function hasFactor(client: Queried, userId: string): Promise<boolea
   return rows[0]?.has === true
 }
 
-/** Turns the second step off. */
+/** Turns the second step of a sign-in off. */
 export async function dropTwoFactor(client: PoolClient, userId: string): Promise<void> {
   await client.query('delete from recovery_codes where user_id = $1', [userId])
   await client.query('delete from two_factors where user_id = $1', [userId])

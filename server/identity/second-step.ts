@@ -16,13 +16,13 @@ type Step = { ticket: string; code: string; entering: Entering }
 type Outcome = { tried: SecondTry; left: number; entered: Entered | null }
 
 /**
- * One try: counted on the ticket before the code is looked at, and committed whatever comes of it. The ticket's row
- * is held meanwhile, so that of many right codes at once one finds it and opens a session.
+ * Tries a code of the second step. The try is counted on the ticket before the check and committed whatever the result.
  */
 function tryStep(server: Server, { ticket, code, entering }: Step): Promise<Outcome> {
   const about = { purpose: 'second-factor', token: ticket } as const
   const { userId, request } = entering
   return inTransaction(server.database.main, async (client) => {
+    // Locks the ticket's row, so that simultaneous right codes open only one session.
     const left = await tryToken(client, about)
     if (left === null) return { tried: 'void', left: 0, entered: null }
     const used = await takeSecondCode(client, { userId, code, secret: server.config.secret })
@@ -42,7 +42,7 @@ async function enteringBy(server: Server, ticket: string, request: FastifyReques
   return { ...holderOf(value), request }
 }
 
-/** Serves the second step of a sign-in: five wrong codes end it (SEC-34). */
+/** Serves the second step of a sign-in; five wrong codes end the sign-in (SEC-34). */
 export function serveSecondStep(server: Server): void {
   serveOpen(server, {
     ...twoFactorVerify,

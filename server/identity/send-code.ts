@@ -11,21 +11,23 @@ import type { KnownPerson } from './persons.ts'
 import { isUnlimited } from './count-tries.ts'
 import { accountKey } from './throttle.ts'
 
-/** The most mails of a kind that a mailbox gets (reliability.md rule 15). */
+/** How many mails of one kind a mailbox may get within how many minutes (reliability.md rule 15). */
 const mailboxLimit = { most: 3, minutes: 10 }
 
-/** The limit of a mailbox, or none where limits are off. */
+/** The limit of mails to a mailbox, or none if limits are off. */
 export const perMailbox = (config: Config, request: FastifyRequest) =>
   isUnlimited(config, request) ? {} : { perMailbox: mailboxLimit }
 
-/** Whom a mail is for and from which request it comes. */
+/** The recipient of a mail and the request that caused it. */
 type Sending = {
   config: Config
   request: FastifyRequest
   person: Pick<KnownPerson, 'id' | 'email' | 'firstName' | 'lang'>
 }
 
-/** Mails the code that activates an account; a mailbox that had its share keeps the code it has. */
+/**
+ * Mails an activation code. If the mailbox has reached its limit, nothing is sent, and its current code stays valid.
+ */
 export async function sendActivation(
   client: PoolClient,
   { config, request, person }: Sending,
@@ -48,7 +50,7 @@ export async function sendActivation(
   if (queued) await putCode(client, config.secret, { purpose: 'activate', email, code })
 }
 
-/** Mails a link and a code, either of which sets a new password; those of earlier mails end. */
+/** Mails a link and a code for a new password; links and codes of earlier mails become invalid. */
 export async function sendReset(client: PoolClient, { config, request, person }: Sending): Promise<void> {
   const { email, lang, firstName } = person
   const [code, token] = [newCode(), newToken()]
@@ -71,7 +73,7 @@ export async function sendReset(client: PoolClient, { config, request, person }:
   await putToken(client, { purpose: 'reset', token, value: person.id })
 }
 
-/** A mail that only tells, with the outbox's name for its kind. */
+/** Mails that only inform, each with its kind in the outbox. */
 const notices = {
   passwordChanged: 'password-changed',
   twoFactorOn: 'two-factor-on',
@@ -82,7 +84,7 @@ const notices = {
   passkeyRemoved: 'passkey-removed',
 } as const satisfies Partial<Record<IdentityMail, string>>
 
-/** Tells a person that how they sign in was changed, and what to do when it was not them (SEC-35). */
+/** Informs a person that a sign-in method was changed, and what to do if they did not change it themselves (SEC-35). */
 export async function sendSecurityNotice(
   client: PoolClient,
   {
@@ -105,10 +107,13 @@ export async function sendSecurityNotice(
   })
 }
 
-/** The most mails a day about blocked sign-ins: whoever keeps guessing must not fill the owner's mailbox. */
+/** The maximum number of mails a day about blocked sign-ins, so that attackers cannot fill the owner's mailbox. */
 const blockNotices = { most: 3, minutes: 24 * 60 }
 
-/** Tells the owner of an account that wrong passwords have blocked it for new devices: when, from where, until when, what to do (SEC-22). */
+/**
+ * Informs the owner that wrong passwords have blocked sign-in on new devices: when, from where, until when, and what to
+ * do (SEC-22).
+ */
 export async function sendBlockNotice(
   client: PoolClient,
   { config, request, person }: Sending,

@@ -8,7 +8,7 @@ import { givenPage } from '../kit/http/list-query.ts'
 
 const pageSize = 50
 
-/** Serves the access log of whoever asks, newest first (OPEN-07). */
+/** Serves the signed-in person's access log, newest first (OPEN-07). */
 export function serveAccessLog(server: Server): void {
   serveOwn(server, {
     ...accessLogRead,

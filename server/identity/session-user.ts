@@ -1,12 +1,12 @@
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import { everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
+import { everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/core/held-permissions'
 import { keptUntil } from '@fieldhouse/domain/people/workspace-removal'
 import {
   type Session,
   type SessionUser,
   type SessionWorkspace,
   chooseWorkspace,
-} from '@fieldhouse/domain/identity/session'
+} from '@fieldhouse/domain/core/session'
 import type { Pool, PoolClient } from 'pg'
 import type { Caller } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
@@ -27,7 +27,7 @@ const userQuery = `select id, id as "_id", version, email, phone, address, unit,
     is_onboarded as "isOnboarded", timezone, timeformat, lang, locale, country, muted_notices as "mutedNotices"
   from users where id = $1`
 
-/** A person's own memberships, the workspace opened last first; row-level security shows no others. */
+/** A person's own memberships, the last opened workspace first; row-level security shows no others. */
 const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.enabled as enabled, not w.enabled as disabled, w.removed,
     coalesce(w.removed_at, w.updated_at) as "removedAt", w.created_at as "createdAt", m.invited_by as "invitedBy", w.name as "companyName", w.address,
     coalesce(nullif(w.address ->> 'countryCode', ''), w.country) as country, w.currency, w.requires_second_factor as "requiresSecondFactor",
@@ -39,7 +39,10 @@ const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.
   where m.id = $1 and not m.removed
   order by m.accessed_at desc nulls last, w.created_at, w.id`
 
-/** Until when this member may bring the workspace back: who was its admin when it was removed, while it is kept. */
+/**
+ * Until when this member may restore the removed workspace: only its former admins may, until it is deleted for good.
+ * Null for others.
+ */
 function keptFor({ removed, removedAt, enabled, roleName, roleEnabled }: MembershipRow): string | null {
   if (!removed || !enabled || !roleEnabled || !isAdminRole(roleName)) return null
   const until = keptUntil(removedAt.toISOString())
@@ -70,7 +73,7 @@ const workspaceOfRow = (row: MembershipRow): SessionWorkspace => ({
 const rightsOf = (row: MembershipRow): Permissions =>
   heldBy({ name: row.roleName, enabled: row.roleEnabled, sections: row.sections })
 
-/** Leaves any workspace: what follows in the transaction sees a person's own memberships. */
+/** Leaves the workspace: for the rest of the transaction, only the person's own memberships are visible. */
 export async function asPerson(client: PoolClient, userId: string): Promise<void> {
   await client.query(`select set_config('app.workspace_id', '', true), set_config('app.user_id', $1, true)`, [
     userId,
@@ -89,7 +92,7 @@ async function readPerson(
   return { user: { ...user, workspaces: memberships.map(workspaceOfRow) }, memberships }
 }
 
-/** The person as the wire shows them (AUTH-10); the open transaction leaves its workspace for it. */
+/** The person in the form of a response (AUTH-10); the open transaction leaves its workspace. */
 export async function sessionUser(client: PoolClient, userId: string): Promise<SessionUser> {
   const person = await readPerson(client, userId)
   if (!person) throw new Error(`no user ${userId}`)
@@ -97,7 +100,7 @@ export async function sessionUser(client: PoolClient, userId: string): Promise<S
 }
 
 /**
- * Who a caller is and where they are: the workspace they name if they may enter it, else the first they may enter
+ * The caller and their workspace: the named workspace if they may enter it, else the first that they may enter
  * (AUTH-11, AUTH-12, OPEN-162).
  */
 export function sessionOf(

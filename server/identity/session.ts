@@ -4,23 +4,25 @@ import type { Config } from '../config.ts'
 import { databaseFault, states } from '../kit/database/database-faults.ts'
 import type { Caller } from '../kit/http/route.ts'
 
-/** A session's bare token, and whether it outlives the browser; with what the device is known by, where it signed in. */
-export type Kept = { token: string; remember: boolean; device?: readonly string[] }
+/**
+ * A session's token, whether its cookie outlives the browser, and, after a sign-in, the tokens of the device cookie.
+ */
+export type SessionCookie = { token: string; remember: boolean; device?: readonly string[] }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The session and the device that this answer gives to the browser. */
-    given: { session?: Kept; device?: readonly string[] } | null
+    /** The session and device cookies that this response sets. */
+    given: { session?: SessionCookie; device?: readonly string[] } | null
   }
 }
 
-/** Longest time without a call before a session ends that is not remembered, in ms. */
+/** How long a session that is not remembered may be unused, in ms. */
 export const idleLimit = 24 * 3600 * 1000
 
-/** How stale `updated_at` may be before a call refreshes it, in ms: a write per call would be expensive. */
+/** How old `updated_at` may be before a call updates it, in ms, because a write per call would be expensive. */
 const refreshAfter = 5 * 60 * 1000
 
-/** How the session's and the device's cookies are set: for this server alone, and no script reads them. */
+/** The options of the session and device cookies: for this server only, hidden from scripts. */
 export const cookieFor = (config: Config) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
@@ -31,10 +33,10 @@ export const cookieFor = (config: Config) => ({
 const signatureOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64url')
 
-/** A token as it leaves the server: a token from the database alone opens nothing. */
+/** Signs a token for clients. Without the signature, a token read from the database cannot be used. */
 export const signToken = (token: string, secret: string): string => `${token}.${signatureOf(token, secret)}`
 
-/** The token under a signed one, or null when the signature is not ours. */
+/** The token inside a signed one, or null if the signature is not ours. */
 export function unsignToken(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   const token = signed.slice(0, Math.max(dot, 0))
@@ -43,13 +45,15 @@ export function unsignToken(signed: string, secret: string): string | null {
   return token !== '' && given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 
+// With an authenticator app, every session has shown it: turning the app on ends all other sessions, and each later
+// sign-in requires a code.
 const withApp =
   'exists (select from two_factors f where f.user_id = s.user_id and f.confirmed_at is not null)'
 const withPasskey = 'exists (select from passkeys k where k.user_id = s.user_id)'
 
 /**
- * Whether a session `s` has shown a second factor, in SQL: every session of an account with an app has, since turning it
- * on ends the others and each sign-in asks for a code; without one, those that a passkey opened or has proven.
+ * SQL for whether session `s` has shown a second factor: by the account's app, or by a passkey that opened or
+ * proved the session.
  */
 export const shownSecondFactor = `(${withApp} or s.factor_at is not null and ${withPasskey})`
 
@@ -67,7 +71,7 @@ type SessionRow = {
   owns_factor: boolean
 }
 
-/** Notes that a session is in use. On a full disk it is not noted, as reads go on there. */
+/** Stores that a session is in use; does nothing on a full disk, where reads still work. */
 async function touch(pool: Pool, sessionId: string): Promise<void> {
   try {
     await pool.query('update sessions set updated_at = now() where id = $1', [sessionId])
@@ -76,7 +80,7 @@ async function touch(pool: Pool, sessionId: string): Promise<void> {
   }
 }
 
-/** Who a token belongs to while its session lives, in one query; a touch every five minutes keeps it alive. */
+/** Finds the person of a valid session's token in one query, and updates the session's last use every five minutes. */
 export async function findCaller(pool: Pool, token: string): Promise<Caller | null> {
   const found = await pool.query<SessionRow>({
     name: 'caller',

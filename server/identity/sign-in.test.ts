@@ -21,7 +21,7 @@ const enrol = async (browser: Visitor): Promise<string> =>
   (await browser.post('/auth/two-factor/enrol', { password: goodPassword })).result.secret
 const confirmApp = async (browser: Visitor) =>
   browser.post('/auth/two-factor/confirm', { code: appCode(await enrol(browser)) })
-/** The line that sets the session's cookie. */
+/** The `set-cookie` header of the session. */
 const cookieOf = (reply: { headers: Record<string, unknown> }) =>
   [reply.headers['set-cookie']]
     .flat()
@@ -129,7 +129,7 @@ test('SEC-31 a session idle for a day is over unless it is remembered; after 30 
   expect(await isIn(remembered)).toBe(false)
 })
 
-/** What gives somebody more than their session had: each with its call and whether other devices stay. */
+/** The actions that give a session more rights, each with its call and whether other devices stay signed in. */
 const rises: Record<string, { others: boolean; act: (browser: Visitor, id: string) => Promise<Reply> }> = {
   'signing in again': {
     others: true,

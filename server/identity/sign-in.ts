@@ -15,7 +15,10 @@ import { guardPassword } from './throttle.ts'
 
 type Failure = { person: KnownPerson; request: FastifyRequest; isBlocked: boolean }
 
-/** Noted once the answer is gone: it must not take longer where there is such an account (SEC-24). */
+/**
+ * Logs a failed sign-in after the response is sent, so that the response time does not reveal whether the account
+ * exists (SEC-24).
+ */
 function noteFailure(server: Server, reply: FastifyReply, { person, request, isBlocked }: Failure): void {
   const { app, config, database } = server
   const about = { userId: person.id, request }
@@ -82,7 +85,7 @@ function sessionRoute({ database }: Server): OpenRouteOf<typeof sessionRead> {
   }
 }
 
-/** Serves sign-in, sign-out and who is signed in. */
+/** Serves sign-in, sign-out and the current session. */
 export function serveSignIn(server: Server): void {
   serveOpen(server, signInRoute(server))
   serveOpen(server, logoutRoute(server))

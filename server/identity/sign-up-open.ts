@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { keepSetting, readSetting } from '../kit/database/installation-settings.ts'
 
-/** Whether strangers may sign up: the environment allows it and no ADMIN has closed it (AUTH, OPEN-03). */
+/** Whether strangers may sign up: the environment allows it, and no ADMIN has closed the sign-up (AUTH, OPEN-03). */
 export async function isSignUpOpen(
   client: Pick<Pool | PoolClient, 'query'>,
   config: Pick<Config, 'signUp'>,
@@ -11,7 +11,7 @@ export async function isSignUpOpen(
   return (await readSetting(client, 'sign-up')) !== 'closed'
 }
 
-/** Opens or closes the sign-up from the next one on. */
+/** Opens or closes the sign-up for strangers. */
 export async function setSignUp(
   client: PoolClient,
   { isOpen, by }: { isOpen: boolean; by: string },

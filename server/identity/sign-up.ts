@@ -15,7 +15,7 @@ import { sendActivation } from './send-code.ts'
 import { guardCode, limitAddress } from './throttle.ts'
 import { mailLimit, signUpLimit } from './throttle-rule.ts'
 
-/** A user that could not be written, without a reason people can mend, has a code of its own (OPEN-29). */
+/** Replaces an unexpected error by the code for a user that could not be created (OPEN-29). */
 function notCreated(error: unknown, log: FastifyBaseLogger): unknown {
   if (problemOf(error).code !== 'SERVER_ERROR') return error
   log.error({ err: error }, 'a user could not be written')
@@ -81,7 +81,7 @@ function resendRoute(server: Server): OpenRouteOf<typeof codeResend> {
   }
 }
 
-/** Serves the way in for new people: sign-up, the code, another code. */
+/** Serves sign-up, activation by code, and sending another code. */
 export function serveSignUp(server: Server): void {
   serveOpen(server, signUpRoute(server))
   serveOpen(server, activateRoute(server))

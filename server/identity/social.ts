@@ -18,10 +18,10 @@ import { paramsOf } from '../kit/http/address-values.ts'
 
 type Auth = ReturnType<typeof makeAuth>
 
-/** Where the browser goes when nothing was opened: the sign-in screen says why. */
+/** The address to which a failed sign-in leads: the sign-in screen, which shows the reason. */
 const refusedBy = (fault: SocialFault) => `/signin?error=${fault}`
 
-/** What better-auth and third parties call the faults that people can do something about. */
+/** Our codes for faults reported by better-auth and third parties that users can fix. */
 const faults: Readonly<Record<string, SocialFault>> = {
   account_not_linked: 'NOT_JOINED',
   unable_to_create_user: 'CLOSED',
@@ -29,24 +29,24 @@ const faults: Readonly<Record<string, SocialFault>> = {
   access_denied: 'CANCELLED',
 }
 
-/** The fault in the address that better-auth would send the browser to. */
+/** The fault in the address to which better-auth would redirect the browser. */
 function faultIn(location: string | null): SocialFault {
   const query = (location ?? '').split('?')[1]?.split('#')[0] ?? ''
   return faults[new URLSearchParams(query).getAll('error').at(-1) ?? ''] ?? 'FAILED'
 }
 
-/** What a browser sent, for better-auth: its own cookies only, under the address of this installation. */
+/** The headers passed to better-auth: the browser's cookies only. */
 const headersOf = (request: FastifyRequest): Headers =>
   new Headers(request.headers.cookie ? { cookie: request.headers.cookie } : {})
 
 const isSessionCookie = (line: string) => line.slice(0, line.indexOf('=')).endsWith(foreignCookie)
 
-/** Passes on the cookies of the sign-in's state, never better-auth's session: ours is signed our way. */
+/** Passes on better-auth's state cookies, but not its session, as we sign our own. */
 function passCookies(reply: FastifyReply, headers: Headers): void {
   for (const line of headers.getSetCookie()) if (!isSessionCookie(line)) reply.header('set-cookie', line)
 }
 
-/** The bare token of the session that better-auth opened, or null. */
+/** The token of the session that better-auth opened, or null. */
 function openedToken(headers: Headers): string | null {
   const line = headers.getSetCookie().find(isSessionCookie)
   const value = /=([^;]*)/.exec(line ?? '')?.[1]
@@ -69,7 +69,10 @@ async function begin(
 
 type Settled = { ticket: string } | { fault: SocialFault } | { device: readonly string[] }
 
-/** What a third party's sign-in comes to: the session that better-auth opened, a ticket in its place, or a fault. */
+/**
+ * The outcome of a third party's sign-in: the session that better-auth opened, a ticket for the second step instead, or
+ * a fault.
+ */
 async function settle({ database }: Server, token: string, request: FastifyRequest): Promise<Settled> {
   return inTransaction(database.main, async (client) => {
     const { rows } = await client.query<{ id: string; session: string; disabled: boolean }>(
@@ -89,7 +92,7 @@ async function settle({ database }: Server, token: string, request: FastifyReque
   })
 }
 
-/** Ends a third party's sign-in: better-auth checks it, the session leaves as ours. */
+/** Finishes a third party's sign-in: better-auth checks it, then our own session cookie is set. */
 async function finish(server: Server, auth: Auth, at: { request: FastifyRequest; reply: FastifyReply }) {
   const { request, reply } = at
   const { config } = server
@@ -101,14 +104,14 @@ async function finish(server: Server, auth: Auth, at: { request: FastifyRequest;
   if (!token) return reply.redirect(refusedBy(faultIn(location)))
   const settled = await settle(server, token, request)
   if ('fault' in settled) return reply.redirect(refusedBy(settled.fault))
-  // Behind a # it reaches no server's log and no other site.
+  // Browsers do not send the part after `#` to any server, so the ticket appears in no log.
   if ('ticket' in settled) return reply.redirect(`/signin#second-factor=${settled.ticket}`)
   giveSession(reply, config, { token, remember: false, device: settled.device })
   const to = new URL(location ?? '/', config.appUrl)
   return reply.redirect(to.origin === config.appUrl ? `${to.pathname}${to.search}` : '/')
 }
 
-/** Serves sign-in by the third parties that are configured (AUTH-04, OPEN-25). */
+/** Serves sign-in by the configured third parties (AUTH-04, OPEN-25). */
 export function serveSocial(server: Server): void {
   const { app, config, database } = server
   const configured = (['google', 'microsoft', 'github'] as const).filter((name) => config.social[name])

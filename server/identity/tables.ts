@@ -16,7 +16,7 @@ import { label } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { users } from '../kit/database/user-tables.ts'
 
-/** Signed-in sessions; a session is gone the moment its row is. */
+/** Sessions of signed-in people; deleting a row ends the session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -25,14 +25,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique('sessions_token_taken'),
-    /** Kept over 30 days without a call; else a day without one ends it. */
+    /** Whether the session may be unused for up to 30 days, otherwise for one day. */
     remember: boolean().notNull().default(false),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** When its holder last proved who they are: at sign-in, or since by password or passkey (SEC-35). */
+    /** When the person last proved their identity: at sign-in, or later by password or passkey (SEC-35). */
     provenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When its holder last showed a second factor, a code or a passkey: at sign-in or since; null for a password alone. */
+    /** When the person last showed a second factor, that is a code or a passkey; null if never. */
     factorAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -40,7 +40,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_of_user').on(t.userId)],
 )
 
-/** What happened to the access to somebody's account; kept for a year, shown to themselves (OPEN-15). */
+/** Events about access to a person's account, kept for a year and shown to that person (OPEN-15). */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -52,7 +52,7 @@ export const accessLog = pgTable(
     event: text().$type<AccessEvent>().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The ADMIN of the installation, or the admin of the workspace, who did it; null for what one does to one's own account. */
+    /** The ADMIN of the installation or admin of the workspace who acted; null for actions on one's own account. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     workspaceName: text(),
   },
@@ -65,7 +65,7 @@ export const accessLog = pgTable(
   ],
 )
 
-/** How a person signs in: a password or a third party; better-auth calls this `account`. */
+/** The sign-in methods of a person: a password or a third party; better-auth calls this `account`. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -91,14 +91,14 @@ export const credentials = pgTable(
   ],
 )
 
-/** Codes and reset tokens, hashed, with their end. */
+/** Hashed codes and tokens, with their expiry. */
 export const verifications = pgTable(
   'verifications',
   {
     id: uuid().primaryKey().$defaultFn(newId),
     identifier: text().notNull(),
     value: text().notNull(),
-    /** Wrong tries so far; the fifth ends a code. */
+    /** The number of wrong tries so far; the fifth invalidates a code. */
     tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -107,13 +107,13 @@ export const verifications = pgTable(
   (t) => [index('verifications_of_identifier').on(t.identifier)],
 )
 
-/** What was tried lately, by address, account or mailbox: the instants of the tries and a block, if any. */
+/** Recent tries by address, account or mailbox, and the resulting block, if any. */
 export const throttles = pgTable(
   'throttles',
   {
     key: text().primaryKey(),
     tries: jsonb().$type<number[]>().notNull().default([]),
-    /** Those tries whose outcome is not known yet. */
+    /** The times of tries without a known outcome yet. */
     open: jsonb().$type<number[]>().notNull().default([]),
     blocks: integer().notNull().default(0),
     blockedUntil: timestamp({ withTimezone: true }),
@@ -122,20 +122,20 @@ export const throttles = pgTable(
   (t) => [index('throttles_age').on(t.updatedAt)],
 )
 
-/** The authenticator app of a person; without `confirmedAt` it was begun but no code of it was shown yet. */
+/** The authenticator app of a person; `confirmedAt` is null until the first code was entered. */
 export const twoFactors = pgTable('two_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted under the installation's SECRET. */
+  /** Encrypted with the installation's SECRET. */
   secret: text().notNull(),
   confirmedAt: timestamp({ withTimezone: true }),
-  /** The last 30 seconds of which a code was used: none works twice (SEC-34). */
+  /** The latest 30-second step whose code was used: no code is accepted twice (SEC-34). */
   lastStep: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Recovery codes that are left, as keyed hashes; a used one is gone. */
+/** The unused recovery codes, as keyed hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -156,11 +156,11 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The authenticator's own name for it, base64url. */
+    /** The authenticator's id of the passkey, base64url. */
     credentialId: text().notNull().unique('passkeys_taken'),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** Uses that the authenticator counted: one that does not grow betrays a copy. */
+    /** The authenticator's count of uses; a count that does not grow reveals a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
     synced: boolean().notNull(),
@@ -171,7 +171,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_user').on(t.userId)],
 )
 
-/** Devices at which somebody has signed in: their failed sign-ins count apart from everybody else's (SEC-22). */
+/** Devices on which a person has signed in; their failed sign-ins count separately (SEC-22). */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -180,7 +180,7 @@ export const knownDevices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that was opened there last, which may have ended; null where a reset made it known. */
+    /** The last session opened on the device, which may have ended; null if a password reset made the device known. */
     sessionId: uuid(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

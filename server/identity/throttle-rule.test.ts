@@ -16,7 +16,7 @@ import {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Tries at these instants (ms); answers the state and which were let through. */
+/** Tries at these times (ms); returns the state and the tries that passed. */
 function run(instants: readonly number[], limit: Limit, start: Tries = untried) {
   let state = start
   const passed: number[] = []
@@ -29,7 +29,7 @@ function run(instants: readonly number[], limit: Limit, start: Tries = untried) 
   return { state, passed }
 }
 
-/** A try at `now` whose outcome is not known yet. */
+/** Makes a try at `now` without an outcome yet. */
 function open(state: Tries, now: number): Tries {
   const outcome = tryOnce(state, addressLimit, { now, open: true })
   return 'after' in outcome ? outcome.after : state
@@ -38,7 +38,7 @@ function open(state: Tries, now: number): Tries {
 const every = (step: number, count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => from + index * step)
 
-/** The most tries that any stretch of so many ms holds. */
+/** The maximum number of tries within any period of `ms`. */
 const mostWithin = (passed: readonly number[], ms: number) =>
   Math.max(0, ...passed.map((from) => passed.filter((at) => at >= from && at < from + ms).length))
 

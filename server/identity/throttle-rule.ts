@@ -1,28 +1,28 @@
 /**
- * What is remembered of a key: the instants of its tries in ms, oldest first, those among them whose outcome is not known
- * yet, and how it was blocked.
+ * The state of a key: times of its tries (ms, oldest first), times of tries without an outcome yet (`open`), and its
+ * blocks.
  */
 export type Tries = { tries: number[]; open: number[]; blocks: number; blockedUntil: number | null }
 
-/** How much may be tried, and what comes then. */
+/** How many tries a key allows, and how long it is blocked after too many. */
 export type Limit = {
-  /** So many tries within `windowMs`. */
+  /** The maximum number of tries within `windowMs`. */
   most: number
   windowMs: number
-  /** How long the key is blocked when the tries are used up; doubled each time within a day. */
+  /** How long a key is blocked after too many tries, in ms; doubled each time within a day. */
   blockMs?: number
-  /** The most tries within a day. */
+  /** The maximum number of tries within a day. */
   daily?: number
-  /** So many tries within a shorter time, whatever else is allowed. */
+  /** A further maximum for a shorter time. */
   burst?: { most: number; windowMs: number }
 }
 
 const dayMs = 24 * 3600 * 1000
 
-/** A block never lasts longer than this, in ms. */
+/** The maximum length of a block, in ms. */
 const longestBlock = 4 * 3600 * 1000
 
-/** A try that is open for longer than this, in ms, counts as failed: its server has gone. */
+/** After this many ms an open try counts as failed, because its server has probably died. */
 const longestOpen = 20_000
 
 const failures = { most: 10, windowMs: 15 * 60_000, blockMs: 15 * 60_000 }
@@ -30,58 +30,64 @@ const failures = { most: 10, windowMs: 15 * 60_000, blockMs: 15 * 60_000 }
 /** At most three wrong passwords within ten seconds (SEC-20). */
 const burst = { most: 3, windowMs: 10_000 }
 
-/** Failed sign-ins from an address: ten within 15 minutes block it for as long (api.md, Identity), three within 10 s pause it. */
+/**
+ * The limit of failed sign-ins from an address. Ten within 15 minutes block it for as long (api.md,
+ * Identity), three within 10 s pause it.
+ */
 export const addressLimit: Limit = { ...failures, burst }
 
-/** Failed sign-ins at an account from devices it does not know: ten likewise, a hundred a day. */
+/** The limit of failed sign-ins to an account from unknown devices: ten within 15 minutes, a hundred a day. */
 export const accountLimit: Limit = { ...failures, daily: 100 }
 
-/** Failed sign-ins at a device that the account knows, which no failure elsewhere keeps out (SEC-22). */
+/** The limit of failed sign-ins on a known device, unaffected by failures elsewhere (SEC-22). */
 export const deviceLimit: Limit = { ...failures, burst, daily: 30 }
 
-/** Wrong mailed codes: ten within 15 minutes, 30 a day, whoever asked for how many new ones. */
+/** The limit of wrong mailed codes: ten within 15 minutes, 30 a day, however many new codes were requested. */
 export const codeLimit: Limit = { ...failures, daily: 30 }
 
-/** Wrong codes of the second step: ten in a day block the account for 15 minutes, each further one for longer (SEC-34). */
+/**
+ * The limit of wrong second-step codes: ten in a day block the account for 15 minutes, further ones for
+ * longer (SEC-34).
+ */
 export const secondFactorLimit: Limit = { most: 10, windowMs: dayMs, blockMs: 15 * 60_000, daily: 30 }
 
-/** Links and invitations used from an address: each costs a password hash. */
+/** The limit of links and invitations opened from an address, because each one costs a password hash. */
 export const linkLimit: Limit = { most: 30, windowMs: 60_000 }
 
-/** Wrong links and invitation codes from an address. */
+/** The limit of wrong links and invitation codes from an address. */
 export const wrongLinkLimit: Limit = { most: 10, windowMs: 60_000 }
 
-/** Requests sent without an account from an address: several people may stand behind one, and each asks once (OPEN-352). */
+/** The limit of requests sent without an account from an address, which several people may share (OPEN-352). */
 export const sentRequestLimit: Limit = { most: 5, windowMs: 10 * 60_000 }
 
-/** Requests sent by one sticker or website, from wherever. */
+/** The limit of requests from one sticker or website, from all addresses. */
 export const requestFormLimit: Limit = { most: 30, windowMs: 3600_000 }
 
-/** Sign-ups of an address (reliability.md rule 15). */
+/** The limit of sign-ups from an address (reliability.md rule 15). */
 export const signUpLimit: Limit = { most: 20, windowMs: 60_000 }
 
-/** Requests for mail of an address. */
+/** The limit of requests for mail from an address. */
 export const mailLimit: Limit = { most: 30, windowMs: 60_000 }
 
-/** A fresh key. */
+/** The state of a new key. */
 export const untried: Tries = { tries: [], open: [], blocks: 0, blockedUntil: null }
 
 type Wait = { refusedFor: number; why: 'SPENT' | 'PACE' }
 
 /**
- * Why a try is refused, and for how many ms: `SPENT`, the tries are used up; `PACE`, they come too fast. `undecided`
- * where only open tries stand in the way, which may still turn out well.
+ * Why a try is refused (`SPENT`: no tries left, `PACE`: too fast) and for how many ms. `undecided`: only open tries,
+ * which may still succeed, cause the refusal.
  */
 export type Refusal = Wait & { undecided: boolean }
 
-/** For how many ms a limit that fills up is full, or 0. */
+/** For how many more ms the number of tries stays at the limit; 0 if it is below. */
 function fullFor(tries: readonly number[], { most, windowMs }: Limit, now: number): number {
   const recent = tries.filter((at) => at > now - windowMs)
   const oldest = recent.at(-most)
   return oldest === undefined ? 0 : oldest + windowMs - now
 }
 
-/** For how many ms the tries are used up, or 0. */
+/** For how many more ms the key is blocked or has no tries left, or 0. */
 function spentFor({ tries, blockedUntil }: Tries, limit: Limit, now: number): number {
   if (blockedUntil !== null && blockedUntil > now) return blockedUntil - now
   if (!limit.blockMs) return fullFor(tries, limit, now)
@@ -95,13 +101,13 @@ function waitFor(before: Tries, limit: Limit, now: number): Wait | null {
   return paced > 0 ? { refusedFor: paced, why: 'PACE' } : null
 }
 
-/** What would be left if every open try turned out well. */
+/** The state if every open try succeeded. */
 const atBest = (before: Tries, now: number): Tries =>
   before.open.filter((at) => at > now - longestOpen).reduceRight(takeBack, before)
 
 /**
- * Counts a try at `now` (ms), or says why and for how long it is refused. A refused try does not count. The try
- * that uses up the limit is let through and starts the block. `open`: it is told later how the try turned out.
+ * Counts a try at `now` (ms), or refuses it without counting. The try that reaches the limit is allowed and starts the
+ * block. `open`: its outcome is reported later.
  */
 export function tryOnce(
   before: Tries,
@@ -128,10 +134,10 @@ const without = (instants: readonly number[], at: number): number[] => {
   return index < 0 ? [...instants] : instants.toSpliced(index, 1)
 }
 
-/** An open try that failed. */
+/** Marks an open try as failed. */
 export const failed = (tries: Tries, at: number): Tries => ({ ...tries, open: without(tries.open, at) })
 
-/** Takes back a try that turned out well, with the block it started. */
+/** Removes a successful try and the block that it started. */
 export function takeBack(tries: Tries, at: number): Tries {
   const index = tries.tries.lastIndexOf(at)
   if (index < 0) return tries

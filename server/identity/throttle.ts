@@ -24,7 +24,7 @@ import {
 
 type Limited = Pick<Server, 'config' | 'database'>
 
-/** Refuses an address that calls again and again, with `RATE_LIMITED`. */
+/** Refuses too many calls from an address with `RATE_LIMITED`. */
 export async function limitAddress(
   { config, database }: Limited,
   request: FastifyRequest,
@@ -35,17 +35,16 @@ export async function limitAddress(
   await spend(database.main, { counted, code: 'RATE_LIMITED' })
 }
 
-/** What somebody uses without an account, and how often that may be: by one address, and by all of them. */
+/** An action without an account, with its limits per address and in total. */
 type Use = { request: FastifyRequest; kind: string; of: string; ofAddress: Limit; ofAll: Limit }
 
-/** Whether something came to nothing through no fault of whoever asked for it. */
+/** Whether a request failed without the caller's fault, or the caller hung up. */
 const isOurs = (error: unknown, { over }: FastifyRequest): boolean =>
   over.aborted || statusOf(problemOf(error)) >= 500
 
 /**
- * Does something that an address, and all of them together, may do only so often; `RATE_LIMITED` beyond that. It counts before
- * it is done, so that a burst cannot slip through, and no longer once it turns out that it was done before (`isRepeat`), that
- * the line broke, or that the server could not.
+ * Runs an action that is limited per address and in total; refuses further ones with `RATE_LIMITED`. Repeats, cancelled
+ * requests and server errors are not counted.
  */
 export async function guardUse<T>(
   { config, database }: Limited,
@@ -57,6 +56,8 @@ export async function guardUse<T>(
     { key: throttleKey(`${kind} address`, addressOf(request)), limit: ofAddress },
     { key: throttleKey(kind, of), limit: ofAll },
   ]
+  // The action is counted before it runs, so that a burst cannot exceed the limit; the count is reduced again if
+  // nothing was done.
   const { at } = await spend(database.main, { counted, code: 'RATE_LIMITED' })
   const notUsed = { at, takenBack: counted.map(({ key }) => key) }
   const outcome = await run().catch(async (error: unknown) => {
@@ -70,18 +71,21 @@ export async function guardUse<T>(
 type Guarded = {
   request: FastifyRequest
   email: string
-  /** What stands for a device that the account knows, where it is no cookie: a session. */
+  /** The key of a known device that is identified by a session instead of a cookie. */
   device?: string
-  /** Called when a failure has blocked the account for devices that it does not know. */
+  /** Called when a failure has blocked the account for unknown devices. */
   onBlocked?: () => void
 }
 
 type Kind = { kind: string; ofAddress: Limit; ofAccount: Limit; ofDevice: Limit }
 
-/** What a try counts on, and what a success takes back or forgets. */
+/** The keys on which a try is counted, and the keys on which a success removes the try or resets the count. */
 type Keys = { lane: string; counted: Counted[]; takenBack: string[]; forgotten: string[]; account: string }
 
-/** A device that the account knows counts by itself: nobody elsewhere can keep it out, and it lets nobody else in (SEC-22). */
+/**
+ * The keys of a try. A known device has its own count: others cannot block it, and its successes unblock nobody else
+ * (SEC-22).
+ */
 async function keysOf({ database }: Server, at: Guarded & Kind): Promise<Keys> {
   const { request, email, kind } = at
   const account = throttleKey(`${kind} account`, email)
@@ -99,9 +103,8 @@ async function keysOf({ database }: Server, at: Guarded & Kind): Promise<Keys> {
 }
 
 /**
- * Runs a check under the limits of its address and account, or of the known device it comes from; one that passes does
- * not count. Only a few of a lane run at once and the rest wait, so that people who share an address and type the right
- * password are not refused for each other.
+ * Runs a check under the limits of its address and account, or of its known device; a success is not counted. Refuses
+ * with `ACCOUNT_BLOCKED` or `RATE_LIMITED`.
  */
 async function guarded<T>(
   server: Server,
@@ -111,12 +114,14 @@ async function guarded<T>(
   const { config, database } = server
   if (isUnlimited(config, at.request)) return check()
   const { lane, counted, takenBack, forgotten, account } = await keysOf(server, at)
+  // Few checks run at once and the others wait, so that people who share an address do not cause each other to be
+  // refused.
   return server.inTurn(lane, async () => {
     const pool = database.main
     const { at: tried, blocked } = await spend(pool, { counted, code: 'ACCOUNT_BLOCKED', open: true })
     const keys = counted.map(({ key }) => key)
     const passed = await check().catch(async (error: unknown) => {
-      // Nothing was found wrong: the server was too busy, or refused something else.
+      // The check gave no result: the server was too busy, or refused for another reason.
       await settle(pool, { at: tried, takenBack: keys })
       throw error
     })
@@ -126,7 +131,7 @@ async function guarded<T>(
   })
 }
 
-/** The key under which failed sign-ins at an account count. */
+/** The key that counts failed sign-ins to an account. */
 export const accountKey = (email: string): string => throttleKey('sign-in account', email)
 
 const passwordKind = {
@@ -136,22 +141,22 @@ const passwordKind = {
   ofDevice: deviceLimit,
 }
 
-/** Runs a check of a password under the limits of its address and account, or of its device; a right one does not count. */
+/** Runs a password check under the limits of address and account, or of the device; a right password is not counted. */
 export const guardPassword = <T>(server: Server, at: Guarded, check: () => Promise<T | null>) =>
   guarded(server, { ...at, ...passwordKind }, check)
 
 const codeKind = { kind: 'code', ofAddress: codeLimit, ofAccount: codeLimit, ofDevice: codeLimit }
 
 /**
- * Runs a check of a mailed code likewise. Five wrong tries end a code, but anybody can ask for another one:
- * only this keeps six digits from being guessed.
+ * Runs a check of a mailed code under the same limits. Five wrong tries invalidate a code, but a user can request new
+ * codes, so these limits prevent guessing.
  */
 export const guardCode = <T>(server: Server, at: Guarded, check: () => Promise<T | null>) =>
   guarded(server, { ...at, ...codeKind }, check)
 
 /**
- * Runs a check of a link or an invitation's code, which answers null for a wrong one; these count on the address alone.
- * Refuses with `RATE_LIMITED` who tries one after the other; right ones that come at once wait for each other.
+ * Runs a check of a link or invitation code, which returns null for a wrong code. Wrong codes are counted per address;
+ * too many are refused with `RATE_LIMITED`.
  */
 export async function guardLink<T>(
   { config, database, inTurn }: Server,
@@ -161,6 +166,7 @@ export async function guardLink<T>(
   if (isUnlimited(config, request)) return check()
   const key = throttleKey('wrong link', addressOf(request))
   const limited: Guard = { counted: [{ key, limit: wrongLinkLimit }], code: 'RATE_LIMITED', open: true }
+  // Few checks per address run at once and the others wait, so that right codes are not refused because of wrong ones.
   return inTurn(
     key,
     async () => {
@@ -177,12 +183,12 @@ export async function guardLink<T>(
   )
 }
 
-/** What a try of the second step was: `void` when its sign-in had ended, so that no code was looked at. */
+/** The outcome of a second-step try; `void` if the sign-in had already ended, so that no code was checked. */
 export type SecondTry = 'right' | 'wrong' | 'void'
 
 /**
- * Runs a check of a second step under the limit of its account alone: whoever gets this far knows the password
- * or holds a session, and an office shares its address. A right code forgets the wrong ones.
+ * Runs a second-step check under the limit of its account only; a right code resets the count. Refuses with
+ * `ACCOUNT_BLOCKED`.
  */
 export async function guardSecondFactor<T extends { tried: SecondTry }>(
   { config, database }: Limited,
@@ -190,6 +196,8 @@ export async function guardSecondFactor<T extends { tried: SecondTry }>(
   check: () => Promise<T>,
 ): Promise<T> {
   if (isUnlimited(config, request)) return check()
+  // Tries are not counted per address: an office shares one, and the caller already knows the password or has a
+  // session.
   const account = throttleKey('second-factor account', userId)
   const limited: Guard = {
     counted: [{ key: account, limit: secondFactorLimit }],
@@ -203,8 +211,8 @@ export async function guardSecondFactor<T extends { tried: SecondTry }>(
 }
 
 /**
- * Runs a check of an address that nobody can guess, such as a customer's link. A right one passes however many wrong ones
- * came from its network; who tries wrong ones is refused with `RATE_LIMITED`.
+ * Runs a check of a secret address, such as a customer's link. A right address always passes; too many wrong addresses
+ * are refused with `RATE_LIMITED`.
  */
 export async function guardAddress<T>(
   server: Server,

@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a code is shown, in ms. */
+/** How long a code is valid, in ms. */
 export const stepMs = 30_000
 
-/** The bytes of a secret: as many as SHA-1 has (RFC 4226, section 4). */
+/** The length of a secret in bytes: the output length of SHA-1 (RFC 4226, section 4). */
 export const secretBytes = 20
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as authenticator apps take them: base32 without padding (RFC 4648). */
+/** Encodes bytes for authenticator apps: base32 without padding (RFC 4648). */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const fives = bits.match(/.{1,5}/g) ?? []
   return fives.map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The step of an instant in ms: codes are counted from the epoch. */
+/** The time step of an instant (ms), counted from the epoch. */
 export const stepAt = (now: number): number => Math.floor(now / stepMs)
 
-/** The code of a step: six digits of HMAC-SHA-1 (RFC 6238), which is what every app knows. */
+/** The code of a time step: six digits of HMAC-SHA-1 (RFC 6238), which every app supports. */
 export function codeOfStep(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -29,8 +29,8 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
 }
 
 /**
- * The step whose code somebody entered at `now` (ms), or null. The steps before and after count too, for clocks
- * that differ and people who type slowly; none up to `usedStep` does (SEC-34).
+ * Finds the time step of a code entered at `now` (ms), or null. Also accepts the steps before and after, because clocks
+ * differ, but none up to `usedStep` (SEC-34).
  */
 export function stepOfCode(
   secret: Uint8Array,
@@ -47,7 +47,7 @@ export function stepOfCode(
   return right ?? null
 }
 
-/** The address that a QR code carries: what apps read issuer, name and secret from. */
+/** The address in a QR code, from which authenticator apps read issuer, name and secret. */
 export function otpauthUri(secret: string, email: string): string {
   const issuer = 'Fieldhouse'
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: '6', period: '30' })

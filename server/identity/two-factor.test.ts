@@ -18,7 +18,7 @@ afterAll(async () => {
   await limited.close()
 })
 
-// The clock stands still, in the middle of a step: no test runs over from one code to the next.
+// The clock is stopped in the middle of a step, so that no test crosses into the next code.
 beforeEach(() => {
   vi.useRealTimers()
   const now = Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2

@@ -118,7 +118,7 @@ function disableRoute(server: Server): OwnRouteOf<typeof twoFactorDisable> {
   return {
     ...twoFactorDisable,
     handle: async ({ body: { password, code }, caller, request, reply }) => {
-      // The code is the fresh proof by the second factor.
+      // The code itself proves the second factor, so no earlier proof of identity is required.
       const person = await personByPassword(server, request, password)
       const userId = person.id
       const disable = () =>
@@ -141,7 +141,7 @@ function disableRoute(server: Server): OwnRouteOf<typeof twoFactorDisable> {
   }
 }
 
-/** Serves the second step of one's own account: an authenticator app with recovery codes. */
+/** Serves the second step of the signed-in person's account: an authenticator app with recovery codes. */
 export function serveTwoFactor(server: Server): void {
   serveOwn(server, stateRoute(server))
   serveOwn(server, enrolRoute(server))

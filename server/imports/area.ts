@@ -4,7 +4,7 @@ import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import { importJob } from './import-job.ts'
 import { serveImports } from './serve-imports.ts'
 
-/** Records from files: tables, workbooks, contacts and calendars. */
+/** The area of imports from files: tables, workbooks, contacts and calendars. */
 export const importsArea: Area = {
   serve: [serveImports],
   jobs: [importJob],

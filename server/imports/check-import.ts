@@ -11,10 +11,10 @@ import { type ImportRecord, moveOn, rowsOf } from './progress.ts'
 import { importRows } from './tables.ts'
 import { tryRows } from './try-rows.ts'
 
-/** Rows judged in one transaction. */
+/** The number of rows judged per transaction. */
 const portion = 100
 
-/** Runs something in a transaction of its own in the workspace of an import. */
+/** Runs a function in a transaction of its own in the import's workspace. */
 export type InTransaction = <T>(run: (work: Work) => Promise<T>) => Promise<T>
 
 async function keep(work: Work, id: string, judged: readonly Judged[]): Promise<void> {
@@ -34,10 +34,10 @@ const linesAfter = (work: Work, id: string, line: number) =>
     .orderBy(asc(importRows.line))
     .limit(portion)
 
-/** Thrown out of work that somebody else has taken over or stopped. */
+/** Thrown by a job whose import another job has taken over or a user has stopped. */
 export class Overtaken extends Error {}
 
-/** How far a check is: the last line that was judged, and what was found up to there. */
+/** The progress of a check: the last judged line, and the counts up to it. */
 type Reached = { line: number; done: number; refused: number; likely: number }
 
 const reachedAfter = (from: Reached, judged: readonly Judged[]): Reached => ({
@@ -48,8 +48,8 @@ const reachedAfter = (from: Reached, judged: readonly Judged[]): Reached => ({
 })
 
 /**
- * Looks at every row of an import and keeps what it makes or why it makes nothing: a dry run that writes no record.
- * Each portion is a transaction, so that its progress shows and nothing is locked for long.
+ * Judges every row of an import and stores its body or its faults. Each portion has its own transaction, so that
+ * progress is visible and locks are short.
  */
 export async function checkRows(
   inTransaction: InTransaction,
@@ -77,7 +77,7 @@ export async function checkRows(
     const reached = await inTransaction(async (work) => {
       await work.client.query(`set local statement_timeout = '60s'`)
       const lines = await linesAfter(work, id, from.line)
-      // What a step writes to judge a record is undone: the default that another status would hand over.
+      // Undoes whatever a step writes to judge a record, such as the default moved to another status.
       await work.client.query('savepoint before_judging')
       const judged = await judge(work, lines)
       await work.client.query('rollback to savepoint before_judging')

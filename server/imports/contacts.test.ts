@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const { stage, checked, ran } = importsOf(() => world)
 
-/** Contacts as programs write them: invented people, each with everything that its program exports. */
+/** Contacts as other programs export them: invented people with every exported field. */
 const outlook = `BEGIN:VCARD
 VERSION:2.1
 N;LANGUAGE=fr-ca;CHARSET=Windows-1252;ENCODING=QUOTED-PRINTABLE:L=E9vesque;Zo=E9;Anne;Mme
@@ -217,6 +217,46 @@ test('OPEN-614 contacts of Outlook, iPhone, Android, Google and Evolution become
     notes: 'impp: xmpp:bea@chat.example\nAnniversary: 20010707',
   })
 })
+
+/** The addresses of a card, the resulting cells of the client, and the lines of the notes. */
+const addresses: [lines: string, cells: Record<string, string>, notes: string][] = [
+  [
+    'ADR:Case 12;;5 rue du Parc;Laval;QC;H7A 1A1;Canada',
+    { route: '5 rue du Parc, Case 12', locality: 'Laval' },
+    '',
+  ],
+  [
+    'ADR:;Par la ruelle derrière le grand garage rouge;5 rue du Parc;Laval;QC;H7A 1A1;Canada',
+    { route: '5 rue du Parc, Par la ruelle derrière le grand garage rouge' },
+    '',
+  ],
+  ['ADR:;;5 rue du Parc;;QC;;', { route: '5 rue du Parc', adminAreaLevel1: 'QC' }, ''],
+  ['ADR:;;\nADR:;;5 rue du Parc;Laval;QC;;', { route: '5 rue du Parc', locality: 'Laval' }, ''],
+  [
+    'ADR;TYPE=HOME:;;1 rue A;Laval;QC;;\nADR;TYPE=PREF:;;2 rue B;Laval;QC;;\nADR;TYPE=WORK:;;3 rue C;Laval;QC;;\nADR:;;4 rue D;Laval;QC;;',
+    { route: '2 rue B' },
+    'Home: 1 rue A, Laval, QC\nWork: 3 rue C, Laval, QC\nAddress: 4 rue D, Laval, QC',
+  ],
+  [
+    'LABEL:1 rue A\\nLaval\nLABEL:2 rue B\\nLaval',
+    { formatted: '1 rue A, Laval' },
+    'Address: 2 rue B, Laval',
+  ],
+]
+
+test.each(addresses)(
+  'OPEN-614 of the addresses of a card one is the client’s and the others stand in the notes: %s',
+  async (lines, cells, notes) => {
+    const named = `Carte${addresses.findIndex(([each]) => each === lines)}`
+    const { result } = await stage(
+      `BEGIN:VCARD\nVERSION:3.0\nN:${named};Zoé\nTEL:5145550160\n${lines}\nEND:VCARD\n`,
+    )
+    await checked(result._id, { columns: result.file.columns, constants: { languages: 'fr-FR' } })
+    await ran(result._id, 'IMPORT')
+    const [made] = (await world.admin.get(`/client/list/?q=${named}`)).result
+    expect([made.address, made.notes ?? '']).toMatchObject([cells, notes])
+  },
+)
 
 test('OPEN-614 a file of contacts in another encoding, cut off, or for another list', async () => {
   const windows = Buffer.from('BEGIN:VCARD\nVERSION:3.0\nN:Roy;Zoé\nTEL:514 555 0199\nEND:VCARD\n', 'latin1')

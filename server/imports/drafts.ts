@@ -6,26 +6,26 @@ import { namesInOne } from '@fieldhouse/domain/imports/cell-value'
 import { setAsideFaulty } from '@fieldhouse/domain/imports/set-aside'
 import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { EntityModule, Values } from '../kit/entity/define-entity.ts'
-import { refuseUnsound } from '../kit/http/edge-bodies.ts'
+import { refuseUnsound } from '../kit/http/edge/edge-bodies.ts'
 import type { Work } from '../kit/database/work.ts'
 import { type Ids, referenceFinder, referringFields } from './find-references.ts'
 import type { MissingNames } from './missing-names.ts'
 import { type Meant, alone, meaningOf, settled } from './settle-references.ts'
 import { placedEntities, settlePlaces } from './settle-places.ts'
 
-/** A line of a file on its way to become a record: its values by field, and what was found against them so far. */
+/** A line of a file before it becomes a record: its values by field, and its faults so far. */
 export type Draft = {
   line: number
   values: Values
   faults: FieldFault[]
-  /** What is kept otherwise than its column says. */
+  /** Values that are stored differently from their column. */
   notices: FieldFault[]
 }
 
-/** The most names in one cell: none is looked up where there are more. */
+/** The most names in one cell; a cell with more is refused without a lookup. */
 const mostNames = 50
 
-/** The texts of a cell, be it one or several. */
+/** The texts of a cell with one or several values. */
 export const textsIn = (value: unknown): string[] =>
   [value].flat().filter((text): text is string => typeof text === 'string')
 
@@ -35,7 +35,7 @@ function refuseMany({ values, faults }: Draft, field: string): void {
   delete values[field]
 }
 
-/** Takes a text for several names unless it is that of one record: `HVAC / Heating`. */
+/** Splits a text into several names, unless a record has the whole text as its name: `HVAC / Heating`. */
 function splitNames(
   values: Values,
   { field, known }: { field: string; known: ReadonlyMap<string, Ids> },
@@ -45,8 +45,8 @@ function splitNames(
 }
 
 /**
- * Puts ids where texts stand, a portion of rows after the other; a text that means no record, or several, is a fault,
- * unless its record is to be made.
+ * Replaces texts by ids, one portion of rows at a time. A text that matches no record or several is a fault, unless its
+ * record can be created.
  */
 export function referrer(
   module: EntityModule,
@@ -83,7 +83,7 @@ export function referrer(
   }
 }
 
-/** Why values cannot be stored: a cell with JSON may spell what no text can hold. */
+/** The faults of values that cannot be stored, such as invalid characters written in JSON. */
 function unsound(values: Values): FieldFault[] {
   try {
     refuseUnsound(values)
@@ -97,11 +97,11 @@ function unsound(values: Values): FieldFault[] {
 
 type Judging = {
   country: string | null
-  /** What the column of a field is called; without it, a bad value refuses its row. */
+  /** Returns the heading of a field's column; without it, a bad value refuses its row. */
   label?: (field: string) => string
 }
 
-/** The body that a row makes as `create` would take it; null where something is against it, by then noted in the row. */
+/** The create body of a row; null if the row has faults, which are then recorded in it. */
 export function bodyOfDraft(entity: Entity, draft: Draft, { country, label }: Judging): Values | null {
   const { values, faults } = draft
   faults.push(...unsound(values))

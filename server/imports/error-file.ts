@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { separators } from '@fieldhouse/domain/imports/csv-dialect'
 import { reasonHeadings } from '@fieldhouse/domain/imports/synonyms'
 import { folded } from '@fieldhouse/domain/kit/words/fold'
@@ -14,31 +15,23 @@ import { headingOfFault, sayFault, shownLikeness } from './import-view.ts'
 import { type ImportRecord, rowsOf } from './progress.ts'
 import { importRows } from './tables.ts'
 
-const reason: Words = { en: 'Reason', fr: 'Motif', es: 'Motivo' }
-/** What the file is called, after the name of the imported one. */
-const errors: Words = { en: 'errors', fr: 'erreurs', es: 'errores' }
-const looksLike: Words = {
-  en: 'Looks like {name}, who is already there',
-  fr: 'Ressemble à {name}, qui existe déjà',
-  es: 'Se parece a {name}, que ya existe',
-}
-const looksLikeLine: Words = {
-  en: 'Looks like line {line} of the file',
-  fr: 'Ressemble à la ligne {line} du fichier',
-  es: 'Se parece a la línea {line} del archivo',
-}
+const reason: Words = translated('imports', 'errorFile.reason')
+/** The suffix of the file name, after the name of the imported file. */
+const errors: Words = translated('imports', 'errorFile.errors')
+const looksLike: Words = translated('imports', 'errorFile.looksLike')
+const looksLikeLine: Words = translated('imports', 'errorFile.looksLikeLine')
 
-const why: Words = { en: '{column}: {msg}', fr: '{column} : {msg}', es: '{column}: {msg}' }
+const why: Words = translated('imports', 'errorFile.why')
 
-/** Every separator is quoted, whichever is in use: a file says which one is by its heading line. */
+/** Quotes every known separator, as a reader detects the one in use from the heading line. */
 const cell = (text: string, separator: string): string =>
   /[",;|\t\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Lines as the imported file had them, so that the program it came from reads them too. */
+/** Writes lines in the format of the imported file, so that its program can read them. */
 const writerOf = (separator: string) => (cells: readonly string[]) =>
   `${cells.map((each) => cell(defused(each), separator)).join(separator)}\r\n`
 
-/** Says what stands between the cells where nobody would guess it. */
+/** A line that names the separator, if readers would not detect it. */
 const dialectOf = (separator: string): string =>
   separators.some((each) => each === separator) ? '' : `sep=${separator}\r\n`
 
@@ -55,12 +48,12 @@ function reasonOf(record: ImportRecord, row: Left, language: Language): string {
   return line === undefined ? say(looksLike, language, { name }) : say(looksLikeLine, language, { line })
 }
 
-/** Rows fetched at a time. */
+/** The number of rows read at a time. */
 const portion = 1000
 
 /**
- * The rows that became no records as a file of the same columns with the reason beside each, to be mended and imported
- * again: those that do not fit and, once the others are in, those left out because they look like something known.
+ * Responds with a CSV file of the rows without a record, each with its reason, to correct and import again. After the
+ * import it includes skipped duplicates.
  */
 export async function errorFile(
   work: Work,
@@ -68,7 +61,7 @@ export async function errorFile(
   { record, language }: { record: ImportRecord; language: Language },
 ): Promise<Answer<null>> {
   const reasons: readonly string[] = reasonHeadings
-  // A file that was itself such a file says its reasons anew, in one column.
+  // An imported error file gets new reasons, in one column.
   const kept = record.headings
     .map((_, at) => at)
     .filter((at) => !reasons.includes(folded(record.headings[at] ?? '')))

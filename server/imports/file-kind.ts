@@ -2,12 +2,12 @@ import type { FileKind } from '@fieldhouse/domain/imports/file-kinds'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { open } from 'node:fs/promises'
 
-/** How a packed workbook begins, and one of an old Excel or with a password. */
+/** The first bytes of a packed workbook, and of an old or password-protected one. */
 const begins = { packed: '504b0304', old: 'd0cf11e0' }
 
 const looked = 4096
 
-/** What a file is by its beginning, whatever it is called: a table as text where nothing else shows. */
+/** Detects the kind of a file from its first bytes, whatever its name; a text table by default. */
 export async function fileKindOf(path: string): Promise<FileKind> {
   const file = await open(path)
   try {
@@ -17,7 +17,7 @@ export async function fileKindOf(path: string): Promise<FileKind> {
     if (begin === begins.packed) return 'xlsx'
     if (begin === begins.old)
       throw new Problem('FILE_CONTENT_MISMATCH', { errors: [{ path: ['file'], code: 'SPREADSHEET' }] })
-    // Letters alone say it, in whichever encoding they are.
+    // Letters alone suffice to detect it, in any encoding.
     const text = bytes
       .toString('latin1')
       .replaceAll(/[^A-Za-z:\r\n]/g, '')

@@ -3,14 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/**
- * The places at each of some addresses, however they are written: those with one of the street numbers are read at once
- * and compared here, as no index knows the ways of writing a street.
- */
+/** Finds the service locations at each of the addresses, in any spelling of the street. */
 export async function placesAt(work: Work, texts: readonly string[]): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>()
   const numbers = [...new Set(texts.flatMap((text) => streetNumberOf(text) ?? []))]
   if (numbers.length === 0) return found
+  // Compares locations with the same street number here, as no index covers the spellings of a street.
   const places = await work.tx
     .select({ id: serviceLocations.id, address: serviceLocations.address })
     .from(serviceLocations)

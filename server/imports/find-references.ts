@@ -1,5 +1,6 @@
 import { streetNumberOf } from '@fieldhouse/domain/crm/place-called'
-import { type Entity, infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { folded } from '@fieldhouse/domain/kit/words/fold'
 import { readPhone } from '@fieldhouse/domain/kit/value/phone'
 import { type SQL, getTableColumns, sql } from 'drizzle-orm'
@@ -12,10 +13,10 @@ import { entityOf } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { placesAt } from './find-places.ts'
 
-/** The records that a text of a file may mean. */
+/** The records that a text of a file may refer to. */
 export type Ids = ReadonlySet<string>
 
-/** The table whose records a field refers to. */
+/** The table that a field refers to. */
 function referredTable(module: EntityModule, field: string): Keyed | null {
   const link = module.links[field]
   if (link) return targetOf(link, link.targetId)
@@ -23,13 +24,13 @@ function referredTable(module: EntityModule, field: string): Keyed | null {
   return column ? targetOf(module.table, column) : null
 }
 
-/** A text with all that it may be found by: its letters as the database folds them, a phone, an address of mail. */
-type Said = { text: string; fold: string; phone: string | null; email: string | null }
+/** A text with its search keys: folded by the database, as a phone number, and as an e-mail address. */
+type SearchedText = { text: string; fold: string; phone: string | null; email: string | null }
 
-/** A text with one plain space wherever it has some: files keep wide and double ones that nobody sees. */
+/** Replaces each run of white space by one space: files contain wide and double spaces. */
 const plainSpaces = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-async function saidBy(work: Work, texts: readonly string[]): Promise<Said[]> {
+async function saidBy(work: Work, texts: readonly string[]): Promise<SearchedText[]> {
   const { rows } = await work.tx.execute<{ text: string; fold: string }>(
     sql`select text, fold(plain) as fold
       from unnest(${sql.param([...texts])}::text[], ${sql.param(texts.map(plainSpaces))}::text[]) said (text, plain)`,
@@ -42,28 +43,32 @@ async function saidBy(work: Work, texts: readonly string[]): Promise<Said[]> {
   }))
 }
 
-/** The fields a record of an entity is called by: neither what is said about it nor the parts of its name. */
+/** The fields that identify a record of an entity, without long texts and parts of its name. */
 function callingFields(entity: Entity): string[] {
   const parts = new Set(Object.values(entity.splits).flatMap(({ into }) => into))
-  const said = [...entity.unique, ...entity.small, ...entity.search.filter((field) => !field.includes('.'))]
+  const said = [
+    ...entity.unique,
+    ...entity.refFields,
+    ...entity.search.filter((field) => !field.includes('.')),
+  ]
   return [...new Set(said)].filter((field) => {
     const info = infoOfField(entity, field)
     return !parts.has(field) && !(info.kind === 'text' && info.multiline)
   })
 }
 
-/** Whether a text may be the address of a record; a place is looked for otherwise where its street has a number. */
-const mayBeAddress = (table: Keyed, { text, phone, email }: Said): boolean =>
+/** Whether a text may be an address. Service locations are searched differently if the street has a number. */
+const mayBeAddress = (table: Keyed, { text, phone, email }: SearchedText): boolean =>
   phone === null &&
   email === null &&
   text.trim().includes(' ') &&
   (table === serviceLocations ? streetNumberOf(text) === null : /\d/.test(text))
 
-/** One question for each way a record may be called; `nameKey` is its folded name where a table keeps one. */
-function waysOf(table: Keyed, entity: Entity, said: readonly Said[]): SQL[] {
+/** One query for each field that may identify a record; `nameKey` is a table's column of folded names. */
+function waysOf(table: Keyed, entity: Entity, said: readonly SearchedText[]): SQL[] {
   const columns: Record<string, AnyPgColumn> = getTableColumns(table)
   const from = sql`from ${table} where ${columns['workspaceId']} = current_setting('app.workspace_id')::uuid and not ${columns['removed']}`
-  const ask = (key: SQL, by: 'fold' | 'phone' | 'email', of: readonly Said[] = said) => {
+  const ask = (key: SQL, by: 'fold' | 'phone' | 'email', of: readonly SearchedText[] = said) => {
     const values = of.flatMap((each) => each[by] ?? [])
     return values.length === 0
       ? []
@@ -81,7 +86,7 @@ function waysOf(table: Keyed, entity: Entity, said: readonly Said[]): SQL[] {
     }
     if (kind !== 'text') return []
     const kept = field === 'name' ? columns['nameKey'] : undefined
-    // A number of ours has no accents: taking them off costs ten times as much.
+    // A generated number has no accents, and removing them would take ten times as long.
     const isNumber = field.endsWith('Number') && field in entity.systemFields
     return ask(kept ? sql`${kept}` : isNumber ? sql`lower(${column})` : sql`fold(${column})`, 'fold')
   })
@@ -95,7 +100,7 @@ async function asked(work: Work, ways: SQL[]): Promise<Map<string, Set<string>>>
   return found
 }
 
-/** Those called by what they belong to: an account by its holder's name, mail or phone. */
+/** Records found by their owner, such as an account by its holder's name, e-mail address or phone. */
 async function throughOwner(work: Work, table: Keyed, texts: string[]): Promise<Map<string, Set<string>>> {
   const entity = entityOf(table)
   const field = entity?.search.find((each) => each.endsWith('.name'))?.split('.')[0]
@@ -115,7 +120,7 @@ async function throughOwner(work: Work, table: Keyed, texts: string[]): Promise<
   return found
 }
 
-/** Clients by the numbers of accounts that they hold. */
+/** Clients found by the numbers of their accounts. */
 async function holdersByNumber(work: Work, texts: readonly string[]): Promise<Map<string, Set<string>>> {
   const keys = new Map(texts.map((text) => [text, text.trim().toLowerCase()]))
   const held = sql`select ${clients.id} as id, lower(${accounts.accountNumber}) as key from ${accounts}
@@ -130,7 +135,7 @@ function joinTo(found: Map<string, Set<string>>, more: ReadonlyMap<string, Ids>)
   for (const [text, ids] of more) found.set(text, new Set([...(found.get(text) ?? []), ...ids]))
 }
 
-/** The records of a table that each text may mean, by text. */
+/** The records of a table that each text may refer to, by text. */
 async function idsOf(work: Work, table: Keyed, texts: string[]): Promise<Map<string, Set<string>>> {
   const entity = entityOf(table)
   if (!entity) return new Map()
@@ -149,7 +154,7 @@ async function idsOf(work: Work, table: Keyed, texts: string[]): Promise<Map<str
   return found
 }
 
-/** What texts may mean as records of a table; remembered, since a file says the same ones again and again. */
+/** Finds the records that texts may refer to; cached, because a file repeats the same texts. */
 export function referenceFinder() {
   const known = new Map<Keyed, Map<string, Ids>>()
   return async (work: Work, table: Keyed, texts: readonly string[]): Promise<ReadonlyMap<string, Ids>> => {
@@ -166,7 +171,7 @@ export function referenceFinder() {
   }
 }
 
-/** How many texts of one table are remembered at most. */
+/** The most cached texts per table. */
 const mostRemembered = 20_000
 
 const none: Ids = new Set()

@@ -1,5 +1,5 @@
 /**
- * For a transaction that fills tables: a plan which the connection kept while they were small, above all that of a foreign
- * key's check, would read all of what they have become for each row (six times the time for 30,000 clients).
+ * SQL that makes a transaction plan each statement anew. Cached plans from small tables, such as for foreign key
+ * checks, made an import of 30,000 clients six times slower.
  */
 export const freshPlans = 'set local plan_cache_mode = force_custom_plan'

@@ -17,7 +17,7 @@ const birthdays = async (): Promise<Record<string, string | undefined>> => {
   return Object.fromEntries(result.map(({ firstName, birthday }: Named) => [firstName, birthday]))
 }
 
-/** What the rows that no record came of say, in a file of the imported one's own kind. */
+/** The lines of the error file, which has the format of the imported file. */
 const errorsOf = async (id: string): Promise<string[]> => {
   const answer = await world.app.inject({
     url: `/api/v1/import/errors/${id}?workspace=${world.admin.workspaceId}`,
@@ -49,7 +49,7 @@ test('the days of a column are read in one order, which any of its cells may tel
   expect(denis[0].notes).toContain('04/27/1980')
 })
 
-/** Imports a client born on a day that may be read either way, in one request. */
+/** Imports a client with an ambiguous birthday, in one request. */
 const send = (name: string, phone: string, language: string) => {
   const csv = `firstName,lastName,phone,languages,birthday\n${name},Roy,${phone},fr-FR,03/04/1980`
   return sent(csv, { entity: 'client', headers: { 'accept-language': language } })

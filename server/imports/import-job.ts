@@ -12,7 +12,7 @@ import type { ImportClaim } from './receive-import.ts'
 import { runRows } from './run-import.ts'
 import { undoRows } from './undo/undo-rows.ts'
 
-/** What is to be done with which import, and for whom: as long as they may create records of its entity, and delete them. */
+/** A step of an import and its user, who needs the right to create, or for an undo also delete, such records. */
 type ImportAsked = ImportClaim & { importId: string } & (
     | { step: 'CHECKING'; language: Language }
     | { step: 'RUNNING'; likely: LikelyChoice }
@@ -36,7 +36,7 @@ async function carryOut({ tools, asked, attempt }: At): Promise<void> {
       return doing(work)
     })
   }
-  // Every entity: what an import makes on its way is not all importable.
+  // All entities, as an import may also create records of entities that cannot be imported.
   if (asked.step === 'UNDOING') return undoRows(inTransaction, module, { record, modules: tools.modules })
   if (asked.step === 'RUNNING')
     return runRows(inTransaction, module, {
@@ -48,7 +48,7 @@ async function carryOut({ tools, asked, attempt }: At): Promise<void> {
   await checkRows(inTransaction, module, { record, modules, language: asked.language })
 }
 
-/** Keeps why an import or its undo failed, also where the person may no longer enter the workspace. */
+/** Stores why an import or its undo failed, even if the user may no longer enter the workspace. */
 async function fail({ tools, asked }: At, problem: Problem): Promise<void> {
   const reason = { code: problem.code, errors: problem.details.errors ?? [] }
   const { importId: id, step: from } = asked
@@ -65,7 +65,7 @@ async function run(at: At): Promise<void> {
   } catch (error) {
     if (error instanceof Overtaken) return
     const problem = problemOf(error)
-    // The queue tries again: in another process after a stop, else when the database answers.
+    // The queue retries: in another process after a stop, or when the database responds again.
     if (attempt.signal.aborted || (statusOf(problem) === 503 && !attempt.isLast)) throw error
     if (!(error instanceof Problem))
       tools.log.warn({ err: error, import: asked.importId }, 'an import failed')
@@ -74,8 +74,8 @@ async function run(at: At): Promise<void> {
 }
 
 /**
- * Judges the rows of an import, makes records of them or removes these again. What was cut short begins again: a check judges
- * the same rows, records that were being made are not there, and an undo goes on with those that are left.
+ * The job that checks, runs or undoes an import. After an interruption, a check or run starts over, and an undo
+ * continues with the remaining records.
  */
 export const importJob: Job<ImportAsked> = {
   name: 'import',

@@ -16,13 +16,13 @@ import type { FileLine } from './read-csv.ts'
 import type { ReadBy, ReceivedTable } from './receive-table.ts'
 import { faultsOf, tryRecord } from './try-rows.ts'
 
-/** A line of an imported file: where it stands there, and its values by field. */
+/** A line of an imported file: its line number and its values by field. */
 export type ImportRow = Pick<Draft, 'line' | 'values'>
 
-/** The most rows that one request makes records of; more are staged first (`stage=true`). */
+/** The most rows per request; larger files must be staged (`stage=true`). */
 const mostRows = 5000
 
-/** What each column holds: a field by its own name, else by what the heading is known for. Nothing is left unknown. */
+/** The field of each column, by its name or a known heading. Refuses unknown and repeated columns. */
 function columnsOf(entity: Entity, headings: readonly string[]): (string | null)[] {
   const known = new Set([...Object.keys(entity.create.shape), ...importTargets(entity).map(({ key }) => key)])
   const guessed = guessColumns(entity, { headings, rows: [] })
@@ -38,8 +38,8 @@ function columnsOf(entity: Entity, headings: readonly string[]): (string | null)
 }
 
 /**
- * Reads a file: its headings name fields of the entity, every line under them is a record; an empty cell is
- * a field left out. Refuses unknown fields with `VALIDATION`, too many rows with `MAX_RECORDS`.
+ * Reads a file whose headings name fields of the entity; an empty cell omits its field. Throws `VALIDATION` for unknown
+ * fields, `MAX_RECORDS` for too many rows.
  */
 export async function readRows(
   entity: Entity,
@@ -64,7 +64,7 @@ export async function readRows(
 
 type Refused = { line: number; problem: Problem }
 
-/** Makes one record as `create` would; what stands in the way undoes this record only. */
+/** Creates one record as `create` would; a refusal undoes only this record. */
 async function importRow(work: Work, module: EntityModule, draft: Draft): Promise<Problem | null> {
   const body = bodyOfDraft(module.entity, draft, { country: work.home.country })
   return body ? tryRecord(work, module, body) : new Problem('VALIDATION', { errors: draft.faults })
@@ -76,15 +76,15 @@ const atLine = ({ line, problem }: Refused): FieldFault[] =>
     path: ['rows', line, ...each.path],
   }))
 
-/** A refused row as a person reads it. */
+/** A refused row with its error messages. */
 function shown(work: Work, { line, problem }: Refused) {
   const { code, msg, errors } = bodyOf(problem, work.actor.language, '')
   return { line, code, msg, errors }
 }
 
 /**
- * `import` in one request: makes a record of every row, or of none. A dry run does it all and undoes it, so that it
- * tells exactly what the real one would; the real one refuses with `VALIDATION` naming every line that does not fit.
+ * Creates a record for every row, or throws `VALIDATION` with up to 200 refused lines. A dry run undoes its records and
+ * returns every refusal.
  */
 export async function importNow(
   work: Work,
@@ -93,7 +93,7 @@ export async function importNow(
 ): Promise<Answer> {
   const refused: Refused[] = []
   await work.client.query(`${freshPlans}; savepoint before_import`)
-  // Copies: where the transaction is run again, it begins with the texts of the file.
+  // Copies, because a repeated transaction must start from the texts of the file.
   const drafts = rows.map(({ line, values }): Draft => ({
     line,
     values: { ...values },

@@ -26,10 +26,10 @@ const upload = (csv: string, more: { field: string; value: string }[]) => {
   return world.admin.post('/account/import', form.payload, form.headers)
 }
 
-/** Begins an import that is ready to run, and ends with it. */
+/** Runs a prepared import until it ends. */
 type Run = () => Promise<void>
 
-/** By way of a staged file, as screens import. */
+/** Prepares an import through a staged file, as the screens do. */
 async function staged(csv: string): Promise<Run> {
   const { result } = await upload(csv, [{ field: 'stage', value: 'true' }])
   const reaches = async (wanted: string) => {
@@ -48,7 +48,7 @@ async function staged(csv: string): Promise<Run> {
   }
 }
 
-/** In one request. */
+/** Prepares an import in one request. */
 const atOnce = (csv: string): Promise<Run> =>
   Promise.resolve(async () => expect((await upload(csv, [])).status).toBe(201))
 
@@ -65,7 +65,7 @@ test.each([
     const { owner } = world
     await owner.query('begin')
     await owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
-    // The import waits in its second portion, when it has made accounts already.
+    // The import waits in its second portion, after it has created accounts.
     await owner.query('select from clients where id = $1 for update', [holders[120]])
     const ended = run()
     const waits = waitingForOwner(world).then(() => 'waits')
@@ -78,7 +78,7 @@ test.each([
     const { result } = await world.admin.get('/account/list/?limit=5000&sort=accountNumber')
     const numbers = result.map(({ accountNumber }: { accountNumber: string }) => accountNumber)
     expect(numbers).toEqual(numbers.map((__: string, at: number) => `A-${String(at + 1).padStart(6, '0')}`))
-    // In the order of the file.
+    // In the order of the file's lines.
     const own = result
       .filter(({ departement }: { departement: string | null }) => departement !== null)
       .slice(-count)

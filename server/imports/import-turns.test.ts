@@ -9,7 +9,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-/** Stages a file and has it checked. */
+/** Stages a file and starts its check. */
 async function begun(person: Person): Promise<void> {
   const { payload, headers } = formOf([
     { field: 'stage', value: 'true' },
@@ -72,7 +72,7 @@ test.each(['kill', 'stop'] as const)(
       await expect.poll(async () => (await read()).done, { timeout: 20_000 }).toBe(200)
       await product[way]()
       await owner.query('rollback')
-      // What the queue takes twenty seconds to see.
+      // The queue would take twenty seconds to detect this.
       await owner.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`)
       await owner.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null')
     })

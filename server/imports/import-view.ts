@@ -4,7 +4,7 @@ import { importTargets, noteField } from '@fieldhouse/domain/imports/targets'
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
-import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Language } from '@fieldhouse/domain/kit/words/words'
@@ -19,10 +19,10 @@ import { type ImportRecord, rowsOf, stateOf } from './progress.ts'
 import { stagedView } from './stage.ts'
 import { importRows } from './tables.ts'
 
-/** How many rows of each kind an answer shows. */
+/** The number of rows of each kind in a response. */
 const shown = { refused: 100, noticed: 20, likely: 20, preview: 5 }
 
-/** Which column of the file a fault is about: the one that holds the field. */
+/** The heading of the column with the field of a fault, or null. */
 export function headingOfFault(record: ImportRecord, { path }: FieldFault): string | null {
   const field = String(path[0] ?? '')
   const { splits } = entityNamed(record.entity)
@@ -32,13 +32,13 @@ export function headingOfFault(record: ImportRecord, { path }: FieldFault): stri
   return record.headings[at] ?? null
 }
 
-/** A fault in words, without its place. */
+/** The message of a fault, without its field. */
 export const sayFault = ({ code, params }: FieldFault, language: Language): string =>
   sayField(fieldMessage(code, params), language)
 
 type Reading = { record: ImportRecord; language: Language }
 
-/** What is wrong with rows, or kept otherwise, by line. */
+/** The faults or notices of rows, by line. */
 const rowsWithReasons = (
   { record, language }: Reading,
   rows: readonly { line: number; faults: readonly FieldFault[] | null }[],
@@ -62,7 +62,7 @@ async function refusedRows(work: Work, of: Reading) {
   return rowsWithReasons(of, rows)
 }
 
-/** Rows that fit, though something of them is kept otherwise than its column says. */
+/** Selects accepted rows with values that are stored differently from their column. */
 const hasNotices = (work: Work, { id }: ImportRecord) =>
   and(rowsOf(work, id), isNotNull(importRows.notices), isNotNull(importRows.body))
 
@@ -76,7 +76,7 @@ async function noticedRows(work: Work, of: Reading) {
   return rowsWithReasons(of, rows)
 }
 
-/** What a row looks like, for this person: who may not read such records is not told which one it is. */
+/** The lookalike of a row; its name and id are hidden from users who may not read such records. */
 export function shownLikeness(
   work: Work,
   { entity }: EntityModule,
@@ -101,13 +101,13 @@ async function likelyRows(work: Work, module: EntityModule, record: ImportRecord
   })
 }
 
-/** What the cells of a row say for a field, else what every row says. */
+/** The cells of a row for a field, or else the constant for all rows. */
 function saidOf({ columns, constants }: ImportRecord, cells: readonly string[], field: string): string {
   const said = (columns ?? []).flatMap((key, at) => (key === field ? (cells[at] ?? '').trim() : []))
   return said.filter(Boolean).join(', ') || (constants?.[field] ?? '')
 }
 
-/** A value of a body as people will read it; references as the file calls them. */
+/** A value of a body for display; references appear as written in the file. */
 function textOf(work: Work, module: EntityModule, at: { body: Values; field: string; said: string }): string {
   const { kind } = infoOfField(module.entity, at.field)
   if (kind === 'ref' || kind === 'refs') return isId(at.said) ? '' : at.said
@@ -117,7 +117,7 @@ function textOf(work: Work, module: EntityModule, at: { body: Values; field: str
   return plainText(cell, timezone)
 }
 
-/** The first rows as they will be. */
+/** The first accepted rows, as they will be stored. */
 async function previewRows(work: Work, module: EntityModule, record: ImportRecord) {
   const said = new Set([...(record.columns ?? []), ...Object.keys(record.constants ?? {})])
   const targets = importTargets(module.entity).filter(({ key }) => said.has(key))
@@ -140,7 +140,7 @@ async function previewRows(work: Work, module: EntityModule, record: ImportRecor
   })
 }
 
-/** How many accepted rows look like nothing there is. */
+/** The number of accepted rows without a lookalike. */
 async function newRows(work: Work, record: ImportRecord): Promise<number> {
   const { rows } = await work.tx.execute<{ count: number }>(
     sql`select count(*)::int as count from ${importRows} where ${rowsOf(work, record.id)} and body is not null and likeness is null`,
@@ -151,13 +151,13 @@ async function newRows(work: Work, record: ImportRecord): Promise<number> {
 const problemShown = (record: ImportRecord, language: Language) =>
   record.problem && bodyOf(new Problem(record.problem.code, { errors: record.problem.errors }), language, '')
 
-/** The names that no record has: those that would be made, and where none are to be, all. */
+/** The missing names: those that the import would create, and all names of entities that it does not create. */
 const missingShown = ({ missing, creates }: ImportRecord) =>
   (missing ?? [])
     .filter(({ entity, use }) => use !== null || !creates.includes(entity))
     .map(({ entity, name, use }) => ({ entity, name, use }))
 
-/** An import as its person follows it, in the language of the answer. */
+/** An import with its progress, in the language of the response. */
 export async function importView(
   work: Work,
   module: EntityModule,

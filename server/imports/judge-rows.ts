@@ -2,7 +2,7 @@ import type { Likeness, LikenessReason } from '@fieldhouse/domain/kit/entity/lik
 import { once } from '@fieldhouse/domain/imports/clearer-faults'
 import { type Dialect, rowReader } from '@fieldhouse/domain/imports/row-values'
 import type { ImportPlan } from '@fieldhouse/domain/imports/targets'
-import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { getTableName, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
@@ -16,29 +16,29 @@ import { type Draft, bodyOfDraft, referrer, textsIn } from './drafts.ts'
 import type { MissingNames } from './missing-names.ts'
 import type { FileLine } from './read-csv.ts'
 
-/** A row as it was judged: the body it makes, or why it makes none; and the record it looks like. */
+/** A judged row: its body or its faults, and the record that it resembles. */
 export type Judged = {
   line: number
   body: Values | null
   faults: FieldFault[] | null
   likeness: Likeness | null
-  /** What is kept otherwise than its column says; null where all is. */
+  /** Values that are stored differently from their column; null if there are none. */
   notices: FieldFault[] | null
 }
 
-/** Rows looked at before others on this process have their turn. */
+/** The number of rows judged before other work of this process gets its turn. */
 const atOnce = 50
 
-/** 48 bits of a text: among a million keys two meet by chance once in 500 files. */
+/** A 48-bit hash of a text: among a million keys, two collide once in 500 files. */
 const hashed = (text: string): number => createHash('sha1').update(text).digest().readUIntBE(0, 6)
 
-/** What is remembered from portion to portion of one file. */
+/** The state kept between portions of one file. */
 type Judging = {
   module: EntityModule
-  /** What the column of a field is called in the file. */
+  /** Returns the heading of a field's column. */
   label: (field: string) => string
   refer: ReturnType<typeof referrer>
-  /** The line of each unique value and of what rows are recognised by; hashed, as a file has 100,000 of them. */
+  /** The lines of unique values and of recognition keys, by hash, as a file may have 100,000 of them. */
   seen: Map<number, number>
   recognised: Map<number, number>
 }
@@ -53,13 +53,13 @@ async function judgeOne({ module, label }: Judging, work: Work, draft: Draft): P
     : { line, body: null, faults: once(faults), likeness: null, notices }
 }
 
-/** The line that said the same before; a portion that is judged again, as after a deadlock, does not meet itself. */
+/** The earlier line with the same key; excludes the line itself when a portion is judged again, as after a deadlock. */
 function earlierLine(lines: ReadonlyMap<number, number>, key: number, line: number): number | undefined {
   const first = lines.get(key)
   return first !== undefined && first < line ? first : undefined
 }
 
-/** Values that no two records share: not twice in the file, nor in the workspace. */
+/** Refuses values that must be unique but occur earlier in the file or in the workspace. */
 async function unique({ module, seen }: Judging, work: Work, judged: Judged[]): Promise<void> {
   for (const field of module.entity.unique) {
     const taken = await takenValues(work, module, { field, judged })
@@ -77,7 +77,7 @@ async function unique({ module, seen }: Judging, work: Work, judged: Judged[]): 
   }
 }
 
-/** What the database has against rows, looked up for all of them at once. */
+/** Adds the faults that the database shows for the rows, with one lookup for all of them. */
 async function creatable({ module }: Judging, work: Work, judged: Judged[]): Promise<void> {
   const whole = judged.flatMap((each) => (each.body ? [{ each, body: each.body }] : []))
   if (whole.length === 0) return
@@ -89,7 +89,7 @@ async function creatable({ module }: Judging, work: Work, judged: Judged[]): Pro
   }
 }
 
-/** What rows look like: a record there is already, or an earlier row. */
+/** Sets the lookalike of each row: an existing record or an earlier row. */
 async function compare({ module, recognised }: Judging, work: Work, judged: Judged[]): Promise<void> {
   const { lookalikes } = module
   const whole = judged.flatMap((each) => (each.body ? [{ each, body: each.body }] : []))
@@ -107,7 +107,7 @@ async function compare({ module, recognised }: Judging, work: Work, judged: Judg
   }
 }
 
-/** Judges the rows of one file, portion after portion; remembers what earlier ones said. */
+/** Judges the rows of one file in portions; remembers values of earlier rows. */
 export function rowJudge(
   module: EntityModule,
   { plan, dialect }: { plan: ImportPlan; dialect: Dialect },
@@ -148,7 +148,7 @@ function refuse(judged: Judged, fault: FieldFault): void {
   judged.faults = [...(judged.faults ?? []), fault]
 }
 
-/** What the entity's own step has against a body. */
+/** The faults that the entity's own step finds in a body. */
 async function refusedBy(work: Work, module: EntityModule, body: Values): Promise<FieldFault[]> {
   if (module.steps.create && !module.steps.createMany) return []
   try {

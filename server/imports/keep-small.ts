@@ -1,17 +1,18 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** From how much memory of the process on an import collects what it has left behind, in bytes. */
+/** The memory use of the process above which an import collects garbage, in bytes. */
 const enough = 360 * 1024 * 1024
 
-/** Rows between two collections: each stops the process for some hundredths of a second. */
+/** The rows between two collections, each of which stops the process for some hundredths of a second. */
 const between = 4000
 
 /**
- * Keeps the process small while many rows go through: each portion leaves texts and values behind, and the engine, seeing
- * a large machine, would collect them only after hundreds of megabytes. Called with the rows of each portion.
+ * Returns a function that collects garbage occasionally, to limit the memory of the process. An import calls it with
+ * the number of rows of each portion.
  */
 export function memoryKeeper(): (rows: number) => void {
+  // On a large machine, the engine would collect only after hundreds of megabytes.
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   let since = 0

@@ -15,7 +15,7 @@ import { type Work, need } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { type Referring, referenceFinder, referringFields } from './find-references.ts'
 
-/** What stands for a name that no record has: the id it would be made with, or why it cannot be. */
+/** The result for a missing name: the id of the record to create, or why it cannot be created. */
 type Promised = { id: string } | { fault: Omit<FieldFault, 'path'> }
 
 const notFound = (name: string): Promised => ({ fault: { code: 'NOT_FOUND_NAMED', params: { name } } })
@@ -23,11 +23,11 @@ const notFound = (name: string): Promised => ({ fault: { code: 'NOT_FOUND_NAMED'
 const textsOf = (value: unknown): string[] =>
   [value].flat().filter((text): text is string => typeof text === 'string')
 
-/** The fields by which records of an entity name others that could be made with them. */
+/** The fields of an entity that refer to records which an import may create. */
 const makingFields = (module: EntityModule): Referring[] =>
   referringFields(module).filter(({ table }) => isMakeable(entityOf(table)?.name ?? ''))
 
-/** Gathers the names of a file that no record has, and promises an id to each where such records may be made. */
+/** Collects the names in a file without a record, and reserves an id for each that may be created. */
 export function missingNames(module: EntityModule, creates: readonly string[]) {
   const found = new Map<string, MissingName>()
   const byId = new Map<string, MissingName>()
@@ -59,9 +59,9 @@ export function missingNames(module: EntityModule, creates: readonly string[]) {
 
   return {
     promise,
-    /** Those that some bodies name. */
+    /** The missing names in some bodies. */
     in: (bodies: readonly Values[]): MissingName[] => [...new Set(bodies.flatMap(named))],
-    /** Notes which of them a row needs that fits. */
+    /** Records which missing names the accepted rows use. */
     use(judged: readonly { body: Values | null; likeness: unknown }[]): void {
       for (const { body, likeness } of judged)
         for (const each of body ? named(body) : [])
@@ -78,7 +78,7 @@ const moduleOf = (modules: readonly EntityModule[], name: string): EntityModule 
   return module
 }
 
-/** Makes the records of missing names, for an import of `entity`; refuses whom that is not given to. */
+/** Creates the records of missing names, for an import of `entity`; refuses users who may not create them. */
 export async function makeMissing(
   work: Work,
   modules: readonly EntityModule[],
@@ -93,7 +93,7 @@ export async function makeMissing(
   }
 }
 
-/** Makes what the rows of a run name, when the first row needs it; what somebody made meanwhile is taken instead. */
+/** Creates missing records when the first row needs them; uses records that were created meanwhile. */
 export function missingMaker(
   modules: readonly EntityModule[],
   of: { module: EntityModule; names: readonly MissingName[] },
@@ -114,7 +114,7 @@ export function missingMaker(
 
   const led = (value: unknown): unknown => (typeof value === 'string' ? (taken.get(value) ?? value) : value)
 
-  /** Bodies get the ids of what was made or is there. */
+  /** Puts the ids of created or found records into the bodies. */
   return async (work: Work, bodies: readonly Values[]): Promise<void> => {
     const ids = bodies.flatMap((body) => fields.flatMap((field) => textsOf(body[field])))
     for (const id of ids) {

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline'
 import { type FileLine, type ReadFile, readCsv } from './read-csv.ts'
 import type { ReceivedTable } from './receive-table.ts'
 
-/** The lines that a thread has unpacked; of what is no table, the columns that some line fills. */
+/** Reads the lines unpacked by a thread; for contacts and calendars, only the columns with values. */
 function readUnpacked({ rows, headings }: NonNullable<ReceivedTable['unpacked']>): ReadFile {
   const source = createReadStream(rows)
   const isUsed = (_: string, at: number) => headings === undefined || headings[at] !== ''
   async function* all(): AsyncGenerator<FileLine> {
-    // Opened as it is read: lines that come before somebody waits for them are lost.
+    // Opened on reading, because lines that arrive before would be lost.
     for await (const text of createInterface({ input: source })) {
       const { line, cells }: FileLine = JSON.parse(text)
       yield { line, cells: cells.filter(isUsed) }
@@ -21,7 +21,7 @@ function readUnpacked({ rows, headings }: NonNullable<ReceivedTable['unpacked']>
   return { separator: ',', lines: all(), close, ...(headings && { headings: headings.filter(Boolean) }) }
 }
 
-/** A table that is read: what its columns are called, whether a line says so, and its rows one after the other. */
+/** An open table: its headings, whether a line of the file has them, and its rows in order. */
 export type OpenTable = {
   separator: string
   headings: string[]
@@ -42,8 +42,8 @@ async function* rowsOf(first: readonly FileLine[], rest: AsyncGenerator<FileLine
 }
 
 /**
- * Opens a file as a table of at most `most` rows; titles above the headings are left out. Refuses one without a line, and
- * while its rows are read, `MAX_RECORDS`.
+ * Opens a file as a table of at most `most` rows, without titles above the headings. Refuses an empty file, and throws
+ * `MAX_RECORDS` while its rows are read.
  */
 export async function openTable(
   entity: Entity,

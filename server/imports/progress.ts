@@ -7,27 +7,28 @@ import { importRows, imports } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect & { isStopped: boolean }
 
-/** Where an import stands as people see it. An undo that was interrupted can be asked for again, as before. */
+/** The state of an import for users; an interrupted undo counts as done, so that it can be requested again. */
 export function stateOf({ state, isStopped }: ImportRecord): ImportState {
   if (!isStopped) return state
   return state === 'UNDOING' ? 'DONE' : 'STOPPED'
 }
 
-/** Where an import of this workspace is found. */
+/** Selects an import of this workspace. */
 export const importIs = (work: Work, id: string) =>
   and(eq(imports.workspaceId, work.workspaceId), eq(imports.id, id))
 
-/** Where the rows of an import are found: all of them, or those after a line of its file. */
+/** Selects the rows of an import, optionally only those after a line of its file. */
 export const rowsOf = (work: Work, id: string, after = 0) =>
   and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, id), gt(importRows.line, after))
 
-/** Whether an import is under way whose job the queue has lost. */
+/** Whether an import is in progress but its job is gone from the queue. */
 export const isStopped = sql<boolean>`(${inArray(imports.state, importStates.filter(isUnderWay))}
   and ${isLeft('import', { key: 'importId', id: sql`imports.id` })})`
 
-/** An import of this workspace; refuses with `NOT_FOUND`. Locked, where it is to change. */
+/** An import of this workspace, optionally locked; throws `NOT_FOUND`. */
 export async function importOf(work: Work, id: string, lock = false): Promise<ImportRecord> {
-  // First alone: who waited for the lock would see the import as it is and the queue as it was.
+  // Locked by a separate query: one query would return the current import but an outdated state of the queue after
+  // waiting.
   if (lock) await work.tx.select({ id: imports.id }).from(imports).where(importIs(work, id)).for('update')
   const [record] = await work.tx
     .select({ ...getTableColumns(imports), isStopped })
@@ -37,7 +38,7 @@ export async function importOf(work: Work, id: string, lock = false): Promise<Im
   return record
 }
 
-/** Moves an import on, as long as it is in the state that its worker believes; whether it was. */
+/** Updates an import if it is still in the expected state; returns whether it was. */
 export async function moveOn(
   work: Work,
   at: { id: string; from: ImportState },

@@ -28,7 +28,7 @@ test('line breaks stand inside quotes, inches inside a cell', async () => {
   ])
 })
 
-/** A text in an encoding of one byte a character: by what its letters beyond ASCII are there. */
+/** Encodes a text with one byte per character, by the codes of its non-ASCII letters. */
 const inBytes = (text: string, codes: Readonly<Record<string, number>>) =>
   Buffer.from([...text].map((sign) => codes[sign] ?? sign.charCodeAt(0)))
 

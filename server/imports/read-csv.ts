@@ -5,15 +5,15 @@ import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { encodingOf, textsOf } from './text-encoding.ts'
 
-/** A line of a file: where it stands there, and its cells. */
+/** A line of a file: its line number and its cells. */
 export type FileLine = { line: number; cells: string[] }
 
-/** The first lines of a file say what stands between its cells; so much of it is looked at, in characters. */
+/** The number of characters at the start of a file that are searched for its separator. */
 const looked = 20_000
 
 type Opened = { texts: AsyncGenerator<string>; separator: string; skipped: number }
 
-/** The texts of a file with what its first lines say about them. */
+/** Opens the texts of a file and detects its separator from the first lines. */
 async function open(path: string): Promise<Opened> {
   const texts = textsOf(path, await encodingOf(path))
   const next = await texts.next()
@@ -28,22 +28,22 @@ async function open(path: string): Promise<Opened> {
   return { texts: all(), separator: said?.[1] ?? separatorOf(lines), skipped: said ? 1 : 0 }
 }
 
-/** The most cells of a line, headed or not: a line of commas alone would take a second by itself. */
+/** The most cells of a line: a line of commas alone would take a second. */
 const mostCells = 2000
 
-/** A file as lines of cells: what stands between them there, and its lines one after the other. */
+/** A file as lines of cells, with its separator. */
 export type ReadFile = {
   separator: string
   lines: AsyncGenerator<FileLine>
-  /** What its columns are called, where the file itself has no line of headings. */
+  /** The column headings of a file that has no heading line. */
   headings?: string[]
-  /** Closes the file, wherever its reader stopped. */
+  /** Closes the file, even if it was read only in part. */
   close(): Promise<void>
 }
 
 /**
- * Opens a CSV file; never more than a few of its lines are in memory. Refuses what is no CSV with `VALIDATION`, what is
- * no text with `FILE_CONTENT_MISMATCH`.
+ * Opens a CSV file and keeps only few lines in memory. Throws `VALIDATION` for invalid CSV, `FILE_CONTENT_MISMATCH` for
+ * anything but text.
  */
 export async function readCsv(path: string): Promise<ReadFile> {
   const opened = await open(path)
@@ -55,10 +55,10 @@ export async function readCsv(path: string): Promise<ReadFile> {
   return { separator: opened.separator, lines, close }
 }
 
-/** A line as the parser gives it, with how many lines of the file it has read. */
+/** A line from the parser, with the number of file lines read so far. */
 type ParsedLine = { record: string[]; raw: string; info: { lines: number } }
 
-/** A quote that nobody closed: the rest of the file would be one cell. */
+/** The error of an unclosed quote, which would make the rest of the file one cell. */
 const openQuote = (line: number) => fault(['file'], 'QUOTE_OPEN', { line })
 
 const breaksIn = (cells: readonly string[]): number => cells.join('').split(/\r\n?|\n/).length - 1
@@ -69,7 +69,7 @@ async function* linesOf({ texts, separator, skipped }: Opened): AsyncGenerator<F
     info: true,
     raw: true,
     relax_column_count: true,
-    // Inches stand in the middle of a cell: `3/4" valve`.
+    // Inch marks occur inside a cell: `3/4" valve`.
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,

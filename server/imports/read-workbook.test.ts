@@ -45,11 +45,62 @@ test('OPEN-613 a workbook is imported in one request as well, and one that count
   expect(result).toContainEqual(expect.objectContaining({ day: '2027-05-15', name: 'Fête' }))
 })
 
+/** Ids of built-in formats (ECMA-376, 18.8.30), a number for each, and its text in a workbook. */
+const builtIn: [ids: number[], value: string, text: string][] = [
+  [[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58], '46329.6', '2026-11-03'],
+  [[22], '46329.604166666664', '2026-11-03 14:30'],
+  [[22], '46329', '2026-11-03'],
+  [[18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47], '0.604166666666667', '14:30'],
+  [[0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 37, 38, 39, 40, 48, 49, 59], '46329.6', '46329.6'],
+  // The first workbooks treated 1900 as a leap year, so 60 is a day that does not exist.
+  [[14], '1', '1900-01-01'],
+  [[14], '59', '1900-02-28'],
+  [[14], '61', '1900-03-01'],
+]
+
+/** Format codes declared by a workbook, in the same way. */
+const declared: [code: string, value: string, text: string][] = [
+  ['yyyy-mm-dd', '46329.6', '2026-11-03'],
+  ['hh:mm', '0.25', '06:00'],
+  ['[h]:mm', '0.25', '06:00'],
+  ['yyyy-mm-dd hh:mm', '46329.25', '2026-11-03 06:00'],
+  ['0.00" days"', '46329.6', '46329.6'],
+  ['[Red]0.00', '46329.6', '46329.6'],
+  ['General', '46329.6', '46329.6'],
+  ['0;"d"', '5', '5'],
+  ['000', '7', '007'],
+]
+
+test('OPEN-613 days, times and zeros before a number are read by every format that a workbook has or declares', async () => {
+  const cases = [
+    ...builtIn.flatMap(([ids, value, text]) => ids.map((id) => ({ id, value, text, code: null }))),
+    ...declared.map(([code, value, text], at) => ({ id: 200 + at, value, text, code })),
+  ]
+  const own = declared.map(
+    ([code], at) => `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+  )
+  const rows = cases.map(
+    ({ value }, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="${at}"><v>${value}</v></c></row>`,
+  )
+  const parts = workbookParts(`<row r="1">${inline('A1', 'name')}</row>${rows.join('')}`)
+  const styles = `<styleSheet><numFmts>${own.join('')}</numFmts><cellXfs>${cases.map(({ id }) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+  const staged = await stage(packed({ ...parts, 'xl/styles.xml': styles }), 'tag')
+  expect(staged.status).toBe(201)
+  await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
+  const { rows: read } = await world.owner.query<{ cells: string[] }>(
+    'select cells from import_rows where import_id = $1 order by line',
+    [staged.result._id],
+  )
+  expect(read.map(({ cells }, at) => [cases[at]?.id, cases[at]?.code, cells[0]])).toEqual(
+    cases.map(({ id, code, text }) => [id, code, text]),
+  )
+})
+
 const heads = inline('A1', 'Prénom') + inline('B1', 'Nom')
 const headed = (rows: string) => workbookParts(`<row r="1">${heads}</row>${rows}`)
 const sheet = 'xl/worksheets/sheet2.xml'
 
-/** Says in both directories of an archive that its parts are as large as this. */
+/** Sets the size of the parts in both directories of an archive. */
 function claiming(archive: Buffer, bytes: number): Buffer {
   for (let at = 0; at < archive.length - 46; at += 1)
     if (archive.readUInt32BE(at) === 0x504b0102) archive.writeUInt32LE(bytes, at + 24)

@@ -21,12 +21,12 @@ import { stageFile } from './stage.ts'
 import { imports } from './tables.ts'
 import { queryOf } from '../kit/http/address-values.ts'
 
-/** A file to import as it arrived: its rows, or the id under which they wait. */
+/** A received file: its rows, or the id of its staged import. */
 type Arrived = { rows: ImportRow[]; dryRun: boolean } | { staged: string }
 
 const switches = ['dryRun', 'stage'] as const
 
-/** The switches of the form or the query, each `true` or `false`. */
+/** The switches from the form or the query, each `true` or `false`. */
 function switchesOf(
   texts: Map<string, string[]>,
   request: FastifyRequest,
@@ -42,10 +42,10 @@ function switchesOf(
   return { dryRun: isOn('dryRun'), stage: isOn('stage') }
 }
 
-/** Who has work on an import done, and where; a job is sent with it. */
+/** The user and workspace of work on an import; sent with its job. */
 export type ImportClaim = Pick<Claim, 'workspaceId' | 'actor' | 'requestId' | 'appUrl'>
 
-/** Under whose name work on an import is done. */
+/** The claim of a request for work on an import. */
 export const claimOf = (server: Server, request: FastifyRequest): ImportClaim => ({
   workspaceId: workspaceOf(request),
   actor: callerOf(request),
@@ -53,7 +53,7 @@ export const claimOf = (server: Server, request: FastifyRequest): ImportClaim =>
   appUrl: server.config.appUrl,
 })
 
-/** By whom a file is read, looked up before it is. */
+/** The language, time zone and country for reading a file, looked up first. */
 const readBy = (server: Server, request: FastifyRequest): Promise<ReadBy> =>
   inWorkspace(server.database.main, claimOf(server, request), async ({ actor, home }) => ({
     language: request.language,
@@ -97,7 +97,7 @@ export function receiveImport(
   )
 }
 
-/** Answers an import that arrived: done at once, or lying there to be looked at. */
+/** Responds to a received file: imports it at once, or shows the staged import. */
 export async function importArrived(
   work: Work,
   module: EntityModule,

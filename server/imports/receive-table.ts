@@ -3,23 +3,28 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { rm } from 'node:fs/promises'
-import type { Asked, Budget } from '../kit/http/budget.ts'
+import type { BudgetRequest, Budget } from '../kit/http/budget.ts'
 import { fileKindOf } from './file-kind.ts'
 import { unpack } from './unpack/unpack.ts'
 
-/** A file that arrived, and its lines where it is no text of lines itself. */
+/** A received file, with its unpacked lines unless it is a text table. */
 export type ReceivedTable = { path: string; unpacked?: { rows: string; headings?: string[] } }
 
-/** Whose clock and country a file is read by, and in which language its columns are called. */
+/** The time zone and country for reading a file, and the language of its headings. */
 export type ReadBy = { language: Language; zone: string; country: string | null }
 
 /**
- * Reads a file in its turn: what is packed or no table is unpacked first, outside any transaction, and its lines are gone
- * once `work` is done.
+ * Reads a file in its turn of the budget. Anything but a text table is unpacked first, outside any transaction; the
+ * unpacked lines are deleted after `work`.
  */
 export async function withTable<T>(
   budget: Budget,
-  { entity, path, by, ...turn }: { entity: Entity; path: string; by: ReadBy } & Pick<Asked, 'of' | 'signal'>,
+  {
+    entity,
+    path,
+    by,
+    ...turn
+  }: { entity: Entity; path: string; by: ReadBy } & Pick<BudgetRequest, 'of' | 'signal'>,
   work: (table: ReceivedTable) => Promise<T>,
 ): Promise<T> {
   const kind = await fileKindOf(path)

@@ -17,7 +17,7 @@ import { importRows } from './tables.ts'
 import { tellAll } from './tell-all.ts'
 import { recordTrace } from './undo/record-trace.ts'
 
-/** Rows written by one statement. */
+/** The number of rows written by one statement. */
 const portion = 100
 
 type Accepted = { line: number; body: Values | null }
@@ -40,7 +40,7 @@ const acceptedAfter = (
     .orderBy(asc(importRows.line))
     .limit(portion)
 
-/** One after the other, where each has work of its own; a refusal says at which line. */
+/** Creates records one by one, for entities with steps of their own; a refusal names its line. */
 async function createEach(work: Work, module: EntityModule, rows: readonly Accepted[]): Promise<void> {
   for (const { line, body } of rows) {
     try {
@@ -61,7 +61,7 @@ async function create(work: Work, module: EntityModule, rows: readonly Accepted[
   else await insertRows(work, module, bodies)
 }
 
-/** Ends an import together with its records, and forgets the rows that became some. */
+/** Ends an import in the transaction of its records, and deletes the imported rows. */
 async function endRun(work: Work, { id, likely, done }: { id: string; likely: LikelyChoice; done: number }) {
   const ended = {
     requestId: work.requestId,
@@ -77,7 +77,7 @@ async function endRun(work: Work, { id, likely, done }: { id: string; likely: Li
   )
 }
 
-/** Longer than any request may take: nobody waits for this transaction but the person who sees its progress. */
+/** Longer timeouts than those of requests: only the person who watches the progress waits for this transaction. */
 const patience = `set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s';
   set local lock_timeout = '30s'`
 
@@ -85,13 +85,13 @@ type Run = {
   record: ImportRecord
   likely: LikelyChoice
   modules: readonly EntityModule[]
-  /** Every entity there is, also those that no file makes. */
+  /** All entities, including those that cannot be imported. */
   all: readonly EntityModule[]
 }
 
 /**
- * Makes records of every accepted row, all in one transaction or none. Its progress is told from beside it, since
- * nobody sees an open transaction; when it ends the import is done together with its records.
+ * Creates the records of all accepted rows and ends the import, in one transaction. Progress uses separate
+ * transactions, as an open one is invisible to others.
  */
 export async function runRows(inTransaction: InTransaction, module: EntityModule, at: Run): Promise<void> {
   const { id, creates, missing } = at.record
@@ -99,12 +99,12 @@ export async function runRows(inTransaction: InTransaction, module: EntityModule
     inTransaction(async (work) => {
       if (!(await moveOn(work, { id, from: 'RUNNING' }, { done }))) throw new Overtaken()
     }).catch((error: unknown) => {
-      // Nobody is told this time, that is all: it needs a second connection, and there may be none to spare.
+      // This update is skipped, because no second connection was free.
       if (problemOf(error).code !== 'OVERLOADED') throw error
     })
   await inTransaction(async (work) => {
     await work.client.query(`${patience}; ${freshPlans}`)
-    // Two runs of one import never meet, whatever a process believes that was away for long.
+    // Prevents two runs of one import, even if a process was suspended for long.
     await work.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id])
     const keepSmall = memoryKeeper()
     let done = 0

@@ -39,7 +39,7 @@ const unknownField = (path: (string | number)[], field: string): FieldFault => (
   params: { field },
 })
 
-/** Why rows cannot be read by this plan: a column of nothing, of the same twice, a required field without any. */
+/** Refuses a plan with unknown or repeated columns, or without a column for a required field. */
 function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan): void {
   const { entity } = module
   const known = new Set(importTargets(entity).map(({ key }) => key))
@@ -63,18 +63,18 @@ function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan):
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** What the routes of imports work with. */
+/** The context of the import routes. */
 type Imports = {
   server: Server
   modules: readonly EntityModule[]
-  /** Every entity there is: what an import makes on its way is not all importable. */
+  /** All entities, as an import may also create records of entities that cannot be imported. */
   all: readonly EntityModule[]
   queue: Queue
 }
 
 type Seen = { record: ImportRecord; language: Language }
 
-/** An import with its entity's module, for somebody who may create such records. */
+/** An import with its entity's module; refuses users who may not create such records. */
 async function importAsked({ modules }: Imports, work: Work, of: { id: string; lock?: boolean }) {
   const record = await importOf(work, of.id, of.lock)
   const module = moduleOf(modules, record.entity)
@@ -82,7 +82,7 @@ async function importAsked({ modules }: Imports, work: Work, of: { id: string; l
   return { record, module }
 }
 
-/** An import as its person follows it, with how far its undo is. */
+/** An import with its progress, including the progress of its undo. */
 async function view(at: Imports, work: Work, of: { module: EntityModule } & Seen) {
   const { module, ...seen } = of
   const undone = await undoView(work, { ...seen, modules: at.all })
@@ -136,7 +136,7 @@ async function undo(at: Imports, work: Work, { id, request }: Input) {
   return { result: await view(at, work, { module, record: begun, language }), after }
 }
 
-/** The imports of an entity that can be undone, for somebody who may create such records. */
+/** The imports of an entity that can be undone; refuses users who may not create such records. */
 async function recent({ modules }: Imports, work: Work, { query }: Input) {
   const module = modules.find(({ entity: { segment } }) => segment === query['entity'])
   if (!module) throw fault(['entity'], 'INVALID')
@@ -144,7 +144,7 @@ async function recent({ modules }: Imports, work: Work, { query }: Input) {
   return { result: await recentImports(work, module.entity.name) }
 }
 
-/** Serves what happens to a file that was staged by `POST {e}/import` with `stage=true`. */
+/** Serves the routes of files that were staged by `POST {e}/import` with `stage=true`. */
 export function serveImports(server: Server, { modules, queue }: Pick<Whole, 'modules' | 'queue'>): void {
   const at: Imports = { server, modules: importable(modules), all: modules, queue }
   const section = [...new Set(at.modules.map(({ entity }) => entity.section))]

@@ -4,18 +4,21 @@ import { whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Ids, Referring } from './find-references.ts'
 import type { MissingNames } from './missing-names.ts'
 
-/** What a text may mean. */
-type Said = { text: string; ids: Ids }
+/** A text with its matching records. */
+type TextMatches = { text: string; ids: Ids }
 
-/** The texts that a row says of one field, and the records that all of them may mean. */
-export type Meant = { texts: readonly Said[]; ids: Ids; fault?: FieldFault }
+/** The texts of a row for one field, and the records that match all of them. */
+export type Meant = { texts: readonly TextMatches[]; ids: Ids; fault?: FieldFault }
 
 const commonOf = (one: Ids, other: Ids): Ids => new Set([...one].filter((id) => other.has(id)))
 
-/** A phone or an address of mail tells records apart; one that no record has says nothing against a name. */
-const isWay = ({ text }: Said): boolean => text.includes('@') || whyNotPhone(text) === null
+/** Whether a text is a phone or e-mail address, which distinguishes records but may be unknown beside a known name. */
+const isWay = ({ text }: TextMatches): boolean => text.includes('@') || whyNotPhone(text) === null
 
-/** What some texts mean, each a record of its own where a field holds `many`, else together: a name and a phone mean whom both mean. */
+/**
+ * The records that texts refer to: one record per text if the field holds `many`, else the records that match all
+ * texts.
+ */
 export function meaningOf(texts: readonly string[], known: ReadonlyMap<string, Ids>, many: boolean): Meant {
   const said = texts.map((text) => ({ text, ids: known.get(text) ?? new Set<string>() }))
   if (many) return { texts: said, ids: new Set() }
@@ -24,10 +27,10 @@ export function meaningOf(texts: readonly string[], known: ReadonlyMap<string, I
   return { texts: counted, ids: counted.map(({ ids }) => ids).reduce(commonOf, counted[0]?.ids ?? new Set()) }
 }
 
-/** One text of several that each mean a record of their own. */
-export const alone = (said: Said): Meant => ({ texts: [said], ids: said.ids })
+/** A single text of a field with several records. */
+export const alone = (said: TextMatches): Meant => ({ texts: [said], ids: said.ids })
 
-/** What is said of a text that means several records: by what else a column would tell them apart. */
+/** The fault code of an ambiguous text, which names a column that would distinguish the records. */
 const severalOf = ({ to }: Referring, isPlaced: boolean): FieldCode => {
   if (to === 'client') return isPlaced ? 'SEVERAL_CLIENTS_PLACED' : 'SEVERAL_CLIENTS_NAMED'
   if (to === 'account') return 'SEVERAL_ACCOUNTS_NAMED'
@@ -41,8 +44,8 @@ type Settling = {
   said: Meant
 }
 
-/** The first two of some texts that have no record in common. */
-function strangers(texts: readonly Said[]): readonly Said[] {
+/** The first two texts without a common record, else all texts. */
+function strangers(texts: readonly TextMatches[]): readonly TextMatches[] {
   const pairs = texts.flatMap((one, at) => texts.slice(at + 1).map((other) => [one, other] as const))
   return pairs.find(([one, other]) => commonOf(one.ids, other.ids).size === 0) ?? texts
 }
@@ -55,7 +58,7 @@ function faultOf({ reference, isPlaced, said }: Settling): FieldFault {
   return { path, code: 'DIFFERENT_NAMED', params: { name: one?.text ?? '', other: other?.text ?? '' } }
 }
 
-/** The one record that is meant; else why there is none is noted, unless it is made with the import. */
+/** The id of the single matching or missing record; otherwise records a fault and returns none. */
 export function settled(draft: { faults: FieldFault[] }, settling: Settling): string[] {
   const { reference, missing, said } = settling
   if (said.fault) draft.faults.push(said.fault)

@@ -1,8 +1,8 @@
-/** Encodings of one byte a character that spreadsheets save in without saying so: Windows, Mac, and Excel's MS-DOS. */
+/** Single-byte encodings that spreadsheets use without a mark: Windows, Mac, and Excel's MS-DOS. */
 const singleByteEncodings = ['windows-1252', 'macintosh', 'cp850'] as const
 export type SingleByte = (typeof singleByteEncodings)[number]
 
-/** The characters of code page 850 from byte 128 on: no decoder of the platform knows it. */
+/** The characters of code page 850 from byte 128 on, which no platform decoder supports. */
 const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
 
@@ -10,16 +10,16 @@ const cp850 =
 export const decodeCp850 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (cp850[byte - 128] ?? ''))).join('')
 
-/** Decodes bytes in which every byte is a character. */
+/** Decodes bytes of a single-byte encoding. */
 const decodeSingleByte = (bytes: Uint8Array, encoding: SingleByte): string =>
   encoding === 'cp850' ? decodeCp850(bytes) : new TextDecoder(encoding).decode(bytes)
 
-/** Letters with marks of the languages of the West, by how common they are, and those that rarely begin a word. */
+/** Accented letters of Western languages by frequency, and those that rarely start a word. */
 const common = /[éèàçÉÈÀÇ]/
 const usual = /[âäáãåæêëìîïñíóòôöõœúùûüÿßÂÄÁÅÆÊËÍÎÏÑÓÔÖŒÚÙÛÜ]/
 const rareFirst = /[êëìïòõùûÿßãäåöü]/
 
-/** What stands before an apostrophe that a vowel follows: `l’Église`, `d’Arc`, `qu’il`. */
+/** Letters before an apostrophe and a vowel: `l’Église`, `d’Arc`, `qu’il`. */
 const elided = /[ldnsjmtu]/i
 const vowel = /[aeiouyhàâéèêîôûœ]/i
 
@@ -27,7 +27,7 @@ const isLetter = (sign = ''): boolean => /\p{L}/u.test(sign)
 const isUpper = (sign = ''): boolean => /\p{Lu}/u.test(sign)
 const isLower = (sign = ''): boolean => /\p{Ll}/u.test(sign)
 
-/** How well a letter suits its neighbours: case does not change inside a word. */
+/** Scores a letter by its neighbours: its case rarely changes inside a word. */
 function fitOfLetter(before: string, sign: string, after: string): number {
   const isMixed = isUpper(sign)
     ? isLower(before) || (isUpper(before) && isLower(after))
@@ -38,7 +38,7 @@ function fitOfLetter(before: string, sign: string, after: string): number {
   return common.test(sign) ? 1.2 : usual.test(sign) ? 1 : -1
 }
 
-/** How well a character suits its neighbours: no symbol stands inside a word. */
+/** Scores a character by its neighbours: symbols rarely occur inside a word. */
 function fitOf(before: string, sign: string, after: string): number {
   const isInside = isLetter(before) && isLetter(after)
   if (sign === '’' && isInside) return elided.test(before) && vowel.test(after) ? 1.1 : 0.5
@@ -47,8 +47,8 @@ function fitOf(before: string, sign: string, after: string): number {
 }
 
 /**
- * The encoding of one byte a character in which texts read best; they are pieces of a file around what is not ASCII.
- * Windows-1252 where nothing tells.
+ * The single-byte encoding in which the pieces around non-ASCII characters score best. Windows-1252 if all score the
+ * same.
  */
 export function singleByteOf(pieces: readonly Uint8Array[]): SingleByte {
   const scores = singleByteEncodings.map((encoding) => {

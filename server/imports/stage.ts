@@ -14,7 +14,7 @@ import type { FileLine } from './read-csv.ts'
 import type { ReceivedTable } from './receive-table.ts'
 import { importRows, imports } from './tables.ts'
 
-/** Rows sent to the database at a time. */
+/** The number of rows sent to the database at a time. */
 const portion = 200
 
 async function keepLines(work: Work, id: string, lines: readonly FileLine[]): Promise<void> {
@@ -25,7 +25,7 @@ async function keepLines(work: Work, id: string, lines: readonly FileLine[]): Pr
   )
 }
 
-/** The most columns of a file. */
+/** The most columns in a file. */
 const mostColumns = 200
 
 const headingOf = (cells: readonly string[]): string[] => {
@@ -35,7 +35,7 @@ const headingOf = (cells: readonly string[]): string[] => {
   return headings
 }
 
-/** The most files a workspace puts there in a day; their rows are kept for as long. */
+/** The most files that a workspace may stage within 24 hours. */
 const mostADay = 100
 
 async function needShare(work: Work): Promise<void> {
@@ -44,13 +44,13 @@ async function needShare(work: Work): Promise<void> {
   if (today >= mostADay) throw new Problem('RATE_LIMITED', { retryAfter: 3600 })
 }
 
-/** Puts the lines of a file into the database as they are; answers the id they are known by from then on. */
+/** Stores the unchanged lines of a file in the database; returns the id of the import. */
 export async function stageFile(
   work: Work,
   entity: Entity,
   file: { table: ReceivedTable; name: string },
 ): Promise<string> {
-  // Between two portions a large file is read for longer than a request may stand still.
+  // Reading a large file may pause the transaction for longer than requests allow.
   await work.client.query(`set local idle_in_transaction_session_timeout = '60s'`)
   await needShare(work)
   const opened = await openTable(entity, file.table, mostImportRows)
@@ -75,7 +75,7 @@ async function stageLines(
     entity: entity.name,
     name: cleanFileName(name),
     headings,
-    // A file without headings is like no other.
+    // A file without headings matches no other file.
     heading: isHeaded ? JSON.stringify(headings) : id,
     separator,
     state: 'STAGED',
@@ -86,7 +86,7 @@ async function stageLines(
   let waiting: FileLine[] = []
   let rows = 0
   for await (const line of lines) {
-    // Cells without a heading can hold nothing.
+    // Cells without a heading belong to no column.
     const cells = line.cells.slice(0, headings.length)
     tallyOrders(dayOrders, cells)
     waiting.push({ ...line, cells })
@@ -101,7 +101,7 @@ async function stageLines(
   return id
 }
 
-/** What somebody chose for the columns of an earlier file with the same heading line, or null. */
+/** The plan of the latest file with the same heading line, or null. */
 async function remembered(work: Work, of: { entity: string; heading: string }) {
   const [last] = await work.tx
     .select({ columns: imports.columns, constants: imports.constants, creates: imports.creates })
@@ -119,10 +119,10 @@ async function remembered(work: Work, of: { entity: string; heading: string }) {
   return last ?? null
 }
 
-/** Rows that show what a column holds. */
+/** The number of sample rows for each column. */
 const samples = 20
 
-/** A file as it lies there: its headings, first rows, and what its columns were said, or seem, to hold. */
+/** A staged file: its headings, first rows, and the chosen or guessed columns. */
 export async function stagedView(work: Work, entity: Entity, of: typeof imports.$inferSelect) {
   const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells })

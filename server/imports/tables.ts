@@ -19,7 +19,7 @@ import {
 import { instant, textList } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** Files on their way to become records: what their columns hold, and how far they are. */
+/** Imported files with their column plan and progress. */
 export const imports = pgTable(
   'imports',
   {
@@ -28,32 +28,32 @@ export const imports = pgTable(
     entity: text().notNull(),
     name: text().notNull(),
     headings: textList().notNull(),
-    /** The heading line as one text: the next file that begins with it is read in the same way. */
+    /** The heading line as one text, which identifies files with the same columns. */
     heading: text().notNull(),
     columns: jsonb().$type<(string | null)[]>(),
     constants: jsonb().$type<Record<string, string>>(),
-    /** What stands between its cells. */
+    /** The separator between cells. */
     separator: text().notNull().default(','),
-    /** What its columns tell about the order of their days. */
+    /** The order of day, month and year that each column suggests. */
     dayOrders: jsonb().$type<(OrderTally | null)[]>().notNull().default([]),
-    /** Entities of which what rows only name is made with them; the names of the file that no record has. */
+    /** Entities whose missing records the import creates, and the names in the file without a record. */
     creates: textList().$type<Makeable[]>().notNull().default([]),
     missing: jsonb().$type<MissingName[]>(),
     state: text().$type<ImportState>().notNull(),
-    /** Rows in the file; how many of them are looked at or written; what was found. */
+    /** The rows of the file, the rows processed so far, and the results. */
     rows: integer().notNull(),
     done: integer().notNull().default(0),
     accepted: integer().notNull().default(0),
     refused: integer().notNull().default(0),
     likely: integer().notNull().default(0),
-    /** Why it failed as a whole. */
+    /** The error of the whole import. */
     problem: jsonb().$type<{ code: ProblemCode; errors: FieldFault[] }>(),
     actorId: uuid().notNull(),
-    /** The request under which its records stand in the history, when they were made, and when it ended; null before. */
+    /** The request id of its records in the history, the time of their creation, and its end; null before. */
     requestId: text(),
     ranAt: instant(),
     endedAt: instant(),
-    /** Who undoes it, and how many of its records are removed, restored or kept so far. */
+    /** The user who undoes it, and the records removed, restored or kept so far. */
     undoneBy: uuid(),
     removed: integer().notNull().default(0),
     restored: integer().notNull().default(0),
@@ -69,7 +69,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of such a file: the cells, then the body they make or why they make none. Gone a day after. */
+/** The rows of an imported file: their cells, then their body or faults. Deleted after a day. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -80,7 +80,7 @@ export const importRows = pgTable(
     body: jsonb().$type<Record<string, unknown>>(),
     faults: jsonb().$type<FieldFault[]>(),
     likeness: jsonb().$type<Likeness>(),
-    /** What is kept otherwise than its column says. */
+    /** Values that are stored differently from their column. */
     notices: jsonb().$type<FieldFault[]>(),
   },
   (t) => [
@@ -96,7 +96,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** The records that an import made or changed, in the order in which an undo takes them, the last first. Gone two days after. */
+/** The records that an import created or changed; an undo takes them in reverse order. Deleted after two days. */
 export const importRecords = pgTable(
   'import_records',
   {
@@ -105,11 +105,13 @@ export const importRecords = pgTable(
     recordId: uuid().notNull(),
     entity: text().notNull(),
     place: integer().notNull(),
-    /** Whether the import made it; else it was there before and was changed. */
+    /** Whether the import created the record, instead of changing an existing one. */
     isMade: boolean().notNull(),
-    /** The record of the import that it belongs to: the client of an account. Both are removed together or not at all. */
+    /**
+     * The owner among the import's records, such as the client of an account. Both are removed together or not at all.
+     */
     owner: uuid(),
-    /** What the undo did with it; null until then. */
+    /** The result of the undo; null before. */
     outcome: text().$type<'REMOVED' | 'RESTORED' | 'KEPT' | 'GONE'>(),
     reason: jsonb().$type<KeptReason>(),
   },

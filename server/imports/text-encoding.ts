@@ -4,17 +4,17 @@ import { createReadStream } from 'node:fs'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByte
 
-/** How a PDF begins: what follows may well be text. */
+/** The first bytes of a PDF, which may be followed by text. */
 const pdf = '25504446'
 
-/** Refuses what is no text. */
+/** The error of a file that is not text. */
 const notTable = () =>
   new Problem('FILE_CONTENT_MISMATCH', { errors: [{ path: ['file'], code: 'NOT_TABLE' }] })
 
-/** How many pieces of a file around its characters beyond ASCII are looked at, and how far around each, in bytes. */
+/** The most pieces around non-ASCII characters, and the context on each side, in bytes. */
 const pieces = { most: 4000, around: 2 }
 
-/** Pieces of a chunk around what is not ASCII; neighbours are one piece. */
+/** The pieces of a chunk around non-ASCII bytes; neighbouring bytes share a piece. */
 function piecesOf(bytes: Uint8Array, most: number): Uint8Array[] {
   const found: Uint8Array[] = []
   for (let at = 0; at < bytes.length && found.length < most; at += 1) {
@@ -26,7 +26,10 @@ function piecesOf(bytes: Uint8Array, most: number): Uint8Array[] {
   return found
 }
 
-/** UTF-8, what Excel calls Unicode text, or what spreadsheets of the West save without saying so. Refuses what is no text. */
+/**
+ * Detects UTF-8, UTF-16 (Excel's Unicode text) or a single-byte encoding of spreadsheets. Refuses a file that is not
+ * text.
+ */
 export async function encodingOf(path: string): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
@@ -51,7 +54,7 @@ export async function encodingOf(path: string): Promise<Encoding> {
   return isUtf8 && isWhole(utf8) ? 'utf-8' : singleByteOf(odd)
 }
 
-/** Whether a decoder stopped at the end of a character. */
+/** Whether the decoded bytes ended with a complete character. */
 function isWhole(decoder: TextDecoder): boolean {
   try {
     decoder.decode()
@@ -61,7 +64,7 @@ function isWhole(decoder: TextDecoder): boolean {
   }
 }
 
-/** The text of a file piece by piece, without the NUL characters that no database takes. */
+/** The text of a file in pieces, without NUL characters, which the database cannot store. */
 export async function* textsOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = encoding === 'cp850' ? null : new TextDecoder(encoding)
   for await (const chunk of createReadStream(path)) {

@@ -8,7 +8,7 @@ import type { Work } from '../kit/database/work.ts'
 import { createRecord } from '../kit/entity/write.ts'
 import type { Judged } from './judge-rows.ts'
 
-/** Makes a record; a refusal undoes this record only and is answered. */
+/** Creates a record; a refusal undoes only this record and is returned. */
 export async function tryRecord(work: Work, module: EntityModule, body: Values): Promise<Problem | null> {
   await work.client.query('savepoint import_row')
   try {
@@ -23,13 +23,13 @@ export async function tryRecord(work: Work, module: EntityModule, body: Values):
   }
 }
 
-/** What a refusal says of a row, field by field; one without a field is about the row. */
+/** The faults of a refusal by field; a refusal without a field concerns the whole row. */
 export const faultsOf = (problem: Problem): FieldFault[] =>
   problem.details.errors ?? [{ path: [], code: 'INVALID' }]
 
 /**
- * Makes the records of a portion and undoes them, where each has work of its own that may refuse it: what a job asks for is
- * only known when it is made. What is refused is noted in its row; `prepare` makes what the records need, to be undone too.
+ * Creates and undoes the records of a portion, for entities whose own steps may refuse. Refusals are stored in the
+ * rows; `prepare` creates referenced records.
  */
 export async function tryRows(
   work: Work,

@@ -14,7 +14,7 @@ import { stocktakeRoutes } from './stocktake.ts'
 import { vehicleRoutes } from './vehicle.ts'
 import { warehouseRoutes } from './warehouse.ts'
 
-/** What the company sells and keeps, and where. */
+/** The area of products, warehouses and stock. */
 export const inventoryArea: Area = {
   entities: [
     warehouseRoutes,

@@ -13,7 +13,7 @@ export const defaultOf = (workspaceId: AnyPgColumn): SQL =>
   sql`(select ${settingsTable.defaultWarehouse} from ${settingsTable}
     where ${settingsTable.workspaceId} = ${workspaceId})`
 
-/** The default warehouse of the workspace at work. */
+/** The id of the current workspace's default warehouse. */
 export async function defaultWarehouseOf(work: Work): Promise<string> {
   const [own] = await work.tx
     .select({ id: settingsTable.defaultWarehouse })
@@ -23,7 +23,7 @@ export async function defaultWarehouseOf(work: Work): Promise<string> {
   return own.id
 }
 
-/** What a new inventory entry begins with (OPEN-10). */
+/** The default reorder settings of a new inventory entry (OPEN-10). */
 export async function reorderDefaults(work: Work) {
   const { reorderTrigger, defaultQuantity, minimumOrderQuantity } = settingsTable
   const [own] = await work.tx
@@ -33,11 +33,11 @@ export async function reorderDefaults(work: Work) {
   return own
 }
 
-/** The id of a chosen warehouse; the marker, or no choice, means the default one (INV-16, INV-17). */
+/** The id of a chosen warehouse; the marker or no choice stands for the default warehouse (INV-16, INV-17). */
 export const warehouseIdOf = async (work: Work, chosen: string | null | undefined): Promise<string> =>
   chosen && chosen !== defaultWarehouse ? chosen : defaultWarehouseOf(work)
 
-/** As `warehouseIdOf` for many choices: the default is looked up once, where one of them means it. */
+/** Resolves many choices as `warehouseIdOf` does, reading the default warehouse at most once. */
 export async function warehouseChooser(
   work: Work,
   chosen: readonly (string | null | undefined)[],
@@ -46,7 +46,7 @@ export async function warehouseChooser(
   return (one) => (one === defaultWarehouse ? own : one)
 }
 
-/** What a list asks where it is narrowed to warehouses, the marker among them (INV-18). */
+/** The list filter by warehouses, which may include the marker of the default warehouse (INV-18). */
 export function inWarehouses(at: { workspaceId: AnyPgColumn; warehouse: AnyPgColumn }) {
   return (values: readonly unknown[]): SQL | undefined =>
     or(
@@ -58,7 +58,7 @@ export function inWarehouses(at: { workspaceId: AnyPgColumn; warehouse: AnyPgCol
     )
 }
 
-/** The warehouse that comes with a workspace, its default until another is made so (WS-10). */
+/** Creates a workspace's first warehouse and makes it the default one (WS-10). */
 export async function insertFirstWarehouse(work: Work, language: Language): Promise<void> {
   const { workspaceId } = work
   const id = newId()

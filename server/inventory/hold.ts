@@ -3,14 +3,17 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { products, warehouses } from './tables.ts'
 
-/** A warehouse of a call with the path at which it stands there. */
+/** A warehouse in a request body, with the path of its field. */
 export type Named = { at: readonly (string | number)[]; id: string }
 
-/** Of these records the ones that are not archived. */
+/** A condition on those of the records that are not archived. */
 const inUse = (work: Work, table: typeof warehouses | typeof products, ids: readonly string[]) =>
   and(eq(table.workspaceId, work.workspaceId), inArray(table.id, [...ids]), eq(table.removed, false))
 
-/** Warehouses by name, kept from being archived until the transaction ends; refuses one that is not in use. */
+/**
+ * Returns the names of warehouses and prevents archiving them until the transaction ends. Refuses a warehouse that is
+ * missing or archived.
+ */
 export async function holdWarehouses(work: Work, named: readonly Named[]): Promise<Map<string, string>> {
   const rows = await work.tx
     .select({ id: warehouses.id, name: warehouses.name })
@@ -30,7 +33,7 @@ export async function holdWarehouses(work: Work, named: readonly Named[]): Promi
   return names
 }
 
-/** As `holdWarehouses`, for what lies in them; a service has no stock (OPEN-10). */
+/** Does the same as `holdWarehouses` for products; refuses a service, which has no stock (OPEN-10). */
 export async function holdProducts(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await work.tx
     .select({ id: products.id, name: products.name, productType: products.productType })

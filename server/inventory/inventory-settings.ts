@@ -5,7 +5,7 @@ import { updateRow } from '../kit/entity/write.ts'
 import { holdWarehouses } from './hold.ts'
 import { settingsTable } from './tables.ts'
 
-/** Another warehouse is meant where none is chosen: screens that show which read it again. */
+/** Notifies screens that show the default warehouse, so that they reload it. */
 const tellWarehouses = (work: Work, ids: readonly string[]) =>
   work.events.push(...ids.map((id) => ({ entity: 'warehouse', id, action: 'update', version: 0 })))
 
@@ -13,7 +13,7 @@ export const inventorySettingsRoutes = defineEntity(inventorySettings, {
   table: settingsTable,
   steps: {
     beforeUpdate: async (work, { current, values }) => {
-      // Which warehouse is the default is said about warehouses, whichever call says it.
+      // A change of the default warehouse needs the update flag of warehouses, in every call.
       if (values.defaultWarehouse && values.defaultWarehouse !== current.defaultWarehouse)
         need(work, 'INV_WAREHOUSE', 'update')
       if (values.defaultWarehouse)
@@ -27,7 +27,7 @@ export const inventorySettingsRoutes = defineEntity(inventorySettings, {
   },
 })
 
-/** Makes a warehouse the default one (INV-17); refuses one that is archived. */
+/** Makes a warehouse the default one (INV-17); refuses an archived warehouse. */
 export const makeDefault = (work: Work, warehouse: string) =>
   updateRow(work, inventorySettingsRoutes, {
     id: work.workspaceId,

@@ -22,7 +22,7 @@ import { stockRoutes } from './stock.ts'
 import { valuesOf } from './stock-values.ts'
 import { stockMovements, stocks } from './tables.ts'
 
-/** A product in a warehouse, both by id. */
+/** The ids of a product and its warehouse. */
 export type Place = { warehouse: string; product: string }
 
 /** An inventory entry whose row is locked. */
@@ -31,9 +31,9 @@ export type Entry = Place & {
   version: number
   counts: StatusCounts
   pending: StatusCounts
-  /** Pieces that open orders bring. */
+  /** The pieces expected from open orders. */
   incoming: number
-  /** It was archived; pieces that come bring it back. */
+  /** Whether it is archived; incoming pieces restore it. */
   removed: boolean
   productName: string
   warehouseName: string
@@ -46,7 +46,7 @@ const inOrder = (places: readonly Place[]): Place[] =>
     keyOf(a) < keyOf(b) ? -1 : 1,
   )
 
-/** Makes the entries that are not there yet, in one order for everybody, with what the workspace begins them with. */
+/** Creates missing entries with the workspace's reorder defaults, in a fixed order. */
 async function ensureEntries(work: Work, places: readonly Place[]): Promise<void> {
   const begin = await reorderDefaults(work)
   const own = { workspaceId: work.workspaceId, createdBy: work.actor.id }
@@ -77,7 +77,7 @@ async function lockEntries(work: Work, places: readonly Place[]) {
     .for('update')
 }
 
-/** The entries of these products in each of these warehouses, as `takePlaces`. */
+/** The entries of every given product in every given warehouse, from `takePlaces`. */
 export async function takeEntries(
   work: Work,
   named: readonly Named[],
@@ -88,9 +88,8 @@ export async function takeEntries(
 }
 
 /**
- * The entries of products in warehouses, made where there were none and locked until the transaction ends: always
- * warehouses, then products, then entries by warehouse and product, so that no two transactions wait for each other. Refuses
- * with `NOT_FOUND` at the field what is not there or archived; each warehouse of a place is named.
+ * Returns the stock entries of `wanted`, created if missing, locked until the transaction ends. Throws `NOT_FOUND` for
+ * a missing or archived warehouse or product. `named` covers every warehouse.
  */
 export async function takePlaces(
   work: Work,
@@ -98,6 +97,7 @@ export async function takePlaces(
   wanted: readonly Place[],
 ): Promise<Entry[]> {
   if (wanted.length === 0) return []
+  // Locks warehouses, then products, then entries in a fixed order, to avoid deadlocks.
   const names = await holdWarehouses(work, named)
   const called = await holdProducts(work, [...new Set(wanted.map(({ product }) => product))])
   const places = inOrder(wanted)
@@ -122,8 +122,8 @@ export async function takePlaces(
 }
 
 /**
- * What one event adds to a locked entry, or takes from it where negative; `pending` likewise to what open orders will send,
- * `incoming` to the pieces that they bring.
+ * A change of a locked entry, negative for outgoing pieces. `pending` changes the pieces reserved for open orders,
+ * `incoming` the expected ones.
  */
 export type Change = {
   entry: Entry
@@ -131,32 +131,29 @@ export type Change = {
   pending?: StatusCounts
   incoming?: number
   otherWarehouse?: string
-  /** What pieces that come cost, where the event knows. */
+  /** The cost of incoming pieces, if known. */
   cost?: KnownCost | null
 }
 
-/**
- * Why it happens, in a person's own words if they gave some; the lines of one event may share a transaction, and are those of
- * an order.
- */
+/** The reason of an event, optionally with a note; the lines of one event share its transaction and its order. */
 export type Cause = {
   reason: MovementReason
   note?: string | null | undefined
   transaction?: string
   order?: string
-  /** The appointment that pieces were used at. */
+  /** The appointment where the pieces were used. */
   visit?: string
 }
 
 const isNothing = (change: StatusCounts) =>
   change.new === 0 && change.refurbished === 0 && change.damaged === 0
 
-/** What an event does to an entry in all. */
+/** The total effect of an event on an entry. */
 type Sum = { entry: Entry; change: StatusCounts; pending: StatusCounts; incoming: number }
 
 const none = { change: noPieces, pending: noPieces, incoming: 0 }
 
-/** What changes do to each entry, of which several may tell. */
+/** Adds up the changes of each entry. */
 function sumsOf(changes: readonly Change[]): Sum[] {
   const sums = new Map<string, Sum>()
   for (const { entry, change, pending = noPieces, incoming = 0 } of changes) {
@@ -173,7 +170,7 @@ function sumsOf(changes: readonly Change[]): Sum[] {
   )
 }
 
-/** Refuses more pieces than an entry may have, at the field of the call that would add them. */
+/** Refuses more pieces than an entry may hold, at the field of the request. */
 function needRoom({ entry, change }: Sum, reason: MovementReason): void {
   const full = conditions.find((condition) => entry.counts[condition] + change[condition] > mostPieces)
   if (!full) return
@@ -181,7 +178,7 @@ function needRoom({ entry, change }: Sum, reason: MovementReason): void {
   throw fault(path, 'TOO_BIG', { max: mostPieces })
 }
 
-/** Refuses with `INSUFFICIENT_STOCK` what would take more than there is; pieces promised to orders are not moved away. */
+/** Throws `INSUFFICIENT_STOCK` for too few pieces; reserved ones may not be moved or change condition. */
 function needPieces(sum: Sum, { reason }: Cause): void {
   const { entry, change } = sum
   const mayTakePromised = reason !== 'MOVE' && reason !== 'CONDITION'
@@ -197,14 +194,14 @@ function needPieces(sum: Sum, { reason }: Cause): void {
   throw new Problem('INSUFFICIENT_STOCK', { words: tooFewWords(left) })
 }
 
-/** All counts in one statement: an import books many at once. */
+/** Updates all counts in one statement, as an import books many at once. */
 async function writeCounts(work: Work, sums: readonly Sum[]): Promise<void> {
   const after = sums.map(({ entry, change, pending, incoming }) => ({
     id: entry.id,
     counts: plus(entry.counts, change),
     pending: plus(entry.pending, pending),
     incoming: entry.incoming + incoming,
-    // What is only promised lies where it lay.
+    // A change of reserved pieces alone does not restore an archived entry.
     came: !isNothing(change),
   }))
   await work.tx.execute(sql`
@@ -234,20 +231,20 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
     ...values[at],
     note: cause.note ?? null,
     createdBy: work.actor.id,
-    // By the clock that says when stock was counted.
+    // The same clock dates the counts of stocktakes.
     createdAt: work.now.toISOString(),
   }))
   if (lines.length === 0) return []
   await work.tx.insert(stockMovements).values(lines)
   for (const { id, product } of lines) {
     work.events.push({ entity: 'stock-movement', id, action: 'create', version: 1 })
-    // Its totals are others now, though the product itself did not change.
+    // The totals of the product changed, although its own row did not.
     work.events.push({ entity: 'product', id: product, action: 'update', version: 0 })
   }
   return lines.map(({ id }) => id)
 }
 
-/** What the history of an entry tells of an event. */
+/** The changes of an event, for the history of an entry. */
 const noted = ({ entry, change, pending, incoming }: Sum): Noted => ({
   id: entry.id,
   changes: {
@@ -260,7 +257,7 @@ const noted = ({ entry, change, pending, incoming }: Sum): Noted => ({
   },
 })
 
-/** Writes what happened into the ledger and the counts beside it, with audit entries and events, of locked entries. Its lines' ids. */
+/** Books changes of locked entries into counts, ledger, audit trail and events; returns the ids of the ledger lines. */
 export async function book(work: Work, changes: readonly Change[], cause: Cause): Promise<string[]> {
   const sums = sumsOf(changes)
   if (sums.length === 0) return []
@@ -278,7 +275,7 @@ export async function book(work: Work, changes: readonly Change[], cause: Cause)
   return lines
 }
 
-/** The pieces new products begin with, in the condition of each (OPEN-166). */
+/** Books the opening stock of new products, each in its condition (OPEN-166). */
 export async function bookOpening(
   work: Work,
   at: { warehouse: string; counts: ReadonlyMap<string, StatusCounts> },
@@ -288,7 +285,7 @@ export async function bookOpening(
   await book(work, changes, { reason: 'OPENING' })
 }
 
-/** Pieces of one condition are in another one now. */
+/** Moves pieces from one condition to another; returns the id of the entry. */
 export async function recondition(
   work: Work,
   at: { warehouse: Named; product: string; change: StatusCounts; note?: string | null | undefined },

@@ -11,7 +11,7 @@ import type { Work } from '../kit/database/work.ts'
 import { warehouseIdOf } from './default-warehouse.ts'
 import { holdWarehouses } from './hold.ts'
 import { bookOpening, recondition } from './movements.ts'
-import { needNothingKept } from './need-nothing-kept.ts'
+import { assertNoStock } from './assert-no-stock.ts'
 import { overAll, standing, standingAs } from './stock.ts'
 import { guardSerial, needOwnSerial, needSerialFree, whyNotSerials } from './serial-numbers.ts'
 import { needNoMorePieces } from './serial-pieces.ts'
@@ -28,13 +28,13 @@ const variantsOf = (work: Work, id: string) =>
     and(eq(products.workspaceId, work.workspaceId), eq(products.parent, id), not(products.removed)),
   )
 
-/** Refuses a product that is faulty as a whole, each fault at its field. */
+/** Refuses an invalid product, with each fault at its field. */
 function needSound(values: Values): void {
   const errors = productFaults(values)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** Refuses a parent that cannot be one, or is archived. */
+/** Refuses a parent that is archived or cannot be a parent. */
 async function needParent(work: Work, values: Values, id: string | null): Promise<void> {
   if (!values.parent) return
   const [parent] = await work.tx
@@ -43,14 +43,14 @@ async function needParent(work: Work, values: Values, id: string | null): Promis
     .where(
       and(eq(products.workspaceId, work.workspaceId), eq(products.id, values.parent), not(products.removed)),
     )
-    // It is neither archived nor becomes a variant itself meanwhile.
+    // The lock keeps the parent from being archived or becoming a variant meanwhile.
     .for('share')
   if (!parent) throw fault(['parent'], 'NOT_FOUND')
   const refused = whyNotParent({ id, variants: id ? await variantsOf(work, id) : 0 }, parent)
   if (refused) throw fault(['parent'], refused)
 }
 
-/** Products of which some warehouse has too few (OPEN-21). */
+/** Counts products that are low in at least one warehouse (OPEN-21). */
 export async function lowCount(work: Work): Promise<{ lowStock: number }> {
   const low = and(eq(stocks.workspaceId, work.workspaceId), stocks.isLow, not(stocks.removed))
   const [counted] = await work.tx
@@ -65,7 +65,7 @@ type Opening = Pick<
   'id' | 'received' | 'receiver' | 'quantity' | 'productStatus'
 >
 
-/** Books what new products begin with, one warehouse after the other. */
+/** Books the opening stock of new products, one warehouse after the other. */
 async function open(work: Work, made: readonly Opening[]): Promise<void> {
   const received = made.filter((row) => row.received)
   const receivers = new Set(received.flatMap(({ receiver }) => receiver ?? []))
@@ -76,7 +76,7 @@ async function open(work: Work, made: readonly Opening[]): Promise<void> {
   }
 }
 
-/** The opening stock turns out to be in another condition: its pieces move with it (OPEN-166). */
+/** Moves the opening stock to another condition (OPEN-166). */
 async function moveOpening(work: Work, current: RowOf<typeof product> & Row, to: Condition): Promise<void> {
   const { received, receiver, quantity, productStatus } = current
   if (!received || !receiver || to === productStatus) return
@@ -119,17 +119,17 @@ export const productRoutes = defineEntity(product, {
       if (values.serialNumber && !current.serialNumber) await needNoMorePieces(work, current.id)
       if (values.productType === 'SERVICE' && current.productType !== 'SERVICE')
         // A service has no stock.
-        await needNothingKept(work, eq(stocks.product, current.id))
+        await assertNoStock(work, eq(stocks.product, current.id))
       if (values.productStatus) await moveOpening(work, current, values.productStatus)
       return values
     },
     afterUpdate: (work, { before, row }) => guardSerial(work, { from: before, to: row, id: row.id }),
     beforeDelete: async (work, { id }) => {
-      await needNothingKept(work, eq(stocks.product, id))
+      await assertNoStock(work, eq(stocks.product, id))
       const variants = await variantsOf(work, id)
       if (variants > 0) throw inUse('products', String(variants))
     },
-    // Its parent may have been archived meanwhile, or have become a variant.
+    // The parent may have been archived or become a variant meanwhile.
     beforeRestore: async (work, current) => {
       await needParent(work, current, current.id)
       await needSerialFree(work, current)

@@ -16,7 +16,7 @@ import { stockRoutes } from './stock.ts'
 import { warehouses } from './tables.ts'
 import { warehouseRoutes } from './warehouse.ts'
 
-/** The most products at once: an order has so many lines. */
+/** The most products at once: the line limit of an order. */
 const most = 500
 
 async function sourceOf(work: Work, query: RawQuery, id: string): Promise<string> {
@@ -31,7 +31,10 @@ async function sourceOf(work: Work, query: RawQuery, id: string): Promise<string
   return from
 }
 
-/** What a warehouse lacks to its wanted counts, first what another has of it, by name, with what that may give (OPEN-191). */
+/**
+ * The products below their wanted count in a warehouse, with the pieces that the source can give. Available products
+ * come first, then by name (OPEN-191).
+ */
 async function refill(work: Work, id: string, query: RawQuery): Promise<RefillLine[]> {
   await needRecord(work, warehouseRoutes, id)
   const from = await sourceOf(work, query, id)
@@ -53,7 +56,7 @@ async function refill(work: Work, id: string, query: RawQuery): Promise<RefillLi
   return rows.map(({ available, ...line }) => ({ ...line, ...refillOf({ ...line, available }) }))
 }
 
-/** Serves what a warehouse is refilled with; the move itself is an allocation (OPEN-94). */
+/** Serves the refill list of a warehouse; the move itself is an allocation (OPEN-94). */
 export function serveRefill(server: Server): void {
   const { entity } = stockRoutes
   serveUnder(server, entity, {

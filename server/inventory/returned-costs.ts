@@ -1,15 +1,15 @@
 import type { KnownCost } from '@fieldhouse/domain/inventory/valuation'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 
-/** What so many pieces of a product cost as far as somebody knows, asked line after line. */
+/** Returns the known cost of the next pieces of a product, line by line. */
 export type Costs = (product: string, pieces: number) => KnownCost | null
 
 export const noCosts: Costs = () => null
 
-/** What pieces of a product cost when they went out, how many of them nobody knows it of, and how many came back before. */
+/** The issued pieces of a product: their cost, how many have no known cost, and how many were returned before. */
 export type WentOut = { product: string; value: Decimal; pieces: number; unvalued: number; before: number }
 
-/** What pieces that come back cost: their share of what went out, one line after the other (OPEN-204). */
+/** The cost of returned pieces as their share of the issued ones, line by line (OPEN-204). */
 export function costsOfReturned(went: readonly WentOut[]): Costs {
   const known = new Map(went.map(({ product, ...of }) => [product, { ...of, source: 'RETURN' as const }]))
   return (product, pieces) => {

@@ -12,7 +12,7 @@ import type { Work } from '../kit/database/work.ts'
 import { type Sample, type SampleRecord, idsOf, recordsOf } from '../kit/entity/sample.ts'
 import { insertRow, updateRow } from '../kit/entity/write.ts'
 
-/** When and how much of a product to order again, where it lies. */
+/** Sets the reorder trigger and quantity of a sample product in its warehouse. */
 async function setReorder(work: Work, product: string, sample: SampleProduct): Promise<void> {
   const { reorderTrigger, defaultQuantity } = sample
   if (reorderTrigger === undefined || defaultQuantity === undefined) return
@@ -44,7 +44,9 @@ async function makeProduct(work: Work, sample: SampleProduct, { van, technicians
   return id
 }
 
-/** Makes the products of the sample with their stock, but none whose number is taken, and the van some of it rides in. */
+/**
+ * Creates the sample products with their stock, except those with a number in use, and the van that carries some of it.
+ */
 async function makeProducts(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const technicians = idsOf(before, 'workforce')
   const taken = await work.tx
@@ -68,7 +70,7 @@ async function makeProducts(work: Work, before: readonly SampleRecord[]): Promis
   ]
 }
 
-/** The products of the sample company, its van and what is counted in it. */
+/** The products of the sample company, with its van and a stocktake. */
 export const productSample: Sample = {
   make: makeProducts,
   tables: [

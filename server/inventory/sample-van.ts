@@ -12,7 +12,7 @@ import { warehouseRoutes } from './warehouse.ts'
 
 const dayLength = 86_400_000
 
-/** The van, unless a warehouse is called like it already. */
+/** Creates the warehouse of the van, unless a warehouse already has this name. */
 export async function makeVan(work: Work): Promise<string | null> {
   const name = sampleVan[work.actor.language]
   const taken = and(
@@ -24,7 +24,7 @@ export async function makeVan(work: Work): Promise<string | null> {
   return (await insertRow(work, warehouseRoutes, { name })).id
 }
 
-/** The vehicle that the van is, unless one has its plate already. */
+/** Creates the vehicle of the van, unless a vehicle already has its plate. */
 export async function makeVehicle(
   work: Work,
   { van, technician }: { van: string; technician: string | undefined },
@@ -48,7 +48,7 @@ export async function makeVehicle(
   return [{ entity: 'vehicle', id }]
 }
 
-/** A stocktake of the van that somebody has begun: of what lies there one product is counted. */
+/** Begins a stocktake of the van, with one product counted. */
 export async function beginStocktake(
   work: Work,
   { van, productOf }: { van: string; productOf: ReadonlyMap<string, string> },

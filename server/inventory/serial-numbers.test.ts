@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../migrate/migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from '../testing/database/databases.ts'
 import { importsOf } from '../testing/imports.ts'
 import { loadRelease } from '../testing/database/releases.ts'
 import { type World, openWorld } from '../testing/world.ts'
-import type { Found } from '@fieldhouse/domain/search/calls'
+import type { EntityMatches } from '@fieldhouse/domain/search/calls'
 
 let world: World
 beforeAll(async () => {
@@ -105,7 +105,11 @@ describe('OPEN-200 the serial number of a tool', () => {
       await machine(`WH-7${end}`)
     }
     const { result } = await world.admin.get('/search?q=%20wh-7')
-    const first = result.map(({ entity, records }: Found) => [entity, records[0]?._id, records.length])
+    const first = result.map(({ entity, records }: EntityMatches) => [
+      entity,
+      records[0]?._id,
+      records.length,
+    ])
     expect(first).toEqual([
       ['product', whole, 5],
       ['machine', bare, 5],
@@ -114,7 +118,7 @@ describe('OPEN-200 the serial number of a tool', () => {
   })
 })
 
-/** As the upgrade leaves a tool that shares its number with an older one. */
+/** Makes a tool share its number with an older one, as an upgrade leaves it. */
 const keepTwice = async (id: string, serialNumber: string) => {
   await world.owner.query('alter table products no force row level security')
   await world.owner.query(

@@ -5,14 +5,14 @@ import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { products } from './tables.ts'
 
-// No two products in use share a serial number, which a unique index guards (OPEN-200). Those that shared one before keep it
-// until they are given another; the index leaves them out, so what they have is looked up here.
+// A unique index gives each active product a serial number of its own (OPEN-200). Older duplicates may stay until their
+// number changes; the index skips them, so this module checks them.
 
 type Numbered = Pick<Partial<RowOf<typeof product>>, 'serialNumber'>
 
 const folded = ({ serialNumber }: Numbered): string[] => (serialNumber ? [serialNumber.toLowerCase()] : [])
 
-/** Those of some serial numbers that a product has which shared it before, but for one product. */
+/** Those of the serial numbers that belong to an older duplicate, apart from the product `own`. */
 async function keptTwice(work: Work, wanted: readonly string[], own: string | null): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const rows = await work.tx
@@ -32,18 +32,18 @@ async function keptTwice(work: Work, wanted: readonly string[], own: string | nu
 
 const taken: FieldFault = { path: ['serialNumber'], code: 'SERIAL_NUMBER_TAKEN' }
 
-/** What speaks against the serial number of each new product. */
+/** The fault of each new product's serial number, or null. */
 export async function whyNotSerials(work: Work, made: readonly Numbered[]): Promise<(FieldFault | null)[]> {
   const kept = await keptTwice(work, made.flatMap(folded), null)
   return made.map((each) => (folded(each).some((serial) => kept.has(serial)) ? taken : null))
 }
 
-/** Refuses to give a product a serial number that one has which shared it before. */
+/** Refuses a serial number that belongs to an older duplicate. */
 async function needUnshared(work: Work, wanted: Numbered, own: string): Promise<void> {
   if ((await keptTwice(work, folded(wanted), own)).size > 0) throw fault(taken.path, taken.code)
 }
 
-/** From now on the index looks at a product. */
+/** Includes a product in the unique index from now on. */
 async function guard(work: Work, id: string): Promise<void> {
   const own = and(eq(products.workspaceId, work.workspaceId), eq(products.id, id))
   await work.tx
@@ -56,17 +56,17 @@ type Change = { from: Numbered; to: Numbered; id: string }
 
 const isOther = ({ from, to }: Change) => to.serialNumber !== undefined && folded(from)[0] !== folded(to)[0]
 
-/** Refuses another serial number that a product has which shared it before. */
+/** Refuses a changed serial number that belongs to an older duplicate. */
 export async function needOwnSerial(work: Work, change: Change): Promise<void> {
   if (isOther(change)) await needUnshared(work, change.to, change.id)
 }
 
-/** A product that was given another serial number shares none any more. */
+/** Includes a product in the unique index once its serial number has changed. */
 export async function guardSerial(work: Work, change: Change): Promise<void> {
   if (isOther(change)) await guard(work, change.id)
 }
 
-/** An archived product comes back with a serial number of its own alone. */
+/** Lets an archived product return only if its serial number is unique. */
 export async function needSerialFree(work: Work, current: Numbered & { id: string }): Promise<void> {
   if (!current.serialNumber) return
   await needUnshared(work, current, current.id)

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { products, stocks } from './tables.ts'
 
-/** How many pieces of a product all warehouses have. */
+/** The number of pieces of a product in all warehouses. */
 const piecesOf = sql`(select coalesce(sum(s.new_count + s.refurbished_count + s.damaged_count), 0)::int from ${stocks} s
   where s.workspace_id = ${products.workspaceId} and s.product = ${products.id})`
 
-/** What was booked of a product in one warehouse. */
+/** A booked change of a product in one warehouse. */
 type Booked = { entry: { product: string }; change: StatusCounts }
 
-/** The products of which there are more pieces than before, wherever they lie. */
+/** The products whose total number of pieces increased. */
 function grownIn(booked: readonly Booked[]): string[] {
   const grown = new Map<string, number>()
   for (const { entry, change } of booked)
@@ -20,12 +20,13 @@ function grownIn(booked: readonly Booked[]): string[] {
 }
 
 /**
- * Refuses a second piece of a product with a serial number, at the counts of the call (OPEN-632), once its pieces are booked.
- * Two who add one at the same moment wait for each other.
+ * Throws `SERIAL_ONE_PIECE` if a product with a serial number has more than one piece after the booking
+ * (OPEN-632).
  */
 export async function needOnePiece(work: Work, booked: readonly Booked[]): Promise<void> {
   const grown = grownIn(booked)
   if (grown.length === 0) return
+  // Two simultaneous additions of a piece wait for each other here.
   const { rows } = await work.tx.execute<{ id: string }>(sql`
     select id, pg_advisory_xact_lock(hashtextextended('serial ' || id, 0)) from (
       select ${products.id} from ${products} where ${products.workspaceId} = ${work.workspaceId}
@@ -38,7 +39,7 @@ export async function needOnePiece(work: Work, booked: readonly Booked[]): Promi
   if (several.rows.length > 0) throw fault(['productStatusCounts'], 'SERIAL_ONE_PIECE')
 }
 
-/** Refuses a serial number for a product of which there are several pieces (OPEN-632); its row is locked. */
+/** Refuses a serial number for a product with several pieces (OPEN-632); its row is locked. */
 export async function needNoMorePieces(work: Work, product: string): Promise<void> {
   const { rows } = await work.tx.execute<{ pieces: number }>(sql`
     select ${piecesOf} as pieces from ${products}

@@ -28,7 +28,7 @@ async function exported(work: Work, query: RawQuery): Promise<Answer<null>> {
   return sheetFile(work, query, { name: 'stock-value', day, columns, rows: products.map(rowOf) })
 }
 
-/** Serves what the stock is worth on a day, on a screen and as a file (OPEN-205). */
+/** Serves the value of the stock on a day, as a page and as a file (OPEN-205). */
 export function serveStockValue(server: Server): void {
   const shared = { entity: 'product', section: 'INV_PRODUCT', flag: 'read', reads: true } as const
   serve(server, {

@@ -13,7 +13,7 @@ import { stockRoutes } from './stock.ts'
 import { overtakeCounts } from './stocktake-post.ts'
 import { movePieces } from './transfer.ts'
 
-/** Counts are set right: what was counted, less what was there, goes into the ledger. Refuses an entry seen before it changed. */
+/** Corrects counts: books the difference to the counted pieces. Refuses an entry that changed after it was read. */
 async function adjust(work: Work, body: z.output<typeof adjustment>): Promise<string> {
   const warehouse = { at: ['warehouse'], id: await warehouseIdOf(work, body.warehouse) }
   const [entry] = await takeEntries(work, [warehouse], [body.product])
@@ -22,7 +22,7 @@ async function adjust(work: Work, body: z.output<typeof adjustment>): Promise<st
     throw new Problem('VERSION_CONFLICT', { current: await readRecord(work, stockRoutes, entry.id) })
   const change = minus(body.productStatusCounts, entry.counts)
   await book(work, [{ entry, change }], { reason: body.reason, note: body.note })
-  // What is lost or used up is an event; the other reasons say what lies there.
+  // Only a count or correction states the present stock; other reasons, such as loss or use, are events.
   if (body.reason === 'COUNT' || body.reason === 'CORRECTION')
     await overtakeCounts(work, entry, body.productStatusCounts)
   return entry.id
@@ -36,7 +36,7 @@ async function changeCondition(work: Work, body: z.output<typeof reconditioning>
 
 const read = (work: Work, id: string) => readRecord(work, stockRoutes, id)
 
-/** Serves what moves stock (INV-14): under both segments of the entity. */
+/** Serves the stock movements (INV-14), under both path segments of the entity. */
 export function serveStockCalls(server: Server): void {
   const { entity } = stockRoutes
   const shared = { entity: entity.name, section: entity.section, flag: 'update' } as const

@@ -23,7 +23,7 @@ async function rows<T>(sql: string, values: unknown[] = []): Promise<T[]> {
   return (await world.owner.query(sql, values)).rows as T[]
 }
 
-/** Entries whose counts are not what the ledger adds up to, or are below none. */
+/** Entries whose counts differ from the sums of the ledger, or are negative. */
 const unsound = () =>
   rows(
     `select s.id from stocks s left join lateral (

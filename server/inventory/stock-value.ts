@@ -8,11 +8,11 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import { workspaceZone } from '../people/workspace-zone.ts'
+import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 
 /**
- * What came and left since a day ended: what lies here now less that is what lay here then, so a day of long ago costs as
- * many lines as were written since, and today none. A product's cost is one, wherever it lies.
+ * Computes each product's pieces and value at `until`: the current ones less later movements. So it reads only the
+ * movements since then, and none for today.
  */
 const since = (work: Work, until: SQL): SQL => sql`
   since as (
@@ -29,8 +29,8 @@ const since = (work: Work, until: SQL): SQL => sql`
     group by v.product, v.pieces, v.unvalued, v.value)`
 
 /**
- * The shares of each warehouse: its part of the pieces of unknown cost, then of the value by its other pieces. Each is what
- * is due up to this warehouse less what is due up to the one before, so together they are the whole to the cent.
+ * Distributes each product's unvalued pieces and value over its warehouses. Running totals make the rounded shares add
+ * up exactly.
  */
 const shares = (work: Work): SQL => sql`
   places as (
@@ -52,7 +52,7 @@ const shares = (work: Work): SQL => sql`
         else round(worth * known / (whole - unknown), 2) - round(worth * (known - pieces + unvalued) / (whole - unknown), 2) end as worth
     from counted)`
 
-/** Products of which there is something, with their value: everywhere, or in one warehouse. */
+/** Products in stock with their value, in one warehouse or in all. */
 function valuesAt(work: Work, until: SQL, warehouse: string | undefined): SQL {
   const rows = warehouse
     ? sql`, ${shares(work)}, held as (select * from shares where warehouse = ${warehouse})`
@@ -65,11 +65,11 @@ function valuesAt(work: Work, until: SQL, warehouse: string | undefined): SQL {
       where h.pieces > 0)`
 }
 
-type Asked = { day: string; until: SQL; warehouse: string | undefined }
+type ValueRequest = { day: string; until: SQL; warehouse: string | undefined }
 
 type Whose = Pick<StockValueQuery, 'day' | 'warehouse'>
 
-/** Refuses a warehouse that never was; one that was removed has still its days. */
+/** Refuses an unknown warehouse; an archived one still has values. */
 async function findWarehouse(work: Work, id: string): Promise<void> {
   const { rows } = await work.tx.execute(
     sql`select from warehouses where workspace_id = ${work.workspaceId} and id = ${id}`,
@@ -77,12 +77,12 @@ async function findWarehouse(work: Work, id: string): Promise<void> {
   if (rows.length === 0) throw fault(['warehouse'], 'NOT_FOUND')
 }
 
-/** Which day is meant, and the instant at which it ends in the workspace's own zone. */
-async function askedDay(work: Work, { day, warehouse }: Whose): Promise<Asked> {
+/** The requested day, and its end in the workspace's time zone. */
+async function askedDay(work: Work, { day, warehouse }: Whose): Promise<ValueRequest> {
   if (warehouse !== undefined) await findWarehouse(work, warehouse)
   const zone = await workspaceZone(work)
   const today = dayAt(work.now.getTime(), zone)
-  // Nobody knows what will lie there.
+  // The future stock is unknown.
   if (day !== undefined && day > today) throw fault(['day'], 'DAY_TO_COME')
   const meant = day ?? today
   const until = sql`((${meant}::date + 1)::timestamp at time zone ${zone})`
@@ -93,10 +93,10 @@ const rowOf = sql`
   json_build_object('product', json_build_object('_id', id, 'name', name, 'productNumber', product_number),
     'pieces', pieces::float8, 'unvalued', unvalued::float8, 'average', average::text, 'value', worth::text)`
 
-type Found = { total: StockValue['total']; products: ProductValue[] }
+type ValuePage = { total: StockValue['total']; products: ProductValue[] }
 
-async function found(work: Work, { until, warehouse }: Asked, part: SQL): Promise<Found> {
-  const { rows } = await work.tx.execute<Found>(sql`${valuesAt(work, until, warehouse)}
+async function found(work: Work, { until, warehouse }: ValueRequest, part: SQL): Promise<ValuePage> {
+  const { rows } = await work.tx.execute<ValuePage>(sql`${valuesAt(work, until, warehouse)}
     select (select json_build_object('products', count(*), 'pieces', coalesce(sum(pieces), 0)::float8,
         'unvalued', coalesce(sum(unvalued), 0)::float8, 'value', coalesce(sum(worth), 0.00)::text) from listed) as total,
       (select coalesce(json_agg(${rowOf}), '[]') from (select * from listed order by name, id ${part}) shown) as products`)
@@ -105,7 +105,7 @@ async function found(work: Work, { until, warehouse }: Asked, part: SQL): Promis
   return first
 }
 
-/** A page of what the stock was worth when a day ended, with the sums over all of it: one statement (OPEN-205). */
+/** A page of the stock value at the end of a day, with the totals of all pages, in one statement (OPEN-205). */
 export async function stockValueOf(work: Work, query: StockValueQuery): Promise<StockValue> {
   const asked = await askedDay(work, query)
   const { page } = query
@@ -123,11 +123,14 @@ export async function stockValueOf(work: Work, query: StockValueQuery): Promise<
   }
 }
 
-/** How many products a file has at most: they are held in memory together. */
+/** The most products in a file, as they are in memory together. */
 const mostInFile = 50_000
 
-/** The same for a file, all at once; refuses more products than a file has, so that none is missing unsaid. */
-export async function wholeStockValue(work: Work, query: Whose): Promise<Found & { day: string }> {
+/**
+ * The stock value for a file, in one piece; refuses more products than a file may have, so that none is silently
+ * missing.
+ */
+export async function wholeStockValue(work: Work, query: Whose): Promise<ValuePage & { day: string }> {
   const asked = await askedDay(work, query)
   const whole = await found(work, asked, sql`limit ${mostInFile}`)
   if (whole.total.products > mostInFile) throw new Problem('MAX_RECORDS', { params: { max: mostInFile } })

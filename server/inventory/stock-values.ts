@@ -11,14 +11,14 @@ import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
-/** Pieces of a product that come, or leave where negative, with what the event knows of their cost. */
+/** A change of a product's pieces, negative for outgoing ones, with their cost if the event provides it. */
 type Moved = { entry: { product: string }; change: StatusCounts; cost?: KnownCost | null }
 
 type Pool = CostPool & { product: string; productCost: Decimal | null }
 
 /**
- * The pools of products, made where there were none and locked until the transaction ends, in one order for everybody:
- * after the products and entries, which whoever books has locked already.
+ * Returns the cost pools of products, created if missing, locked in product order until the transaction ends. The
+ * caller has locked the products and entries before.
  */
 async function lockPools(work: Work, products: readonly string[]): Promise<Map<string, Pool>> {
   const { rows } = await work.tx.execute<Pool>(sql`
@@ -45,10 +45,10 @@ async function writePools(work: Work, pools: Iterable<Pool>): Promise<void> {
 
 const nothing: ValuedPieces = { unitCost: null, costSource: null, value: '0.00', unvalued: 0 }
 
-/** Pieces that are elsewhere or in another condition cost what they cost. */
+/** Whether a movement leaves the total value unchanged, as it changes only the warehouse or condition. */
 const keepsValue = (reason: MovementReason): boolean => reason === 'MOVE' || reason === 'CONDITION'
 
-/** What pieces cost that come and leave, one after the other, kept in the pools of their products (OPEN-204). */
+/** Values incoming and outgoing pieces one after the other, and updates the cost pools of their products (OPEN-204). */
 export async function valuesOf(
   work: Work,
   moved: readonly Moved[],

@@ -17,7 +17,7 @@ type Counted = { new: SQL | AnyPgColumn; refurbished: SQL | AnyPgColumn; damaged
 const countsAs = (counts: Counted): SQL =>
   sql`json_build_object('new', ${counts.new}, 'refurbished', ${counts.refurbished}, 'damaged', ${counts.damaged})`
 
-/** What may still be promised of a condition, never below 0 (INV-15). */
+/** The available pieces of a condition, never below 0 (INV-15). */
 const left = (count: AnyPgColumn, pending: AnyPgColumn): SQL => sql`greatest(${count} - ${pending}, 0)`
 
 const available: Counted = {
@@ -26,17 +26,17 @@ const available: Counted = {
   damaged: left(stocks.damagedCount, stocks.pendingDamagedCount),
 }
 
-/** What may still be promised of an entry in all conditions. */
+/** The available pieces of an entry in all conditions. */
 const availableTotal = sql`${available.new} + ${available.refurbished} + ${available.damaged}`
 
-/** A sum over entries as a plain number: of thousands of them it outgrows an integer of the database. */
+/** A sum over entries as a floating-point number, as thousands of entries exceed a database integer. */
 export const sum = (what: SQL | AnyPgColumn): SQL => sql`coalesce(sum(${what}), 0)::float8`
 
-/** How stock stands: `isLow` is true where few pieces are left, `comes` where more of it are ordered (OPEN-105). */
+/** The stock status: low if few pieces are left (`isLow`), or ordered if more are coming (`comes`) (OPEN-105). */
 export const standingAs = (isLow: SQL, comes: SQL): SQL =>
   sql`case when not ${isLow} then 'OK' when ${comes} then 'ORDERED' else 'LOW' end`
 
-/** What a list asks where it is narrowed by how stock stands: plainly low or not, as the index of the low ones has it. */
+/** The list filter by stock status; it uses `isLow` as is, so that the index of low entries applies. */
 export const standing =
   (isLow: SQL, comes: SQL) =>
   (values: readonly unknown[]): SQL | undefined => {
@@ -48,7 +48,7 @@ export const standing =
     return or(...asked)
   }
 
-/** What is kept of a product over all warehouses: read for the records of a page alone, from the index of its entries. */
+/** A product's totals over all warehouses, as subqueries that run only for the records of a page. */
 export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
   const entries = sql`from ${stocks} where ${stocks.workspaceId} = ${of.workspaceId}
     and ${stocks.product} = ${of.id} and not ${stocks.removed}`
@@ -67,7 +67,7 @@ export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
 
 type Draft = z.output<typeof stock.create>
 
-/** A new entry, empty; one that was archived comes back with what was set now. */
+/** Creates an empty entry, or restores an archived one with the given values. */
 async function createEntry(work: Work, body: Draft): Promise<string> {
   const given = body as Partial<RowOf<typeof stock>> & { warehouse: string; product: string }
   const warehouse = await warehouseIdOf(work, given.warehouse)

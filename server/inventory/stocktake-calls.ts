@@ -11,7 +11,7 @@ import { products, stocktakes } from './tables.ts'
 
 type List = { id: string; version: number; warehouse: string; status: 'OPEN' | 'POSTED'; createdAt: string }
 
-/** The list; kept from being posted or cancelled until the transaction ends where it is to be counted. */
+/** The stocktake; with `isHeld`, it cannot be posted or cancelled until the transaction ends. */
 async function listOf(work: Work, id: string, isHeld: boolean): Promise<List> {
   const query = work.tx
     .select()
@@ -22,7 +22,7 @@ async function listOf(work: Work, id: string, isHeld: boolean): Promise<List> {
   return row
 }
 
-/** Refuses at its place what is no product in use, or a service, which has no stock. */
+/** Refuses archived or unknown products, and services, which have no stock, each at its field. */
 async function needCountable(work: Work, counts: Counting['counts']): Promise<void> {
   const ids = [...new Set(counts.map(({ product }) => product))]
   const { id, productType, removed } = products
@@ -36,7 +36,7 @@ async function needCountable(work: Work, counts: Counting['counts']): Promise<vo
   const errors = counts.flatMap(({ product, counted }, at): FieldFault[] => {
     const found = known.get(product)
     const path = ['counts', at, 'product']
-    // What was archived meanwhile, or became a service, may be taken back.
+    // The count of a product that was archived or became a service may still be withdrawn.
     if (found && counted === null) return []
     return [
       ...faultIf(!found || found.removed, path, 'NOT_FOUND'),
@@ -46,14 +46,14 @@ async function needCountable(work: Work, counts: Counting['counts']): Promise<vo
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** A count with the instant that it was made at. */
+/** A count with its time. */
 type Dated = { product: string; condition: string; counted: number | null; at: string }
 
-/** Counts as rows of a statement. */
+/** Counts as rows for an SQL statement. */
 const asRows = (counts: readonly Dated[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) g (product uuid, condition text, counted int, at timestamptz)`
 
-/** Each line once, as it stands last in the body; nothing was counted before there was a list. */
+/** The last count of each line in the body, with its time, which is not before the stocktake began. */
 function dated(work: Work, list: List, given: Counting['counts']): Dated[] {
   const lines = new Map<string, Dated>()
   for (const { age, ...line } of given) {
@@ -64,8 +64,8 @@ function dated(work: Work, list: List, given: Counting['counts']): Dated[] {
 }
 
 /**
- * What of this somebody else had counted otherwise. Entries first, then counts, each in one order for everybody: whoever
- * sets an entry right meanwhile is waited for.
+ * The different counts by other users that these counts replace. Locks entries, then counts, each in a fixed order, to
+ * wait for simultaneous corrections.
  */
 async function replacedBy(work: Work, list: List, counts: readonly Dated[]): Promise<Replaced[]> {
   const own = { ids: sql.param([...new Set(counts.map(({ product }) => product))]) }
@@ -85,7 +85,7 @@ async function replacedBy(work: Work, list: List, counts: readonly Dated[]): Pro
   return rows.map(({ replaced }) => replaced)
 }
 
-/** The pieces of a row in the condition of a count. */
+/** SQL for a row's pieces in the condition of a count. */
 const piecesOf = (row: 's' | 'm'): SQL => {
   const at = sql.identifier(row)
   return sql`case g.condition when 'new' then ${at}.new_count when 'refurbished' then ${at}.refurbished_count
@@ -93,11 +93,12 @@ const piecesOf = (row: 's' | 'm'): SQL => {
 }
 
 /**
- * Notes counts with what was expected at that moment: what lies there now, less what came and went since. A count of the
- * same entry by hand since then is no such event but says what lay there. What was counted, or taken back, later stays.
+ * Stores counts with the stock expected at that time: the present pieces less later movements. Later counts and
+ * withdrawals stay.
  */
 async function writeCounts(work: Work, list: List, counts: readonly Dated[]): Promise<void> {
   const { workspaceId } = work
+  // Later counts by hand are excluded: they moved no pieces, but corrected the stock.
   await work.tx.execute(sql`
     insert into stocktake_counts as c (workspace_id, stocktake, product, condition, counted, expected, counted_by, counted_at)
     select ${workspaceId}, ${list.id}, g.product, g.condition, g.counted, case when g.counted is not null then coalesce(${piecesOf('s')}, 0) - coalesce((
@@ -112,7 +113,7 @@ async function writeCounts(work: Work, list: List, counts: readonly Dated[]): Pr
     where c.counted_at <= excluded.counted_at`)
 }
 
-/** Counts lines of an open list; answers them as they stand now, and what somebody else had counted otherwise. */
+/** Stores counts of an open stocktake; returns its current lines and the replaced counts of other users. */
 export async function countLines(work: Work, id: string, { counts: given }: Counting) {
   const list = await listOf(work, id, true)
   needOpen(list)
@@ -125,7 +126,7 @@ export async function countLines(work: Work, id: string, { counts: given }: Coun
   return { lines: await linesNamed(work, list, named), replaced }
 }
 
-/** Serves what is counted of a list, and counting (OPEN-195). */
+/** Serves the lines of a stocktake, and counting (OPEN-195). */
 export function serveStocktakeCalls(server: Server): void {
   const { entity } = stocktakeRoutes
   const shared = { entity: entity.name, section: entity.section }

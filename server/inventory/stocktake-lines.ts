@@ -10,8 +10,8 @@ import { checked } from '../kit/http/route.ts'
 
 type List = { id: string; warehouse: string; status: string }
 
-/** Which of a list's products are asked for. */
-type Asked = {
+/** A request for lines of a stocktake. */
+type LineRequest = {
   words: readonly string[]
   show: LinePart
   products: readonly string[]
@@ -26,13 +26,13 @@ const lineQuery = z.strictObject({
   ...pageKeys({ most: 100, first: 30 }),
 })
 
-/** What a call asks of a list, in the manner of lists. */
-export function askedLines(query: RawQuery): Asked {
+/** Parses the query of a request for lines, with the usual list parameters. */
+export function askedLines(query: RawQuery): LineRequest {
   const { q, product, ...rest } = checked(lineQuery, query)
   return { ...rest, words: searchWords(q), products: product }
 }
 
-/** What is counted of a product, by condition, with whoever counted it. */
+/** SQL for the counts of each product by condition, with the person who counted. */
 const countsOf = (list: List) => sql`
   select c.product, bool_or(c.counted <> c.expected) as differs, json_object_agg(c.condition, json_build_object(
     'counted', c.counted, 'expected', c.expected, 'countedAt', to_json(c.counted_at), 'countedBy',
@@ -49,13 +49,13 @@ const parts: Record<LinePart, SQL> = {
   different: sql`c.differs`,
 }
 
-type Found = { lines: StocktakeLine[]; count: number }
+type LinePage = { lines: StocktakeLine[]; count: number }
 
 /**
- * Products of a list by name: those that lie in the warehouse and those that were counted, of a posted list the latter alone;
- * asked for by id, a product stands there too if it does not lie there yet, but no service, which has no stock.
+ * Pages through a stocktake's products by name: counted ones and, until it is posted, those in the warehouse. Requests
+ * by id also find other products, except services.
  */
-export async function linesOf(work: Work, list: List, asked: Asked) {
+export async function linesOf(work: Work, list: List, asked: LineRequest) {
   const { words, show, products } = asked
   const texts = {
     text: sql`fold(p.name || ' ' || p.product_number || ' ' || coalesce(p.sku, ''))`,
@@ -65,8 +65,8 @@ export async function linesOf(work: Work, list: List, asked: Asked) {
   const isNamed = products.length > 0
   const listed =
     list.status === 'OPEN' ? sql`(s.id is not null or c.product is not null)` : sql`c.product is not null`
-  // Counted apart from the page: one past the end is empty, but the list is not.
-  const { rows } = await work.tx.execute<Found>(sql`
+  // The total is counted separately, so that a page past the end still has it.
+  const { rows } = await work.tx.execute<LinePage>(sql`
     with found as (
       select p.id, p.name, p.product_number, p.sku, s.new_count, s.refurbished_count, s.damaged_count, c.counts from products p
       left join stocks s on s.workspace_id = p.workspace_id and s.product = p.id and s.warehouse = ${list.warehouse} and not s.removed
@@ -88,6 +88,6 @@ export async function linesOf(work: Work, list: List, asked: Asked) {
   return { lines, pagination: paginationOf(asked, count) }
 }
 
-/** The lines of these products, in the order of names. */
+/** The lines of these products, sorted by name. */
 export const linesNamed = async (work: Work, list: List, products: readonly string[]) =>
   (await linesOf(work, list, { words: [], show: 'all', products, page: 1, limit: products.length })).lines

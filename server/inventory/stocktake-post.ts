@@ -7,12 +7,15 @@ import type { Work } from '../kit/database/work.ts'
 import { type Entry, book, takeEntries } from './movements.ts'
 
 type List = { id: string; warehouse: string }
-type Said = { reason: (typeof adjustReasons)[number]; note?: string | undefined }
+type PostReason = { reason: (typeof adjustReasons)[number]; note?: string | undefined }
 
-/** How many products are posted with one round of statements. */
+/** The number of products posted per round of statements. */
 const portion = 1000
 
-/** The products of which something else was counted than expected, in the order in which all lock them. */
+/**
+ * The products whose counts differ from the expected stock, in the common lock order; refuses archived ones and
+ * services.
+ */
 async function differing(work: Work, { id }: List): Promise<string[]> {
   const { rows } = await work.tx.execute<{
     product: string
@@ -31,7 +34,7 @@ async function differing(work: Work, { id }: List): Promise<string[]> {
   return rows.map(({ product }) => product)
 }
 
-/** What was found more or less of some products, by product; read once their entries are locked. */
+/** The differences of some products by condition; read once their entries are locked. */
 async function differences(work: Work, { id }: List, products: readonly string[]) {
   const { rows } = await work.tx.execute<{ product: string; differs: Partial<StatusCounts> }>(sql`
     select c.product, json_object_agg(c.condition, c.counted - c.expected) as differs from stocktake_counts c
@@ -44,7 +47,7 @@ async function differences(work: Work, { id }: List, products: readonly string[]
 const changeOf = ({ counts }: Entry, differs: Partial<StatusCounts> = {}): StatusCounts =>
   countsOf((condition) => postedChange(differs[condition] ?? 0, counts[condition]))
 
-/** Keeps how many products were counted, of all in the list: the warehouse goes on. */
+/** Stores the numbers of counted and of all products, as the warehouse changes afterwards. */
 async function keepProgress(work: Work, { id, warehouse }: List): Promise<void> {
   await work.tx.execute(sql`
     with done as (select distinct product from stocktake_counts where workspace_id = ${work.workspaceId} and stocktake = ${id}
@@ -56,17 +59,17 @@ async function keepProgress(work: Work, { id, warehouse }: List): Promise<void> 
 }
 
 /**
- * Puts what was counted of a locked list into the ledger: of each product what was found more or less than expected when it
- * was counted, so that what others moved since is untouched (OPEN-195). Products that nobody counted stay as they are.
+ * Books the differences found by a locked stocktake as of its counts, so that later movements remain valid (OPEN-195).
+ * Uncounted products stay unchanged.
  */
-export async function postCounts(work: Work, list: List, { reason, note }: Said): Promise<void> {
+export async function postCounts(work: Work, list: List, { reason, note }: PostReason): Promise<void> {
   const products = await differing(work, list)
   const named = [{ at: ['warehouse'], id: list.warehouse }]
   await keepProgress(work, list)
   const portions = Array.from({ length: Math.ceil(products.length / portion) }, (_, at) =>
     products.slice(at * portion, (at + 1) * portion),
   )
-  // All entries are locked before the first is written: what pieces cost is locked last of all.
+  // Locks all entries before it writes the first, because cost pools must be locked last.
   const entries: Entry[][] = []
   for (const some of portions) entries.push(await takeEntries(work, named, some))
   for (const [at, some] of portions.entries()) {
@@ -80,8 +83,8 @@ export async function postCounts(work: Work, list: List, { reason, note }: Said)
 }
 
 /**
- * A quick count of one product meanwhile says how many there are, so what was counted of it before differs in nothing from
- * now on: otherwise the same pieces would be put right twice. Under the lock of the entry.
+ * Sets the counts of open stocktakes to a direct count of the product, so that its difference is not booked twice. The
+ * caller has locked the entry.
  */
 export async function overtakeCounts(work: Work, { warehouse, product }: Entry, counts: StatusCounts) {
   await work.tx.execute(sql`

@@ -29,6 +29,9 @@ const adjust = (product: string, warehouse: string, { pieces, reason }: { pieces
   world.admin.post('/inventory/adjust', { product, warehouse, productStatusCounts: { new: pieces }, reason })
 const lines = async (list: string, query = '') =>
   (await world.admin.get(`/stocktake/lines/${list}${query}`)).result
+/** The error of posting a stocktake, in another language. */
+const saidIn = async (language: string, list: string) =>
+  (await world.admin.post(`/stocktake/post/${list}`, {}, { 'accept-language': language })).body.msg
 const news = { new: 0, refurbished: 0, damaged: 0 }
 
 describe('OPEN-195 a stocktake', () => {
@@ -93,12 +96,12 @@ describe('OPEN-195 a stocktake', () => {
     expect(second.result.replaced).toMatchObject([
       { product, condition: 'new', counted: 9, countedBy: { _id: world.admin.id } },
     ])
-    // Counted before the other, sent after it.
+    // Counted before the other count, but sent after it.
     const late = await count(list, [{ ...one(product, 1), age: 60_000 }])
     expect(late.result.replaced).toEqual([])
     expect(late.result.lines[0].counts.new).toMatchObject({ counted: 8, countedBy: { _id: other.id } })
     expect((await count(list, [one(product, null)])).result.lines[0].counts).toEqual({})
-    // Taken back since: what was counted before that does not return, nor is it said to replace anything.
+    // Withdrawn since: an earlier count neither returns nor replaces anything.
     const returned = await count(list, [{ ...one(product, 4), age: 60_000 }], other)
     expect([returned.result.lines[0].counts, returned.result.replaced]).toEqual([{}, []])
     expect((await world.admin.get(`/stocktake/read/${list}`)).result.progress).toEqual({ done: 0, total: 1 })
@@ -116,7 +119,7 @@ describe('OPEN-195 a stocktake', () => {
     ])
     await adjust(product, house, { pieces: 6, reason: 'USE' })
     const sent = await count(list, [{ ...one(product, 10), age: 600_000 }])
-    // The ten it began with came ten minutes ago at most, so nothing of it lay there then.
+    // Ten minutes ago, the opening stock of ten had not arrived, so nothing was expected.
     expect(sent.result.lines[0].counts.new).toMatchObject({ counted: 10, expected: 0 })
   })
 
@@ -233,6 +236,8 @@ describe('OPEN-195 a stocktake', () => {
       409,
       'Old hose is archived: restore it, or take its count back',
     ])
+    expect(await saidIn('fr', list)).toBe('Old hose est archivé : restaurez-le ou annulez son comptage')
+    expect(await saidIn('es', list)).toBe('Old hose está archivado: restáurelo o anule su recuento')
     await count(list, [one(product, null)])
     expect((await world.admin.post(`/stocktake/post/${list}`, {})).status).toBe(200)
   })
@@ -248,8 +253,13 @@ describe('OPEN-195 a stocktake', () => {
       409,
       'Inspection is a service now: take its count back',
     ])
+    expect(await saidIn('fr', list)).toBe('Inspection est maintenant un service : annulez son comptage')
+    expect(await saidIn('es', list)).toBe('Inspection es ahora un servicio: anule su recuento')
     expect((await count(list, [one(product, null)])).status).toBe(200)
     expect((await world.admin.post(`/stocktake/post/${list}`, {})).status).toBe(200)
+    expect(await saidIn('en', list)).toBe('This stocktake is posted and stays as it is')
+    expect(await saidIn('fr', list)).toBe('Cet inventaire est validé et reste tel quel')
+    expect(await saidIn('es', list)).toBe('Este recuento está validado y queda como está')
   })
 })
 

@@ -9,7 +9,7 @@ import { holdWarehouses } from './hold.ts'
 import { postCounts } from './stocktake-post.ts'
 import { stocks, stocktakeCounts, stocktakes } from './tables.ts'
 
-/** Products counted, of all that lie there or were found there; of a posted list as it was then. */
+/** The numbers of counted and of all products; a posted stocktake has those of its posting. */
 const progress = (): SQL => sql`case when ${stocktakes.status} = 'POSTED'
   then json_build_object('done', ${stocktakes.doneThen}, 'total', ${stocktakes.totalThen})
   else (select json_build_object('done', count(*) filter (where c.product is not null), 'total', count(*))
@@ -21,7 +21,7 @@ const progress = (): SQL => sql`case when ${stocktakes.status} = 'POSTED'
 
 type Stocktake = RowOf<typeof stocktake> & Row
 
-/** Refuses to change what is posted. */
+/** Refuses to change a posted stocktake. */
 export function needOpen({ status }: Pick<Stocktake, 'status'>): void {
   if (status !== 'OPEN') throw new Problem('INVALID_TRANSITION', { words: postedWords })
 }
@@ -29,7 +29,7 @@ export function needOpen({ status }: Pick<Stocktake, 'status'>): void {
 export const stocktakeRoutes = defineEntity(stocktake, {
   table: stocktakes,
   derived: { progress },
-  // Who may set counts right may take stock (INV-14), which needs no more than that.
+  // The right to correct counts suffices for a stocktake (INV-14).
   flags: { create: 'update', delete: 'update' },
   steps: {
     beforeCreate: async (work, values) => {

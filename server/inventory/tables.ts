@@ -36,7 +36,7 @@ export const warehouses = tenantTable('warehouses', {
 })
 
 /**
- * One row for each workspace, which the application role may change but not delete: so there is always exactly one
+ * One row per workspace, which the application role may update but not delete, so that there is always exactly one
  * default warehouse (INV-17).
  */
 export const settingsTable = tenantTable('inventory_settings', { entity: inventorySettings }, (t) => [
@@ -53,7 +53,9 @@ export const products = tenantTable(
       model: label(),
       duration: integer(),
       serialNumber: label(),
-      /** Its serial number in small letters, where an older product had the same before each had its own (OPEN-200). */
+      /**
+       * The lower-case serial number, if an older product already had it before numbers had to be unique (OPEN-200).
+       */
       serialDoubled: text(),
       received: boolean().notNull().default(false),
       photo: text(),
@@ -61,7 +63,7 @@ export const products = tenantTable(
     spared: { serialNumber: sql.raw('serial_doubled is not distinct from lower(serial_number)') },
   },
   (t) => [
-    // By what stands on its box a product is found whole (`records_by_code`).
+    // Finds a product by the exact code on its box (`records_by_code`).
     index('products_sku')
       .on(t.workspaceId, sql`lower(${t.sku})`)
       .where(sql`not ${t.removed}`),
@@ -85,21 +87,21 @@ export const products = tenantTable(
 export const productTags = linkTable('product_tags', products, tags)
 export const productSkills = linkTable('product_skills', products, skills)
 
-/** Pieces by condition. */
+/** The numbers of pieces by condition. */
 const counts = () => ({
   newCount: integer().notNull().default(0),
   refurbishedCount: integer().notNull().default(0),
   damagedCount: integer().notNull().default(0),
 })
 
-/** Few usable pieces may still be promised: damaged ones do not count (OPEN-105). */
+/** Whether few usable pieces are available; damaged pieces do not count (OPEN-105). */
 const low = sql.raw(
   `reorder_trigger is not null and greatest(new_count - pending_new_count, 0) + greatest(refurbished_count - pending_refurbished_count, 0) <= reorder_trigger`,
 )
 
 /**
- * What of each product lies in each warehouse: the sums of the ledger, kept by the transaction that writes it
- * (`movements.ts`). The pending counts, and how many pieces come, are kept by whoever opens or closes an order, under the same lock.
+ * The stock of each product in each warehouse: the sums of the ledger, updated in the transaction that writes it
+ * (`movements.ts`).
  */
 export const stocks = tenantTable(
   'stocks',
@@ -107,9 +109,11 @@ export const stocks = tenantTable(
     entity: stock,
     columns: {
       ...counts(),
+      /** The pieces that open orders will send; orders update these counts under the same lock. */
       pendingNewCount: integer().notNull().default(0),
       pendingRefurbishedCount: integer().notNull().default(0),
       pendingDamagedCount: integer().notNull().default(0),
+      /** The pieces expected from open orders. */
       incomingCount: integer().notNull().default(0),
       isLow: boolean().notNull().generatedAlwaysAs(low),
     },
@@ -137,11 +141,11 @@ export const stocks = tenantTable(
   ],
 )
 
-/** What pieces cost together, and one of them on average: a million pieces may each cost as much as a price may be. */
+/** The cost of all pieces, and the average cost of one: large enough for a million pieces at the highest price. */
 const costOfMany = () => numeric({ precision: 24, scale: 2 })
 const costOfPiece = () => numeric({ precision: 24, scale: 8 })
 
-/** The stock ledger: the application role may only add to it (secure.sql). */
+/** The stock ledger: the application role may only insert rows (secure.sql). */
 export const stockMovements = tenantTable(
   'stock_movements',
   {
@@ -153,9 +157,9 @@ export const stockMovements = tenantTable(
       otherWarehouse: uuid(),
       ...counts(),
       transaction: uuid(),
-      /** The order whose pieces they are: of an area that comes later, so nothing binds it. */
+      /** The order of the pieces; no foreign key, as orders belong to a later area. */
       orderId: uuid(),
-      /** Likewise the appointment that they were used at. */
+      /** The appointment where the pieces were used; no foreign key, for the same reason. */
       visit: uuid(),
       note: text(),
       unitCost: costOfPiece(),
@@ -185,8 +189,8 @@ export const stockMovements = tenantTable(
 )
 
 /**
- * What the pieces of each product cost together, wherever they lie (OPEN-204): the sums of the ledger, kept by the transaction
- * that writes it, which locks the row last of all.
+ * The cost of each product's pieces in all warehouses: the sums of the ledger (OPEN-204). The transaction that writes
+ * the ledger updates this row and locks it last.
  */
 export const stockValues = pgTable(
   'stock_values',
@@ -208,7 +212,7 @@ export const stockValues = pgTable(
   ],
 )
 
-/** Lists of what lies in a warehouse, counted and then posted: one open at a time for each. */
+/** Stocktakes, which are counted and then posted; each warehouse has at most one open. */
 export const stocktakes = tenantTable(
   'stocktakes',
   {
@@ -219,7 +223,7 @@ export const stocktakes = tenantTable(
       note: text(),
       postedBy: uuid(),
       postedAt: instant(),
-      /** How far it had come when it was posted. */
+      /** The progress at the time of posting. */
       doneThen: integer(),
       totalThen: integer(),
     },
@@ -233,10 +237,7 @@ export const stocktakes = tenantTable(
   ],
 )
 
-/**
- * What was counted of a product in a condition, and what was expected then; the last count of a line is its only one. A count
- * that was taken back stays without figures, so that an older one that arrives later is known to be older.
- */
+/** The last count of a product in a condition, with the stock expected at that time. */
 export const stocktakeCounts = pgTable(
   'stocktake_counts',
   {
@@ -244,6 +245,7 @@ export const stocktakeCounts = pgTable(
     stocktake: uuid().notNull(),
     product: uuid().notNull(),
     condition: text().$type<Condition>().notNull(),
+    /** Null for a withdrawn count; the row stays, so that an older count that arrives later is recognized. */
     counted: integer(),
     expected: integer(),
     countedBy: uuid().notNull(),
@@ -262,7 +264,7 @@ export const stocktakeCounts = pgTable(
   ],
 )
 
-/** Vehicles of the company, each with the technician who drives it and the warehouse that it is (OPEN-192). */
+/** Vehicles of the company, with their technician and their warehouse (OPEN-192). */
 export const vehicles = tenantTable('vehicles', { entity: vehicle }, (t) => [
   pointsTo('vehicles_technician', [t.workspaceId, t.technician], members),
   pointsTo('vehicles_warehouse', [t.workspaceId, t.warehouse], warehouses),

@@ -3,10 +3,10 @@ import { type Noted, noteAll } from '../kit/entity/note-all.ts'
 import type { Work } from '../kit/database/work.ts'
 import { stockRoutes } from './stock.ts'
 
-/** What entries go with: their warehouse or their product. */
+/** The warehouse or product that entries follow. */
 type Along = { column: 'warehouse' | 'product'; id: string }
 
-/** Entries that went with something: not those that somebody archived by themselves. */
+/** Selects entries that were archived with their warehouse or product, not by themselves. */
 const wentAlong = sql`(select a.action from activities a where a.workspace_id = s.workspace_id and a.entity = 'stock'
   and a.record_id = s.id order by a.id desc limit 1) is distinct from 'delete'`
 
@@ -15,8 +15,8 @@ const bothInUse = sql`exists (select from warehouses w where w.workspace_id = s.
     and p.product_type <> 'SERVICE')`
 
 /**
- * The entries of a warehouse or product go with it where it is archived and come back with it, figures and all, once
- * both are in use again: each noted in its history, all at once, as there may be thousands.
+ * Archives the entries of a warehouse or product with it, or restores them once both are active again. Each entry's
+ * history records it.
  */
 export async function takeAlong(work: Work, { column, id }: Along, removed: boolean): Promise<void> {
   const { rows } = await work.tx.execute<{ id: string; version: number }>(sql`
@@ -26,6 +26,7 @@ export async function takeAlong(work: Work, { column, id }: Along, removed: bool
     returning s.id, s.version`)
   const action = removed ? 'archive' : 'restore'
   const noted = rows.map((row): Noted => ({ id: row.id, changes: { removed: [!removed, removed] } }))
+  // All at once, as there may be thousands of entries.
   await noteAll(work, stockRoutes, { action, rows: noted })
   for (const row of rows) work.events.push({ entity: 'stock', id: row.id, action, version: row.version })
 }

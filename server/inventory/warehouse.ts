@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { defaultOf, defaultWarehouseOf } from './default-warehouse.ts'
 import { makeDefault } from './inventory-settings.ts'
-import { needNothingKept } from './need-nothing-kept.ts'
+import { assertNoStock } from './assert-no-stock.ts'
 import { takeAlong } from './take-along.ts'
 import { stocks, warehouses } from './tables.ts'
 
@@ -20,7 +20,7 @@ export const warehouseRoutes = defineEntity(warehouse, {
     beforeDelete: async (work, current) => {
       if (current.id === (await defaultWarehouseOf(work)))
         throw new Problem('IN_USE', { words: defaultStaysWords })
-      await needNothingKept(work, eq(stocks.warehouse, current.id))
+      await assertNoStock(work, eq(stocks.warehouse, current.id))
     },
     afterArchive: (work, { row, removed }) => takeAlong(work, { column: 'warehouse', id: row.id }, removed),
   },

@@ -1,13 +1,13 @@
-import type { SheetName } from '@fieldhouse/domain/labels/label-sheets'
+import type { SheetName } from '@fieldhouse/domain/core/label-sheets'
 import { Worker } from 'node:worker_threads'
 
-/** A label as it is drawn: its words, the whole address of its QR code, and its bars. */
+/** The content of a label: its texts, the full address in its QR code, and its barcode. */
 export type DrawnLabel = { name: string; number: string; address: string; bars: string | null }
 
-/** What the thread is asked to draw; `from` labels of the first sheet are used already. */
+/** The input of the drawing thread; the first `from` labels of the first sheet are used already. */
 export type LabelOrder = { labels: DrawnLabel[]; sheet: SheetName; from: number }
 
-/** Draws labels in a thread of its own, which ends with the request: drawing would hold up every other one. */
+/** Draws labels in a separate thread, which ends with the request, so that drawing does not block other requests. */
 export async function drawLabels(order: LabelOrder, over: AbortSignal): Promise<Uint8Array> {
   const worker = new Worker(new URL('label-worker.ts', import.meta.url), {
     name: 'labels',

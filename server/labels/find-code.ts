@@ -2,14 +2,8 @@ import { nameOf } from '@fieldhouse/domain/entities'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type FoundCode, labelFind } from '@fieldhouse/domain/labels/calls'
-import {
-  type Labelled,
-  type Scanned,
-  codeFields,
-  labelled,
-  scannedAddress,
-  scannedSticker,
-} from '@fieldhouse/domain/labels/label'
+import { type Labelled, labelled } from '@fieldhouse/domain/core/labelled'
+import { type Scanned, codeFields, scannedAddress, scannedSticker } from '@fieldhouse/domain/labels/label'
 import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import type { WireRecord } from '../kit/entity/read.ts'
@@ -19,10 +13,10 @@ import { serve } from '../kit/http/serve-route.ts'
 import { machineOfSticker } from '../requests/addresses.ts'
 import { recordsByCode, seenAmong } from '../search/records-by-code.ts'
 
-/** How many records of a kind a code may name: a serial number is one brand's own. */
+/** The most records of a kind that a code may match: a serial number is unique only per brand. */
 const each = 5
 
-/** The longest code there is: a QR code of an address. */
+/** The length limit of a code, which a QR code with an address reaches. */
 const longest = 500
 
 type Kind = { entity: Labelled; module: EntityModule }
@@ -48,7 +42,7 @@ async function machineBehind(work: Work, code: string): Promise<Scanned | null> 
   return id === null ? null : { entity: 'machine', id, line: null }
 }
 
-/** Serves `GET label/find`: what a code names, of what the person may read (OPEN-197). */
+/** Serves `GET label/find`: the records that a code identifies and this person may read (OPEN-197). */
 export function serveFinding(server: Server, modules: readonly EntityModule[]): void {
   const kinds = labelled.flatMap((entity): Kind[] => {
     const module = modules.find((one) => one.entity.name === entity)

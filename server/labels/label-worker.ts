@@ -1,4 +1,4 @@
-import { type LabelSheet, labelSheets, placeOfLabel } from '@fieldhouse/domain/labels/label-sheets'
+import { type LabelSheet, labelSheets, placeOfLabel } from '@fieldhouse/domain/core/label-sheets'
 import { buffer } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as bwip from 'bwip-js/node'
@@ -8,34 +8,34 @@ import { drawable } from '../kit/pdf/drawable.ts'
 import { type Weight, fontName, registerFonts, runsOf } from '../kit/pdf/fonts.ts'
 import type { DrawnLabel, LabelOrder } from './draw-labels.ts'
 
-/** White around what is printed, and around codes, which readers need. */
+/** White space around the content and around codes, which scanners need, in points. */
 const pad = 6
-/** The finest bar that a label printer and a phone's camera get along with, in points (0.17 mm). */
+/** The narrowest bar that label printers and phone cameras support, in points (0.17 mm). */
 const finest = 0.48
-/** White before and after bars, in bars. */
+/** White space before and after a barcode, in bars. */
 const quiet = 10
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Squares of a QR code, as a path; the address stands in it whole. */
+/** Draws a QR code with the full address. */
 function drawQr(pdf: PDFKit.PDFDocument, text: string, at: { x: number; y: number; side: number }): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const one = at.side / size
   for (const [row, cells] of data.entries())
     for (const [column, isDark] of cells.entries())
-      // A hair wider than its place, so that no gap shows between neighbours.
+      // Slightly larger than a cell, to avoid gaps between neighbours.
       if (isDark) pdf.rect(at.x + column * one, at.y + row * one, one * 1.02, one * 1.02)
   pdf.fill('black')
 }
 
-/** Widths of bars and gaps in turn, beginning with a bar. */
+/** The alternating widths of bars and gaps, starting with a bar. */
 function barsOf(text: string): number[] {
-  // Of the maker's two things of that name, the export is a kind of code and this is the encoder.
+  // The package's types declare two exports of this name; this call needs the encoder.
   const [drawn] = bwip.default.raw({ bcid: 'code128', text })
   return drawn && 'sbs' in drawn ? drawn.sbs : []
 }
 
-/** Bars across a box, as wide as they fit; none where they would be too fine to be read. */
+/** Draws a barcode over the width of a box; draws nothing if the bars were too narrow to scan. */
 function drawBars(pdf: PDFKit.PDFDocument, text: string, box: Box): boolean {
   const widths = barsOf(text)
   const units = widths.reduce((sum, each) => sum + each, 0)
@@ -50,7 +50,7 @@ function drawBars(pdf: PDFKit.PDFDocument, text: string, box: Box): boolean {
   return true
 }
 
-/** Words on one line; what does not fit is cut, and says so. */
+/** Draws text on one line; a text that is too long ends with '…'. */
 function drawText(
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -75,7 +75,7 @@ function drawText(
   if (!whole) pdf.font(cut.font).text(cut.letter, left, y, { lineBreak: false })
 }
 
-/** Words in at most two lines, broken between words. */
+/** Wraps a text into at most two lines, between words. */
 function inLines(
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -92,7 +92,7 @@ function inLines(
   return lines
 }
 
-/** One label: the QR code at the left, name, number and bars beside it. */
+/** Draws a label: the QR code at the left, with name, number and barcode beside it. */
 function drawLabel(pdf: PDFKit.PDFDocument, label: DrawnLabel, { x, y, width, height }: Box): void {
   const side = Math.min(height - 2 * pad, width * 0.36)
   drawQr(pdf, label.address, { x: x + pad, y: y + pad, side })
@@ -107,7 +107,7 @@ function drawLabel(pdf: PDFKit.PDFDocument, label: DrawnLabel, { x, y, width, he
   drawText(pdf, label.number, { ...box, y: top, size: size - 1, weight: 400 })
   top += size * 1.25 + 3
   const room = y + height - pad - top
-  // Bars reach into the white around the words: they bring their own.
+  // The barcode extends into the padding around the texts, as it has its own white space.
   if (label.bars !== null && room > 10)
     drawBars(pdf, label.bars, {
       x: box.x - pad / 2,

@@ -4,8 +4,9 @@ import { oneOf } from '@fieldhouse/domain/kit/entity/fields'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { labelsPdf } from '@fieldhouse/domain/labels/calls'
-import { type Labelled, labelled, labelsOf, mostLabels, mostRecords } from '@fieldhouse/domain/labels/label'
-import { labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/labels/label-sheets'
+import { type Labelled, labelled, mostLabels, mostRecords } from '@fieldhouse/domain/core/labelled'
+import { labelsOf } from '@fieldhouse/domain/labels/label'
+import { labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/core/label-sheets'
 import { inArray } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
@@ -14,7 +15,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { firstRecordsThat } from '../kit/entity/read.ts'
 import { disposition } from '../kit/http/disposition.ts'
-import { framedPdfPolicy } from '../kit/http/edge-headers.ts'
+import { framedPdfPolicy } from '../kit/http/edge/edge-headers.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
 import { type Server, checked } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
@@ -34,7 +35,7 @@ const asked = z.strictObject({
   download: z.string().optional(),
 })
 
-/** The labels of records, in the order in which they were asked for; refuses one that is not there. */
+/** The labels of records, in the requested order; throws `NOT_FOUND` if one is missing. */
 async function labelsFor(
   work: Work,
   module: EntityModule,
@@ -63,7 +64,7 @@ export function serveLabels(server: Server, modules: readonly EntityModule[]): v
     entity: 'label',
     section: labelled.flatMap((entity) => of(entity)?.entity.section ?? []),
     flag: 'read',
-    // Whose machine has no sticker yet is given one.
+    // Not marked as `reads`: machines without a sticker get one.
     costs: () => 'document',
     handle: async (work, { query }) => {
       const { entity, sheet, copies, from, ...rest } = checked(asked, query)

@@ -2,7 +2,7 @@ import type { Area } from '../area.ts'
 import { serveLinks } from './serve-links.ts'
 import { servePublic } from './serve-public.ts'
 
-/** One link for the customer of a record, without an account; what it shows is said by the areas of the records. */
+/** The area of customers' links, which need no account; the areas of the records define the pages. */
 export const linksArea: Area = {
   serve: [
     (server, { links }) => serveLinks(server, links),

@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { type Work, announce, enterWorkspace, inTransaction, nobodyId } from '../kit/database/work.ts'
+import { announce } from '../kit/database/announce.ts'
+import { type Work, enterWorkspace, inTransaction, nobodyId } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
 
-/** What every answer to somebody without an account says: nobody keeps it, passes its address on or lists it. */
+/** The headers of every response to a visitor without an account: not cached, no referrer, not indexed. */
 export const unlisted = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
 
-/** Who acts without an account: nobody whom the product knows. */
+/** The actor for visitors without an account. */
 const nobody = { id: nobodyId, timezone: 'UTC' }
 
-/** Runs work in a workspace for somebody without an account. What may be done is what the work does: it decides itself. */
+/** Runs work in a workspace for a visitor without an account. The work itself must check what may be done. */
 export function asVisitor<T>(
   { database, config }: Server,
   { workspaceId, request }: { workspaceId: string; request: FastifyRequest },

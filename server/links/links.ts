@@ -11,11 +11,11 @@ import { linkToken } from './token.ts'
 
 export type LinkRow = typeof links.$inferSelect
 
-/** Where the page behind a link is. */
+/** The URL of a link's page. */
 export const linkUrl = (config: Pick<Config, 'appUrl' | 'secret'>, row: Pick<LinkRow, 'id' | 'purpose'>) =>
   `${config.appUrl.replace(/\/$/, '')}/l/${linkToken(row, config.secret)}`
 
-/** A link as the office is told of it. */
+/** A link in the form of a response to the office. */
 export const shownLink = (config: Pick<Config, 'appUrl' | 'secret'>, row: LinkRow): Link => ({
   _id: row.id,
   purpose: row.purpose,
@@ -35,7 +35,7 @@ const liveOf = (work: Work, purpose: LinkPurpose, record: string) =>
     isNull(links.revokedAt),
   )
 
-/** The link of a record that still works, or null. */
+/** The valid link of a record, or null. */
 export async function liveLink(work: Work, purpose: LinkPurpose, record: string): Promise<LinkRow | null> {
   const [row] = await work.tx
     .select()
@@ -45,8 +45,8 @@ export async function liveLink(work: Work, purpose: LinkPurpose, record: string)
 }
 
 /**
- * The link of a record, which lasts anew from now on; one that ended or was revoked stays so, and another takes its place.
- * Whoever is first makes it, however many ask at once.
+ * Makes a record's link, or extends the existing one. An expired or revoked link is replaced. Concurrent
+ * calls get the same link.
  */
 export async function makeLink(
   work: Work,

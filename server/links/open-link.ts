@@ -9,17 +9,15 @@ import { asVisitor } from './as-visitor.ts'
 import type { OpenLink } from './purpose.ts'
 import { readLinkToken } from './token.ts'
 
-/** What is true of a link as long as it opens anything. */
+/** SQL for a link that is still valid. */
 const stands = 'revoked_at is null and expires_at > now()'
 
-/**
- * The link that a token opens, or null: what is no token, not signed by us, revoked or ended, all alike. Its id names it to
- * row-level security, since no workspace is known yet.
- */
+/** Finds the link of a token. Returns null for a malformed, forged, revoked or expired one. */
 async function findLink({ database, config }: Server, token: string): Promise<OpenLink | null> {
   const read = readLinkToken(token)
   if (read === null) return null
   const found = await inTransaction(database.main, async (client) => {
+    // No workspace is known yet, so row-level security finds the link by its id.
     await client.query(
       `select set_config('app.workspace_id', '', true), set_config('app.customer_link', $1, true)`,
       [read.id],
@@ -34,7 +32,7 @@ async function findLink({ database, config }: Server, token: string): Promise<Op
   return found && read.isFor(found.purpose, config.secret) ? found : null
 }
 
-/** The company of a link that still works; `NOT_FOUND` once either is gone. */
+/** The company of a valid link; `NOT_FOUND` once the link or the company is gone. */
 async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): Promise<LinkCompany> {
   const { rows } = await client.query<Omit<LinkCompany, 'shownPhone'>>(
     `select w.name, w.phone, w.email, w.www as website, w.timezone from links l
@@ -48,8 +46,8 @@ async function companyBehind({ client, workspaceId }: Work, { id }: OpenLink): P
 }
 
 /**
- * Runs work through the link that a token opens. The workspace and the record come from the link alone, whatever the caller
- * names besides. Wrong tokens are `NOT_FOUND`, and `RATE_LIMITED` who tries one after the other.
+ * Runs work through the link of a token, which alone determines workspace and record. Throws `NOT_FOUND` for
+ * wrong tokens, `RATE_LIMITED` after many of them.
  */
 export async function throughLink<T>(
   server: Server,

@@ -15,7 +15,7 @@ type Purpose = 'ESTIMATE' | 'INVOICE'
 const segments: Record<Purpose, string> = { ESTIMATE: 'quote', INVOICE: 'invoice' }
 const purposes: Purpose[] = ['ESTIMATE', 'INVOICE']
 
-/** An issued document of somebody's workspace. */
+/** Creates and issues a document. */
 async function issued(person: Person, purpose: Purpose): Promise<{ _id: string }> {
   const account = await accountFor(person)
   const segment = segments[purpose]
@@ -36,15 +36,15 @@ async function linked(person: Person, purpose: Purpose) {
   return { record, ...(await linkTo(person, purpose, record)) }
 }
 
-/** Somebody without an account, in no workspace. */
+/** Opens a public path without an account or workspace. */
 const open = (path: string, headers: Record<string, string> = {}) =>
   world.nobody.get(`/public/${path}`, { 'x-workspace-id': '', ...headers })
 
-/** A refusal without what belongs to its request alone. */
+/** An error response without its request id, to compare responses. */
 const telling = ({ status, body }: { status: number; body: object }) => ({ status, ...body, requestId: '' })
 const nobodyKnows = 'x'.repeat(64)
 
-/** Changes rows of the main workspace as nobody may through the API. */
+/** Changes rows of a workspace directly in the database, as the API does not allow. */
 async function set(workspaceId: string, sql: string, values: unknown[] = []) {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
   await world.owner.query(sql, values)
@@ -158,7 +158,7 @@ test('SEC-01 no token opens the record of another: each shows its own alone, in 
     numbers.add(`${result.company.name} ${result.shown.number}`)
   }
   expect(numbers.size).toBe(all.length)
-  // The id of one link under the signature of another is no token.
+  // The id of one link with the signature of another is not a valid token.
   const wrong = telling(await open(nobodyKnows))
   for (const { token } of all)
     for (const { token: other } of all.filter((each) => each.token !== token))
@@ -223,7 +223,7 @@ test('SEC-22, OPEN-415 ten wrong tokens within a minute are 429, right ones pass
     for (let count = 0; count < 11; count++)
       tried.push((await limited.nobody.get(`/public/${nobodyKnows}`)).status)
     expect(tried).toEqual([...Array.from({ length: 10 }, () => 404), 429])
-    // Others behind the same address open theirs.
+    // Other visitors from the same IP address can still open their links.
     expect((await limited.nobody.get(`/public/${token}`)).status).toBe(200)
   } finally {
     await limited.close()
@@ -236,7 +236,7 @@ test('OPEN-414 a link that asks for its PDF in a loop is 429 after thirty, and n
     const { token } = await linked(limited.admin, 'ESTIMATE')
     const pdfOf = (of: string) => limited.app.inject({ url: `/api/v1/public/${of}/pdf` })
     for (let count = 0; count < 30; count++) expect((await pdfOf(token)).statusCode).toBe(200)
-    // A slow machine draws so slowly that one more is allowed meanwhile, then another.
+    // On a slow machine the limit recovers during drawing, so one or more further drawings are allowed.
     let refused = await pdfOf(token)
     for (let count = 0; count < 30 && refused.statusCode === 200; count++) refused = await pdfOf(token)
     expect(refused.statusCode).toBe(429)

@@ -8,20 +8,20 @@ import type { Kind } from '../kit/http/budget.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Answer, Later, Server } from '../kit/http/route.ts'
 
-/** A link as the call that came through it knows it. */
+/** The link through which a call came. */
 export type OpenLink = { id: string; workspaceId: string; purpose: LinkPurpose; record: string }
 
-/** What a call through a link is answered from. */
+/** The input of a call through a link. */
 export type Through<B = unknown> = { server: Server; link: OpenLink; body: B; query: RawQuery }
 
-/** Something that a customer does through a link of one purpose, or fetches: a call below `/public/:token/`. */
+/** An action or download of a customer through a link of one purpose: a call below `/public/:token/`. */
 export type LinkAct = {
   call: Call
-  /** The kind of costly work that making its file is. */
+  /** The kind of work that drawing its file counts as, if that is costly. */
   costs?: Kind
   /**
-   * Runs in a transaction of the link's workspace, in which everything may be done: it decides itself what may. What asks a
-   * server outside answers `Later`.
+   * Runs in a transaction of the link's workspace with all permissions, so it must check itself what is
+   * allowed. Calls to external servers return `Later`.
    */
   run: (work: Work, through: Through) => Promise<Answer | Later>
 }
@@ -34,20 +34,20 @@ export function linkAct<const C extends Call>(
   run: (work: Work, through: Through<BodyOf<C>>) => Promise<Answer<AnswerOf<C>> | Later<AnswerOf<C>>>,
   options: Pick<LinkAct, 'costs'> = {},
 ): LinkAct {
-  // The body was checked by the schema of this very call.
+  // The body was checked by the schema of this call.
   return { call, ...options, run: (work, through) => run(work, through as Through<BodyOf<C>>) }
 }
 
 /**
- * One purpose of customers' links, declared by the area whose records they show (`links` of its `area.ts`): nothing else
- * has to know of it. Who may update a record makes and revokes its link, who may read it sees whether it was opened.
+ * A purpose of customers' links, declared by its area (`links` of its `area.ts`). Making or revoking a link
+ * requires the permission to update the record.
  */
 export type LinkPage = {
   purpose: LinkPurpose
   module: EntityModule
-  /** When a link that is made now ends; refuses a record that has no page for customers, such as a draft. */
+  /** When a new link expires; refuses a record without a page for customers, such as a draft. */
   ends: (work: Work, record: string) => Promise<Date>
-  /** What its page shows now, and the language it begins in; `NOT_FOUND` once there is nothing to show. */
+  /** The current content and language of its page; `NOT_FOUND` once there is nothing to show. */
   show: (work: Work, link: OpenLink) => Promise<{ language: Language; shown: object }>
   acts: readonly LinkAct[]
 }

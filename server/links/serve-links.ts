@@ -16,7 +16,7 @@ import { links } from './tables.ts'
 
 type Pages = readonly LinkPage[]
 
-/** The page of a purpose whose records this person may use so. */
+/** The page of a purpose, if this person has the flag on its records. */
 function pageFor(work: Work, pages: Pages, { purpose, flag }: { purpose: unknown; flag: Flag }): LinkPage {
   const page = pages.find((each) => each.purpose === purpose)
   if (!page) throw fault(['purpose'], 'ONE_OF', oneOfParams(pages.map((each) => each.purpose)))
@@ -29,7 +29,7 @@ async function create(
   work: Work,
   { page, record }: { page: LinkPage; record: string },
 ): Promise<Answer<Link>> {
-  // Its lock keeps the record as it is until the link stands.
+  // The lock keeps the record unchanged until the link is stored.
   const row = await lockRow(work, page.module, record)
   const { row: link, isNew } = await makeLink(work, page, row.id)
   if (isNew) await note(work, page.module, { action: 'linkCreate', row })
@@ -65,7 +65,7 @@ async function find(
   return link && shownLink(server.config, link)
 }
 
-/** Serves making, showing and revoking the links of customers: who may change a record has its link (OPEN-177). */
+/** Serves making, showing and revoking customers' links, for people who may change the record (OPEN-177). */
 export function serveLinks(server: Server, pages: Pages): void {
   const sections = [...new Set(pages.map(({ module }) => module.entity.section))]
   const about = { entity: 'link', section: sections } as const

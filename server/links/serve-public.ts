@@ -31,7 +31,7 @@ function pageOf(pages: Pages, { purpose }: OpenLink): LinkPage {
   return page
 }
 
-/** Notes that a link was opened, once a minute, and tells the screens that show its record. */
+/** Stores that a link was opened, once a minute, and notifies screens that show its record. */
 async function noteOpened(work: Work, { module }: LinkPage, link: OpenLink): Promise<void> {
   const { rowCount } = await work.client.query(
     `update links set opened_at = coalesce(opened_at, now()), last_opened_at = now()
@@ -42,10 +42,14 @@ async function noteOpened(work: Work, { module }: LinkPage, link: OpenLink): Pro
     work.events.push({ entity: module.entity.name, id: link.record, action: 'linkOpen', version: null })
 }
 
-type Asked = { token: string; request: FastifyRequest; reply: FastifyReply }
+type LinkRequest = { token: string; request: FastifyRequest; reply: FastifyReply }
 
-/** Serves a call through a link: nobody's session counts, whatever the browser sends along. */
-function serveThrough(server: Server, call: Call, answer: (asked: Asked) => Promise<FastifyReply>): void {
+/** Serves a call through a link; a session sent by the browser has no effect. */
+function serveThrough(
+  server: Server,
+  call: Call,
+  answer: (asked: LinkRequest) => Promise<FastifyReply>,
+): void {
   const { method, path, ...declared } = call
   const { config } = describes(declared)
   server.app.route({
@@ -68,23 +72,24 @@ const serveReading = (server: Server, pages: Pages): void =>
     return reply.send(envelope({ result }))
   })
 
-/** How often one link may ask for a drawing: thirty at once, then one every two seconds. */
+/** How often one link may request drawings: thirty at once, then one every two seconds. */
 const drawings = new Buckets({ perSecond: 0.5, burst: 30 })
 
-/** Refuses a link that asks for drawings in a loop. */
+/** Refuses a link that requests drawings too often. */
 function limitDrawings({ config }: Server, { id }: OpenLink, request: FastifyRequest): void {
   if (!config.rateLimit && isLoopbackPeer(request)) return
   const wait = drawings.take(id, performance.now())
   if (wait > 0) throw new Problem('RATE_LIMITED', { retryAfter: wait })
 }
 
-/** What an act answers, its file drawn in its turn. */
+/** Sends an action's response; drawing its file waits for its turn. */
 async function sendAnswer(
   server: Server,
   { answer: made, act, link }: { answer: Answer | Later; act: LinkAct; link: OpenLink },
-  { request, reply }: Asked,
+  { request, reply }: LinkRequest,
 ): Promise<FastifyReply> {
-  // What asks a server outside waits its turn: a link in many hands does not keep that server from the office.
+  // Calls to an external server wait for their turn, so that a widely shared link does not block the office's
+  // calls.
   const answer: Answer =
     typeof made === 'function'
       ? await server.inTurn(`link ${link.workspaceId}`, made, forOutside(request.over))
@@ -93,14 +98,14 @@ async function sendAnswer(
   if (!file) return reply.code(answer.status ?? 200).send(envelope(answer))
   if (act.costs) limitDrawings(server, link, request)
   const draw = () => file(request.over)
-  // Links have turns of their own, so that one in many hands does not keep its company's office waiting.
+  // Links wait in their own queue, so that a widely shared link does not delay its company's office.
   const of = `link ${link.workspaceId}`
   const asked = act.costs && { kind: act.costs, of, signal: request.over }
   const drawn = asked ? await server.budget.run(asked, draw) : await draw()
   return sendStream(reply, { ...drawn, headers: { ...drawn.headers, ...unlisted } })
 }
 
-/** Serves one call for all purposes that have it; through a link of another purpose it is not found. */
+/** Serves one call for all purposes that have it; `NOT_FOUND` through a link of another purpose. */
 function serveAct(server: Server, call: Call, acts: ReadonlyMap<string, LinkAct>): void {
   serveThrough(server, call, async (asked) => {
     const { token, request } = asked
@@ -116,7 +121,7 @@ function serveAct(server: Server, call: Call, acts: ReadonlyMap<string, LinkAct>
   })
 }
 
-/** Serves what customers see and do through their links, as the areas declare it (OPEN-174). */
+/** Serves the pages and actions of customers' links, as declared by the areas (OPEN-174). */
 export function servePublic(server: Server, pages: Pages): void {
   serveReading(server, pages)
   const calls = new Map<string, { call: Call; acts: Map<string, LinkAct> }>()

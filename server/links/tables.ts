@@ -5,14 +5,17 @@ import { instant } from '../kit/database/columns.ts'
 
 const known = sql.raw(linkPurposes.map((purpose) => `'${purpose}'`).join(', '))
 
-/** Links for customers. Nothing secret lies here: a token is signed, and its row says only whether it still works. */
+/**
+ * Customers' links. The table contains no secret: tokens are signed, and a row shows only whether its link is
+ * valid.
+ */
 export const links = pgTable(
   'links',
   {
     workspaceId: uuid().notNull(),
     id: uuid().notNull(),
     purpose: text().$type<LinkPurpose>().notNull(),
-    /** The record that it shows, of the entity that its purpose is about. */
+    /** The record that the link shows; the purpose determines its entity. */
     record: uuid().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
@@ -26,7 +29,7 @@ export const links = pgTable(
     uniqueIndex('links_record_taken')
       .on(t.workspaceId, t.purpose, t.record)
       .where(sql`revoked_at is null`),
-    // A token names its link and no workspace.
+    // A token contains its link's id but no workspace.
     index('links_id').on(t.id),
     check('links_purpose', sql`${t.purpose} in (${known})`),
   ],

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a token says before its signature: the 16 bytes of the link's id. */
+/** The length of the link's id in a token, before the signature, in bytes. */
 const idBytes = 16
 const signatureBytes = 32
 
@@ -11,13 +11,13 @@ const keyOf = (secret: string) =>
 const signatureOf = (id: string, purpose: LinkPurpose, secret: string): Buffer =>
   createHmac('sha256', keyOf(secret)).update(`${purpose} ${id}`).digest()
 
-/** The token of a link: its id and a signature over id and purpose, as 64 letters. Nobody without SECRET makes one. */
+/** The token of a link: its id and a signature over id and purpose, as 64 characters. Only SECRET can make one. */
 export function linkToken({ id, purpose }: { id: string; purpose: LinkPurpose }, secret: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, signatureOf(id, purpose, secret)]).toString('base64url')
 }
 
-/** The id that a token names, and whether it is signed for a purpose; null for what is no token at all. */
+/** The id in a token, and a check of its signature for a purpose; null if it is malformed. */
 export function readLinkToken(
   token: string,
 ): { id: string; isFor: (purpose: LinkPurpose, secret: string) => boolean } | null {

@@ -14,9 +14,8 @@ const question = `select s.id, case when r.enabled then r.sections else '{}'::js
     and (not w.requires_second_factor or ${shownSecondFactor})`
 
 /**
- * Which of these sessions may still hear of a workspace, with what their role lets them read: the session
- * lives and has shown a second factor where one is asked for, the account is activated, the membership, its role and the
- * workspace are in use.
+ * Returns the sessions that may receive a workspace's events, with their roles' permissions. Session, second
+ * factor, account, membership, role and workspace must all be valid.
  */
 export async function audienceOf(
   pool: Pool,

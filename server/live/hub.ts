@@ -1,9 +1,9 @@
-import type { LiveEvent } from '@fieldhouse/domain/live/calls'
-import { coversRole } from '@fieldhouse/domain/people/roles'
+import type { LiveEvent } from '@fieldhouse/domain/core/live-event'
+import { coversRole } from '@fieldhouse/domain/core/held-permissions'
 import { type Permissions, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Announcement, SessionsEnded } from './listener.ts'
 
-/** One open page that hears of a workspace. */
+/** The event stream of one open page. */
 export type Stream = {
   workspaceId: string
   userId: string
@@ -14,23 +14,30 @@ export type Stream = {
   end(): void
 }
 
-/** What each of these sessions may read of a workspace, by session id; one that may no longer hear of it is absent. */
+/** Returns the permissions of each session in a workspace, by session id; sessions without access are absent. */
 type Audience = (workspaceId: string, sessions: string[]) => Promise<Map<string, Permissions>>
 
-/** How long what a session may read is trusted while events flow, in ms. */
+/** How long a session's permissions are trusted while events flow, in ms. */
 const trusted = 1000
 
-/** Changes of these are changes of who may read what. */
+/** Entities whose changes may change permissions. */
 const aboutPeople: ReadonlySet<string> = new Set(['workforce', 'role', 'workspace', 'user'])
 
 const eventsOf = ({ by, ...announced }: Announcement): LiveEvent[] =>
   'events' in announced
     ? announced.events.map((event) => ({ ...event, by }))
-    : announced.entities.map((entity) => ({ entity, id: null, action: 'changed', version: null, by }))
+    : announced.entities.map((entity) => ({
+        entity,
+        id: null,
+        action: 'changed',
+        version: null,
+        ...(announced.renamed?.includes(entity) && { renamed: true }),
+        by,
+      }))
 
 const chunkOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`
 
-/** Tells a page that its person may do something else than before, or nothing any more: it reads its session again. */
+/** Tells a page to reload its session, as its person's permissions changed. */
 const rightsChanged: LiveEvent = {
   entity: 'session',
   id: null,
@@ -43,18 +50,18 @@ const isSame = (before: Permissions, now: Permissions) => coversRole(before, now
 
 type Room = { streams: Set<Stream>; checked: number; queue: Promise<void> }
 
-/** What the hub asks about people and entities. */
+/** The hub's functions about people and entities. */
 type HubParts = {
   audience: Audience
   sectionOf: (entity: string) => Section | readonly Section[] | undefined
   /**
-   * Whether this page's person may see only some records of the entity: then it is told that something changed, not
-   * what, as the id of a record they cannot open is none of their business (docs/decisions/own-work.md).
+   * Whether this person may see only some records of the entity: they then learn that something changed, but
+   * get no ids (docs/decisions/own-work.md).
    */
   isScoped: (entity: string, stream: Stream) => boolean
 }
 
-/** The open streams by workspace, and who of them hears what. */
+/** The open streams by workspace; sends each the events it may receive. */
 export class Hub {
   readonly #rooms = new Map<string, Room>()
   readonly #at: HubParts
@@ -91,7 +98,7 @@ export class Hub {
     if (room?.streams.size === 0) this.#rooms.delete(stream.workspaceId)
   }
 
-  /** Reads anew what each stream of a workspace may hear, and ends those that may no longer. */
+  /** Rereads the permissions of a workspace's streams, and ends those without access. */
   async #check(workspaceId: string, room: Room): Promise<void> {
     const streams = [...room.streams]
     const heard = await this.#at
@@ -115,7 +122,7 @@ export class Hub {
     }
   }
 
-  /** Ends the streams of a person's ended sessions, wherever they listen (SEC-28). */
+  /** Ends the streams of a person's ended sessions in all workspaces (SEC-28). */
   #endEnded({ person }: SessionsEnded): void {
     for (const [workspaceId, room] of this.#rooms) {
       const isHere = [...room.streams].some(({ userId }) => userId === person)
@@ -123,7 +130,10 @@ export class Hub {
     }
   }
 
-  /** Tells a workspace's streams what their roles may read; announcements of one workspace keep their order. */
+  /**
+   * Sends an announcement to a workspace's streams according to their permissions; announcements of one
+   * workspace keep their order.
+   */
   announce(announced: Announcement | SessionsEnded): void {
     if ('person' in announced) return this.#endEnded(announced)
     const room = this.#rooms.get(announced.workspace)
@@ -144,7 +154,7 @@ export class Hub {
     if (!section) return
     const chunk = chunkOf(event)
     const veiled = chunkOf({ ...event, id: null, action: 'changed', version: null, by: null })
-    // Without a record nobody is named either: it may be one that this person cannot open.
+    // Without a record id the author is omitted too, as the record may be hidden from this person.
     const isVeiled = (stream: Stream) => event.id === null || this.#at.isScoped(event.entity, stream)
     for (const stream of room.streams) {
       if (![section].flat().some((each) => may(stream.permissions, each, 'read'))) continue
@@ -152,13 +162,13 @@ export class Hub {
     }
   }
 
-  /** Keeps the lines open, and ends those of people who have left. */
+  /** Keeps the connections open, and ends those of people who lost access. */
   async beat(): Promise<void> {
     for (const stream of this.#all()) stream.send(': \n\n')
     for (const [workspaceId, room] of this.#rooms) await this.#check(workspaceId, room)
   }
 
-  /** Ends every stream: pages connect again and look at everything anew. */
+  /** Ends every stream; pages reconnect and reload everything. */
   endAll(): void {
     for (const stream of this.#all()) stream.end()
   }

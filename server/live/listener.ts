@@ -1,34 +1,34 @@
-import type { LiveEvent as Told } from '@fieldhouse/domain/live/calls'
-import type { LiveEvent } from '../kit/database/work.ts'
+import type { LiveEvent as Told } from '@fieldhouse/domain/core/live-event'
+import type { LiveEvent } from '../kit/database/announce.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 
-/** What one committed transaction told of a workspace; without events only the entities it touched are known. */
+/** The announcement of a committed transaction in a workspace; without events only its entities are known. */
 export type Announcement = { workspace: string; by: Told['by'] } & (
   | { events: LiveEvent[] }
-  | { entities: string[] }
+  | { entities: string[]; renamed?: string[] }
 )
 
-/** Sessions of a person ended: their open pages are looked at again. */
+/** Sessions of a person ended, so their open pages are rechecked. */
 export type SessionsEnded = { person: string }
 
 /** Waits between attempts to reconnect, in ms; the last one stays. */
 const waits = [100, 500, 1000, 2000, 5000, 10_000]
 
-/** How often a quiet connection is asked whether it still lives, in ms. */
+/** How often an idle connection is checked, in ms. */
 const pulse = 30_000
 
 type Listening = {
   url: string
   log: FastifyBaseLogger
   onAnnounced: (announcement: Announcement | SessionsEnded) => void
-  /** The line was lost for a while: something may have been missed. */
+  /** Called after the connection was lost for a while, as announcements may be missing. */
   onGap: () => void
 }
 
 /**
- * Listens to what transactions announce, over one connection of its own that is opened again whenever it is
- * lost. Announcements made meanwhile are gone, which `onGap` tells.
+ * Listens to transactions' announcements over its own connection, which is reopened after each loss.
+ * Announcements made meanwhile are lost, which `onGap` reports.
  */
 export class Listener {
   readonly #at: Listening

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const tag = () => ({ name: `Tag ${Math.random()}`, color: '#ff0000', types: ['JOB'] })
 
-type Told = { entity: string; id: string | null; action: string; version: number | null }
+type LiveEvent = { entity: string; id: string | null; action: string; version: number | null }
 
 /** A page that listens: `next` waits for the next event, null is the end of the stream. */
 async function listen(person: Person, headers: Record<string, string> = {}) {
@@ -26,12 +26,12 @@ async function listen(person: Person, headers: Record<string, string> = {}) {
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const next = async (): Promise<Told | null> => {
+  const next = async (): Promise<LiveEvent | null> => {
     for (;;) {
       const event = /data: (.*)\n\n/.exec(text)
       if (event) {
         text = text.slice(event.index + event[0].length)
-        return JSON.parse(event[1] ?? '') as Told
+        return JSON.parse(event[1] ?? '') as LiveEvent
       }
       const part = await reader?.read()
       if (!part || part.done) return null

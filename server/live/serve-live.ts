@@ -8,16 +8,19 @@ import { audienceOf } from './audience.ts'
 import { Hub, type Stream } from './hub.ts'
 import { Listener } from './listener.ts'
 
-/** How many pages of one person may listen at once; each holds a connection. */
+/** How many streams one person may have at once; each holds a connection. */
 const mostStreams = 20
 
-/** How often a line is written to, in ms, so that proxies and clients keep it. */
+/** How often a stream is written to, in ms, so that proxies and clients keep the connection. */
 const heartbeat = 20_000
 
-/** A reader this far behind, in bytes, is cut off: it reconnects and looks at everything again. */
+/**
+ * The maximum backlog of a reader, in bytes; beyond it the stream is cut, and the page reconnects and
+ * reloads everything.
+ */
 const longestBacklog = 1024 * 1024
 
-/** How long a reader that does not read keeps its line once that has ended, in ms. */
+/** How long the connection of a stalled reader stays open after its stream has ended, in ms. */
 const lastWords = 1000
 
 function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
@@ -26,7 +29,7 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
-    // Asks a proxy not to hold events back.
+    // Tells proxies not to buffer events.
     'x-accel-buffering': 'no',
   })
   const send = (chunk: string): void => {
@@ -37,15 +40,15 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
   send('retry: 3000\n\n')
   const end = (): void => {
     raw.end()
-    // A reader that has gone to sleep takes nothing any more.
+    // A sleeping reader never reads the rest.
     setTimeout(() => raw.destroy(), lastWords).unref()
   }
   return { send, end }
 }
 
 /**
- * Serves `GET live`: server-sent events of what changes in a workspace, for what the listener's role may read
- * (api.md, Special calls). One database connection listens for the whole process, from the first stream on.
+ * Serves `GET live`: server-sent events of a workspace's changes that the listener's role may read (api.md,
+ * Special calls). All streams of the process share one database connection.
  */
 export function serveLive(server: Server, modules: readonly EntityModule[]): void {
   const { app, database } = server
@@ -88,7 +91,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
     if (!permissions) throw new Problem('NOT_A_MEMBER')
     if (hub.openOf(userId) >= mostStreams) throw new Problem('RATE_LIMITED', { retryAfter: 30 })
     await listen()
-    // Told to stop meanwhile, the hub has ended its streams: this one would stay.
+    // If the server began to stop meanwhile, the hub has already ended its streams and would miss this one.
     if (server.drain.signal.aborted) throw new Problem('OVERLOADED')
     const stream = { workspaceId, userId, sessionId, permissions, ...openLine(reply) }
     hub.add(stream)

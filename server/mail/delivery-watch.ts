@@ -1,25 +1,25 @@
 import { Transform } from 'node:stream'
 
 /**
- * How long a delivery may stand still, in ms: until its text is through, and until the mail server has said that it took it.
- * Who gives up sooner after the text sends a mail twice that was taken (RFC 5321, 4.5.3.2.6).
+ * How long a delivery may stall, in ms: `quiet` until its text is sent, `answer` until it is confirmed. A
+ * short `answer` sends mails twice (RFC 5321, 4.5.3.2.6).
  */
 export type Patience = { quiet: number; answer: number }
 
 export const usualPatience: Patience = { quiet: 30_000, answer: 120_000 }
 
-/** What ends one delivery. */
+/** Watches one delivery. */
 export type DeliveryWatch = {
-  /** Aborts where the delivery stands still, or by `stop` as long as its text is not through. */
+  /** Aborts if the delivery stalls, or with `stop` until its text is sent. */
   signal: AbortSignal
-  /** What the connection reads the text of the mail from. */
+  /** Makes the stream through which the connection reads the text of the mail. */
   text: () => Transform
   end(): void
 }
 
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
 
-/** Watches a delivery: one that hangs ends, one that moves may take its time, and one whose text is through is not cut short. */
+/** Watches a delivery and ends it if it stalls. Slow deliveries, and deliveries whose text has been sent, continue. */
 export function watchDelivery(stop: AbortSignal, { quiet, answer }: Patience): DeliveryWatch {
   const over = new AbortController()
   let isThrough = false
@@ -44,7 +44,7 @@ export function watchDelivery(stop: AbortSignal, { quiet, answer }: Patience): D
           done(null, chunk)
         },
       })
-      // Not when it was written, but when the connection has read the last of it.
+      // `end` is emitted when the connection has read the whole text, not when the text was written to the stream.
       text.once('end', () => {
         isThrough = true
         wait(answer)

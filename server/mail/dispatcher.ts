@@ -4,16 +4,16 @@ import type { QueuedMail } from './outbox.ts'
 type Dispatching = {
   lanes: Record<Rank, Lanes>
   take: (rank: Rank, most: number) => Promise<QueuedMail[]>
-  /** Sends one mail and writes down how that ended; never throws. */
+  /** Sends one mail and stores the outcome; never throws. */
   send: (mail: QueuedMail) => Promise<void>
   mayGoOn: () => boolean
 }
 
-/** What sends the mails that are due, a few at once. */
+/** Sends due mails, a few at once. */
 export type Dispatcher = {
-  /** Looks what is due; settles when nothing is due or on its way any more. */
+  /** Sends due mails; resolves when no mail is due or being sent. */
   look(): Promise<void>
-  /** Settles when nothing is on its way any more. */
+  /** Resolves when no mail is being sent. */
   idle(): Promise<void>
 }
 
@@ -21,7 +21,10 @@ const ranks: readonly Rank[] = ['first', 'usual']
 
 const nothing = () => {}
 
-/** Starts what is due whenever a connection is free or somebody says that there is more: what hangs holds its own alone. */
+/**
+ * Starts to send due mails whenever a connection is free or more mail arrives. A hanging mail blocks only its own
+ * connection.
+ */
 export function dispatcher({ lanes, take, send, mayGoOn }: Dispatching): Dispatcher {
   const underway: Record<Rank, Set<Promise<void>>> = { first: new Set(), usual: new Set() }
   const all = () => [...underway.first, ...underway.usual]
@@ -52,7 +55,7 @@ export function dispatcher({ lanes, take, send, mayGoOn }: Dispatching): Dispatc
         const started = await fill()
         const isOver = looks === seen && before + started === 0
         if (isOver) return
-        // What ended meanwhile has made room already.
+        // If a delivery ended meanwhile, its connection is already free, so there is nothing to wait for.
         if (looks === seen && all().length === before + started) await Promise.race([...all(), more])
       }
     } finally {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { DocumentReference, MailFile } from './queue-mail.ts'
 
-/** Draws a document for a mail; throws when it cannot, and the mail is tried again later. */
+/** Draws a document for a mail; if it throws, the mail is tried again later. */
 export type DocumentRenderer = (pool: Pool, reference: DocumentReference) => Promise<MailFile>
 
-/** Who draws which document, by the `document` of a reference. */
+/** The renderers, by the `document` of a reference. */
 export type DocumentRenderers = Readonly<Record<string, DocumentRenderer>>

@@ -14,7 +14,7 @@ let smtp: FakeSmtp
 const closers: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   smtp = await fakeSmtp()
-  // No request is made to it, so that only the workers made here deliver.
+  // No request is made, so that only the workers of these tests deliver.
   world = await openWorld()
 })
 afterEach(async () => {
@@ -105,7 +105,7 @@ describe('a connection that hangs', () => {
     await worker.start()
     const { usual, first } = lanesOf()
     await expect.poll(() => smtp.hanging, soon).toBe(usual.toDomain + first.toDomain)
-    // A company of whose many mails most go to where nobody takes them has its other ones sent.
+    // If most of a company's many mails go to a domain that accepts none, its other mails are still sent.
     for (let at = 0; at < 12; at++) await queue(`b${at}@hole.example`)
     await queue('other@six.example')
     await queue('code@six.example', { kind: 'reset', aboutWorkspace: undefined })

@@ -1,19 +1,24 @@
-/** Who goes first: `first` what somebody waits for to come in, such as a code, before everything else. */
+/** The rank of a mail: `first` for mails that a user waits for, such as a code, which are sent before all others. */
 export type Rank = 'first' | 'usual'
 
-/** The kinds of mail that bring a code or link somebody waits for: to activate an account, to set a password. */
+/**
+ * The kinds of mail that a user waits for, because they contain a code or link: to activate an account, to set a
+ * password.
+ */
 export const firstKinds: readonly string[] = ['activation', 'reset']
 
-/** The most that a count of the database takes: no limit. */
+/** The largest integer of the database, used as 'no limit'. */
 const any = 2 ** 31 - 1
 
-/** How many mails of a rank leave at once: in all, of one workspace, and to one mail domain. */
+/** How many mails of a rank are sent at once: in all, per workspace, and per mail domain. */
 export type Lanes = { all: number; ofWorkspace: number; toDomain: number }
 
-/** How many connections to the mail server are opened at most, where `SMTP_URL` does not say (`maxConnections`). */
+/** How many connections to the mail server are opened, unless `SMTP_URL` sets `maxConnections`. */
 const usualConnections = 8
 
-/** The connections to the mail server of `SMTP_URL`; two at least, so that one that hangs does not hold the other. */
+/**
+ * The maximum of connections to the mail server; at least two, so that a hanging connection does not block all mail.
+ */
 export function connectionsOf(smtpUrl: string): number {
   const asked = Number(new URL(smtpUrl).searchParams.get('maxConnections') ?? usualConnections)
   return Number.isInteger(asked) ? Math.min(Math.max(asked, 2), 50) : usualConnections
@@ -22,14 +27,14 @@ export function connectionsOf(smtpUrl: string): number {
 const some = (most: number) => Math.max(1, most)
 
 /**
- * Shares out connections. Some are left to mails that go first; no workspace and no mail domain takes all of a rank, since
- * one that hangs would then hold everybody else.
+ * Divides the connections and reserves some for urgent mails. No workspace or mail domain gets all connections of a
+ * rank, so that a hanging one does not block others.
  */
 export function lanesOf(connections = usualConnections): Record<Rank, Lanes> {
   const reserved = Math.max(1, Math.round((connections * 3) / 8))
   const usual = connections - reserved
   return {
-    // Codes are of people, not of workspaces.
+    // Mails with codes belong to no workspace, so workspaces do not limit them.
     first: { all: connections, ofWorkspace: any, toDomain: some(reserved - 1) },
     usual: { all: usual, ofWorkspace: some(Math.floor(usual / 2)), toDomain: some(usual - 1) },
   }

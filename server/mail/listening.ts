@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Keeps a connection that hears of new mail; opens another when it was lost. */
+/** Keeps a database connection open that is notified of new mail; opens another one if it is lost. */
 export function listening(direct: Pool, onNews: () => void) {
   let listener: PoolClient | null = null
-  /** Gives the connection back once: stopping and losing it may come together. */
+  /** Releases the connection only once, because the server may stop while the connection is being lost. */
   const letGo = (client: PoolClient | null, why: Error | true) => {
     if (client === null || client !== listener) return
     listener = null

@@ -9,7 +9,7 @@ const pageSize = 50
 
 type Logged = { count: number; result: unknown[] }
 
-/** The workspace's mail, newest first, without what it says: codes and links are for their readers only. */
+/** The workspace's mails, newest first, without their texts, because codes and links are for the recipients only. */
 async function logOf(work: Work, page: AskedPage): Promise<Logged> {
   const counted = await work.client.query<{ count: number }>(
     'select count(*)::int as count from outbox where about_workspace = $1',
@@ -24,7 +24,10 @@ async function logOf(work: Work, page: AskedPage): Promise<Logged> {
   return { count: counted.rows[0]?.count ?? 0, result: rows }
 }
 
-/** `mail/list`: what became of the mail a workspace sent; a mail that was given up is DEAD and says why. */
+/**
+ * Serves `mail/list`: the state of each mail that a workspace sent. A mail that is not retried any more is DEAD, with
+ * the reason.
+ */
 export function serveMailLog(server: Server): void {
   serve(server, {
     ...mailList,

@@ -315,7 +315,7 @@ describe('the worker', () => {
     for (const to of people) await queueMail(client, mail(to, { aboutWorkspace: workspaceId, attachments }))
     await client.query('commit')
     client.release()
-    // The same invoice mailed another time may have changed since.
+    // Another mail of the same invoice is drawn again, as the invoice may have changed.
     await queue(mail('another.time@example.com', { aboutWorkspace: workspaceId, attachments }))
     await drawing.drain()
     expect(drawn).toEqual(['shared', 'shared'])

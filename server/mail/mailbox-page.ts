@@ -3,7 +3,7 @@ import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { mailboxWords } from './mailbox-words.ts'
 
-/** A mail as the mailbox shows it. */
+/** A mail as shown in the local mailbox. */
 export type KeptMail = {
   id: string
   to: string
@@ -44,7 +44,10 @@ const mailOf = (mail: KeptMail, language: Language) => `<article>
 ${codeOf(mail.text)}<p class="text">${linked(mail.text)}</p>${attachmentsOf(mail, language)}
 </article>`
 
-/** The page of the local mailbox in the reader's language, newest mail first; `to` is the address it is filtered by. */
+/**
+ * The page of the local mailbox in the reader's language, newest mail first; `to` is the address by which mails are
+ * filtered.
+ */
 export const mailboxPage = (mails: KeptMail[], to: string, language: Language) => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -64,7 +67,7 @@ ${mails.map((mail) => mailOf(mail, language)).join('\n') || `<p>${mailboxWords.n
 </body>
 </html>`
 
-/** Its style sheet. */
+/** The style sheet of the local mailbox. */
 export const mailboxStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 46rem; margin: 0 auto; padding: 1rem }
 article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem; margin: 1rem 0; overflow-wrap: anywhere }

@@ -11,10 +11,10 @@ import { type KeptMail, mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import type { MailWorker } from './worker.ts'
 import { paramsOf, queryOf } from '../kit/http/address-values.ts'
 
-/** How long who looks into the mailbox waits for what is still being drawn, in ms; a code is there by then. */
+/** How long the mailbox page waits for attached documents being drawn, in ms. Mails with codes have no documents. */
 const longestWait = 10_000
 
-/** Mails hold codes and links that open accounts: only this machine may read them, not who a proxy on it lets in. */
+/** Refuses requests from other machines and through proxies, as mails contain codes and links that open accounts. */
 async function onlyLoopback(request: FastifyRequest): Promise<void> {
   if (!isThisMachine(request)) throw new Problem('NOT_FOUND')
 }
@@ -37,7 +37,7 @@ const askedFor = (request: FastifyRequest): string | undefined => {
   return typeof to === 'string' && to !== '' ? to : undefined
 }
 
-/** A file name as RFC 6266 has it: plain letters for old readers, everything for the others. */
+/** Makes the header for a file name (RFC 6266): ASCII for old clients, the full name for others. */
 const named = (name: string) =>
   `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
@@ -61,7 +61,7 @@ async function sendFile(pool: Pool, request: FastifyRequest, reply: FastifyReply
     .send(file.content)
 }
 
-/** The local mailbox: every mail, while there is no mail server to send it (api.md, Process). */
+/** Serves the local mailbox, which shows all mail while no mail server is configured (api.md, Process). */
 export function serveMailbox({ app, database }: Server, worker: MailWorker): void {
   const pool = database.main
   const guarded = { onRequest: onlyLoopback }

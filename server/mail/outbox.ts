@@ -3,7 +3,7 @@ import type { DocumentRenderers } from './document-renderer.ts'
 import { type Lanes, type Rank, firstKinds } from './lanes.ts'
 import type { DocumentReference, MailFile } from './queue-mail.ts'
 
-/** A queued mail as the worker takes it. */
+/** A queued mail in the form that the worker takes. */
 export type QueuedMail = {
   id: string
   recipient: string
@@ -17,15 +17,21 @@ export type QueuedMail = {
   createdAt: Date
 }
 
-/** How long a taken mail is left to who took it unless they renew that; a worker that died is followed after it, in seconds. */
+/**
+ * How long a taken mail is reserved for its worker unless the worker renews it, in seconds; afterwards another worker
+ * takes the mail.
+ */
 const lease = 60
 
-/** How often a worker renews what it has taken, in ms. */
+/** How often a worker renews the reservation of its mails, in ms. */
 export const renewEvery = 20_000
 
 const isTaken = 'coalesce(taken_until > now(), false)'
 
-/** A mail that nobody tried yet waits for no clock: the one it was queued by may be ahead of the one read now. */
+/**
+ * SQL for due mails. `next_at` is ignored for the first attempt, because the clock of the server that set it may be
+ * ahead.
+ */
 const isDue = `state = 'QUEUED' and not ${isTaken} and (attempts = 0 or next_at <= now())`
 
 const take = `update outbox set attempts = attempts + 1, taken_until = now() + interval '${lease} seconds'
@@ -33,14 +39,15 @@ const take = `update outbox set attempts = attempts + 1, taken_until = now() + i
   returning taken.turn, outbox.id, recipient, reply_to as "replyTo", subject, text, html, language, documents,
     attempts, created_at as "createdAt"`
 
-type Taken = QueuedMail & { turn: number }
+type TakenMail = QueuedMail & { turn: number }
 
-const inTurn = (rows: Taken[]): QueuedMail[] => rows.sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1))
+const inTurn = (rows: TakenMail[]): QueuedMail[] =>
+  rows.sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1))
 
-/** Takes mails whose documents are to be drawn; workspaces take turns. */
+/** Takes mails whose documents are not drawn yet, alternating between workspaces. */
 export async function takeToDraw(pool: Pool, most: number): Promise<QueuedMail[]> {
   const waits = `${isDue} and documents <> '[]'`
-  const { rows } = await pool.query<Taken>(
+  const { rows } = await pool.query<TakenMail>(
     `with turns as (
        select id, row_number() over (partition by about_workspace order by next_at, id)::int as turn
        from outbox where ${waits}),
@@ -53,15 +60,17 @@ export async function takeToDraw(pool: Pool, most: number): Promise<QueuedMail[]
   return inTurn(rows)
 }
 
-/** Mails that are all there, of one rank: those that are being sent, on any server, and those that are due. */
+/** SQL for the complete mails of one rank: those being sent by any server, and those that are due. */
 const ofRank = `state = 'QUEUED' and documents = '[]' and (kind = any($1)) = $2 and (${isTaken} or (${isDue}))`
 
-/** Of how many mails of a workspace those are chosen that leave next: so one that mails thousands costs no more to look through. */
+/**
+ * How many mails per workspace are considered, so that the query stays fast for a workspace with thousands of mails.
+ */
 const looksAhead = 200
 
 /**
- * Of each mailbox one mail at a time, in the order in which they were queued; of each workspace and each mail domain a few,
- * those that are being sent included.
+ * Selects the mails of a rank that may be sent now: the oldest per mailbox, and a few per workspace and mail domain.
+ * Mails being sent count towards these limits.
  */
 const dueOfRank = `with next as materialized (
     select * from (
@@ -88,17 +97,19 @@ const dueOfRank = `with next as materialized (
     order by turn, due_at, outbox.id limit $3 for update of outbox skip locked)
   ${take}`
 
-/** Takes at most so many mails of a rank that may leave now; nobody else gets them until they are settled. */
+/**
+ * Takes at most `most` mails of a rank that may be sent now; no other worker gets them until their outcome is stored.
+ */
 export async function takeToSend(
   pool: Pool,
   { rank, lanes, most }: { rank: Rank; lanes: Lanes; most: number },
 ): Promise<QueuedMail[]> {
   const { ofWorkspace, toDomain } = lanes
   const asked = [firstKinds, rank === 'first', most, ofWorkspace, toDomain]
-  return inTurn((await pool.query<Taken>(dueOfRank, asked)).rows)
+  return inTurn((await pool.query<TakenMail>(dueOfRank, asked)).rows)
 }
 
-/** Keeps mails taken while their worker lives. */
+/** Renews the reservation of mails while their worker lives. */
 export async function renew(pool: Pool, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await pool.query(
@@ -109,15 +120,17 @@ export async function renew(pool: Pool, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * The mails that one transaction queued with the same documents, such as an invoice to several people: what is drawn for one
- * of them is drawn for all.
+ * Selects the mails that were queued in one transaction with the same documents, such as an invoice to several people.
+ * Their documents are drawn once for all.
  */
 const drawnTogether = `select each.id from outbox this join outbox each
   on each.about_workspace is not distinct from this.about_workspace and each.created_at = this.created_at
     and each.documents = this.documents and each.state = 'QUEUED'
   where this.id = $1`
 
-/** The documents that a mail still waits for: another of its transaction may have brought them meanwhile. */
+/**
+ * The documents that a mail still needs; they may have been drawn meanwhile for another mail of the same transaction.
+ */
 async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReference[]> {
   const { rows } = await pool.query<Pick<QueuedMail, 'documents'>>(
     'select documents from outbox where id = $1',
@@ -126,7 +139,10 @@ async function awaited(pool: Pool, { id }: QueuedMail): Promise<DocumentReferenc
   return rows[0]?.documents ?? []
 }
 
-/** Draws the documents a mail still waits for and puts them beside its other attachments, and those of the mails like it. */
+/**
+ * Draws the missing documents of a mail and attaches them to it and to the mails of its transaction with the
+ * same documents.
+ */
 export async function drawDocuments(pool: Pool, mail: QueuedMail, by: DocumentRenderers): Promise<void> {
   const documents = await awaited(pool, mail)
   for (const [index, reference] of documents.entries()) {
@@ -152,7 +168,7 @@ export async function filesOf(pool: Pool, id: string): Promise<MailFile[]> {
   return rows
 }
 
-/** Marks a mail as delivered, or as kept in the local mailbox. */
+/** Marks a mail as sent, or as kept in the local mailbox. */
 export async function settle(pool: Pool, id: string, state: 'SENT' | 'KEPT'): Promise<void> {
   await pool.query(
     `update outbox set state = $2, settled_at = now(), taken_until = null, last_error = null where id = $1`,
@@ -160,7 +176,7 @@ export async function settle(pool: Pool, id: string, state: 'SENT' | 'KEPT'): Pr
   )
 }
 
-/** Puts a mail back as if it had not been taken: for its next step, or because the server stops before any of it has left. */
+/** Returns a taken mail to the queue unchanged: for its next step, or because the server stops before sending it. */
 export async function putBack(pool: Pool, { id }: QueuedMail): Promise<void> {
   await pool.query(
     `update outbox set attempts = attempts - 1, next_at = now(), taken_until = null where id = $1 and state = 'QUEUED'`,
@@ -171,13 +187,13 @@ export async function putBack(pool: Pool, { id }: QueuedMail): Promise<void> {
 const minute = 60_000
 const delays = [1, 2, 5, 15, 30, 60, 120, 240, 360]
 
-/** How long after a failed attempt a mail is tried again, in ms. */
+/** The wait after a failed attempt, in ms. */
 export const delayAfter = (attempts: number): number => (delays[attempts - 1] ?? 360) * minute
 
-/** How long a mail is tried before it is given up, in ms. */
+/** How long a mail is retried before it is marked as DEAD, in ms. */
 export const longestTry = 24 * 60 * minute
 
-/** Puts a mail back for later after a failure, or gives it up; what went wrong stays with it. */
+/** After a failure, schedules the next attempt of a mail or marks it as DEAD; stores the error with it. */
 export async function postpone(
   pool: Pool,
   mail: QueuedMail,

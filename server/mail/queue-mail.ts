@@ -6,26 +6,26 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { Pool, type PoolClient } from 'pg'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** A document of a workspace that is drawn when the mail goes out; `document` names its renderer. */
+/** A document of a workspace that is drawn before the mail is sent; `document` names its renderer. */
 export type DocumentReference = { document: string; workspaceId: string; id: string; locale: string }
 
-/** A file that goes along with a mail. */
+/** A file attached to a mail. */
 export type MailFile = { name: string; contentType: string; content: Buffer }
 
-/** A mail as its sender words it. */
+/** The content of a mail. */
 export type Mail = {
   /** Exactly one address. */
   to: string
   subject: string
   text: string
   html?: string
-  /** What it is about: `activation`, `reset`, `invitation`, `invoice`. */
+  /** The kind of mail: `activation`, `reset`, `invitation`, `invoice`. */
   kind: string
   language: Language
   aboutWorkspace?: string
   replyTo?: string
   attachments?: readonly (MailFile | DocumentReference)[]
-  /** Not queued when the mailbox was sent this many of this kind within the last minutes. */
+  /** Not queued if the mailbox was sent `most` of this kind within the last `minutes`. */
   perMailbox?: { most: number; minutes: number }
 }
 
@@ -34,10 +34,13 @@ function needAddress(address: string, field: string): string {
   return address
 }
 
-/** A `text` column takes no NUL. */
+/** Removes NULs, which a `text` column cannot store. */
 const storable = (text: string) => text.replaceAll('\u0000', '')
 
-/** Whether the mailbox was sent its share; two senders at once take turns, so that neither overlooks the other. */
+/**
+ * Whether the mailbox has reached its limit. Simultaneous senders wait for each other, so that each one counts the
+ * other's mail.
+ */
 async function isSated(client: PoolClient, mail: Mail): Promise<boolean> {
   if (!mail.perMailbox) return false
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 17))', [
@@ -85,9 +88,8 @@ async function queueIn(client: PoolClient, mail: Mail): Promise<boolean> {
 }
 
 /**
- * Queues a mail. On a client it belongs to the transaction that is open there: it goes out when that commits,
- * and not at all when it rolls back. Answers false, queueing nothing, when the mailbox had its share. Refuses
- * anything but one plain address with `VALIDATION` (SEC-58).
+ * Queues a mail; given a client, within its open transaction. Returns false if the mailbox has reached its limit.
+ * Throws `VALIDATION` unless `to` is one plain address (SEC-58).
  */
 export async function queueMail(db: Pool | PoolClient, mail: Mail): Promise<boolean> {
   if (!(db instanceof Pool)) return queueIn(db, mail)

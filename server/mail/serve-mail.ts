@@ -6,7 +6,7 @@ import { connectionsOf, lanesOf } from './lanes.ts'
 import { smtpDelivery } from './smtp.ts'
 import { mailWorker } from './worker.ts'
 
-/** Delivers the outbox while the server runs: by SMTP, or into the local mailbox while there is no `SMTP_URL`. */
+/** Delivers the outbox while the server runs: by SMTP, or into the local mailbox if there is no `SMTP_URL`. */
 export function serveMail(server: Server, renderers: DocumentRenderers): void {
   const { app, config, database } = server
   const smtp = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.appUrl) : null

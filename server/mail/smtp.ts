@@ -5,14 +5,17 @@ import type { MailFile } from './queue-mail.ts'
 import type { QueuedMail } from './outbox.ts'
 import { subjectHeader } from './subject-header.ts'
 
-/** Delivers one mail, or throws; ended by `stop` unless its text is through by then. */
+/** Delivers one mail, or throws; `stop` ends the delivery unless the text has been sent by then. */
 export type Deliver = (mail: QueuedMail, files: MailFile[], stop: AbortSignal) => Promise<void>
 
-/** Who mails come from: the `from` parameter of `SMTP_URL`, or an address at the product's own host. */
+/** The sender of mails: the `from` parameter of `SMTP_URL`, or an address at the product's own host. */
 export const senderOf = (smtpUrl: string, appUrl: string): string =>
   new URL(smtpUrl).searchParams.get('from') ?? `Fieldhouse <no-reply@${new URL(appUrl).hostname}>`
 
-/** What a mail says, as the transport takes it; the Message-ID is the row's, so that a repeat after a crash is recognised (REL-56). */
+/**
+ * The message for the mail library. Its Message-ID is the row's id, so that recipients recognise a repeat after a crash
+ * (REL-56).
+ */
 function messageOf(mail: QueuedMail, files: MailFile[], host: string) {
   const { headers, ...subject } = { headers: {}, ...subjectHeader(mail.subject) }
   return {
@@ -32,7 +35,7 @@ function messageOf(mail: QueuedMail, files: MailFile[], host: string) {
   }
 }
 
-/** Connections to the mail server of `SMTP_URL`, which stay open for the next mails. */
+/** Opens a pool of connections to the mail server of `SMTP_URL`, which stay open for further mails. */
 async function openPool(url: URL, texts: WeakMap<AbortSignal, () => Transform>) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -42,7 +45,7 @@ async function openPool(url: URL, texts: WeakMap<AbortSignal, () => Transform>) 
     url: url.href,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // What stands still is ended by its watch, which knows how far the mail has come.
+    // `watchDelivery` ends stalled deliveries, because it knows the progress of the mail.
     socketTimeout: 10 * 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -55,7 +58,7 @@ async function openPool(url: URL, texts: WeakMap<AbortSignal, () => Transform>) 
   return transport
 }
 
-/** Delivery by the mail server of `SMTP_URL`. */
+/** Makes the function that delivers mails through the mail server of `SMTP_URL`. */
 export function smtpDelivery(
   smtpUrl: string,
   appUrl: string,
@@ -84,7 +87,7 @@ export function smtpDelivery(
   }
 }
 
-/** Whether the mail server refused the recipient for good, so that trying again is pointless. */
+/** Whether the mail server permanently refused the recipient, so that another attempt is pointless. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   const code = Number(error.responseCode)

@@ -1,11 +1,11 @@
-/** The most bytes of an encoded word, so that it stays within the 75 characters of RFC 2047. */
+/** The maximum size of an encoded word, in bytes, to stay within the 75 characters of RFC 2047. */
 const mostBytes = 45
 
 const encodedWord = (part: string): string => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`
 
 /**
- * How a subject stands in the header of a mail. One that reads as an encoded word is encoded itself, as mail programs would
- * show what it hides; all others are left to the mail library.
+ * Returns a mail's subject in the form for the mail library. A subject that looks like an encoded word is encoded,
+ * because mail programs would decode it.
  */
 export function subjectHeader(
   subject: string,

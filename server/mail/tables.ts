@@ -5,14 +5,17 @@ import { newId } from '../kit/database/tenant-table.ts'
 import type { DocumentReference } from './queue-mail.ts'
 
 /**
- * Mail to send or already sent, across workspaces. A row is written in the transaction of what it tells about
- * and stands or falls with it; a worker delivers it afterwards (reliability.md rule 11).
+ * Mail to send and sent mail, of all workspaces. A row is written in the transaction that causes the mail; a worker
+ * delivers it afterwards (reliability.md rule 11).
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    /** The workspace it is about; not `workspace_id`, as mail also goes to people outside any workspace. */
+    /**
+     * The workspace that the mail is about. It is not called `workspace_id`, because mail also goes to people outside
+     * any workspace.
+     */
     aboutWorkspace: uuid(),
     kind: text().notNull(),
     recipient: text().notNull(),
@@ -23,13 +26,13 @@ export const outbox = pgTable(
     language: text().notNull(),
     /** Documents to draw when it is sent; drawn ones move to `outbox_files`. */
     documents: jsonb().$type<DocumentReference[]>().notNull().default([]),
-    /** QUEUED, SENT, KEPT (in the local mailbox) or DEAD (given up, stays visible). */
+    /** QUEUED, SENT, KEPT (in the local mailbox) or DEAD (no longer retried, but still visible). */
     state: text().$type<'QUEUED' | 'SENT' | 'KEPT' | 'DEAD'>().notNull().default('QUEUED'),
     attempts: integer().notNull().default(0),
     nextAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** While this is ahead a server is sending it, or drawing its documents: nobody else takes it. */
+    /** Until this time a server is sending the mail or drawing its documents, and no other server takes it. */
     takenUntil: instant(),
     lastError: text(),
     createdAt: instant()
@@ -50,7 +53,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** The attachments of mails, apart from the rows that the worker looks through. */
+/** The attachments of mails, in a table of their own, so that the searched rows stay small. */
 export const outboxFiles = pgTable(
   'outbox_files',
   {

@@ -19,10 +19,10 @@ import { listening } from './listening.ts'
 import { type Deliver, isRefusedForGood } from './smtp.ts'
 import { type TakenMails, takenMails } from './taken-mails.ts'
 
-/** What the worker needs; without `deliver` every mail is kept in the local mailbox. */
+/** The worker's dependencies; without `deliver`, every mail stays in the local mailbox. */
 export type MailWorkerSetUp = {
   pool: Pool
-  /** Where LISTEN holds. */
+  /** A database pool that supports LISTEN, so not through a connection pooler. */
   direct: Pool
   deliver: Deliver | null
   lanes?: Record<Rank, Lanes>
@@ -30,24 +30,30 @@ export type MailWorkerSetUp = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** The worker that empties the outbox. */
+/** The worker that delivers the outbox. */
 export type MailWorker = {
-  /** Starts to listen; looks again on its own every half minute, for retries and lost notifications. */
+  /** Starts to listen; also checks the outbox every half minute, for retries and lost notifications. */
   start(): Promise<void>
-  /** Delivers everything that is due now. */
+  /** Delivers all mail that is due now. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
 const lookAgainAfter = 30_000
 
-/** So few documents are drawn in one round that workspaces take turns. */
+/** How many documents are drawn in one round; few, so that workspaces alternate. */
 const drawnInOneRound = 4
 
-/** How long a stop waits for what is on its way, and then for the answer to what is through, in ms (7 s in all: drain.ts). */
+/**
+ * How long a stop waits for mails being sent, and then for confirmations of sent texts, in ms (at most 7 s in all:
+ * drain.ts).
+ */
 const patience = { underway: 4500, answered: 1500 }
 
-/** How often a delivered mail is written down again while the database does not answer: a lost note sends it twice. */
+/**
+ * The waits between attempts to store an outcome while the database is unavailable, in ms. If the outcome is lost, the
+ * mail is sent twice.
+ */
 const noteWaits = [500, 1000, 2000, 4000, 8000]
 
 async function note(write: () => Promise<void>): Promise<void> {
@@ -61,7 +67,7 @@ async function note(write: () => Promise<void>): Promise<void> {
   await write()
 }
 
-/** Runs a step of a mail; what goes wrong stays with the mail, which is tried again later. */
+/** Runs a step of a mail; on failure stores the error and retries the mail later. */
 async function step(setUp: MailWorkerSetUp, mail: QueuedMail, run: () => Promise<void>): Promise<void> {
   const { pool, log } = setUp
   try {
@@ -73,7 +79,7 @@ async function step(setUp: MailWorkerSetUp, mail: QueuedMail, run: () => Promise
   }
 }
 
-/** Sends one mail; one of which nothing has left when the server stops is put back for the next to send. */
+/** Sends one mail. If the server stops before any part of the mail was sent, the mail returns to the queue. */
 async function send(setUp: MailWorkerSetUp, mail: QueuedMail, stop: AbortSignal): Promise<void> {
   const { pool, deliver } = setUp
   await step(setUp, mail, async () => {
@@ -88,7 +94,7 @@ async function send(setUp: MailWorkerSetUp, mail: QueuedMail, stop: AbortSignal)
   })
 }
 
-/** Draws what is due, mail by mail; each leaves for the lanes when its documents are there. */
+/** Draws the documents of due mails, so that the mails can then be sent. */
 async function draw(
   setUp: MailWorkerSetUp,
   taken: TakenMails,
@@ -110,7 +116,7 @@ async function draw(
     })
 }
 
-/** Makes the worker; several processes may run one each, they take different mails. */
+/** Makes the worker. Several processes may each run a worker; no mail is taken by two. */
 export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
   const { pool, direct, log, lanes = lanesOf() } = setUp
   const stopping = new AbortController()

@@ -7,7 +7,7 @@ import { planSample } from './sample-plans.ts'
 import { servicePlanRoutes } from './service-plan.ts'
 import { servicePlansJob } from './service-plans-job.ts'
 
-/** Work that comes again: service plans and the jobs that they make. */
+/** Recurring work: service plans and the jobs made from them. */
 export const maintenanceArea: Area = {
   entities: [servicePlanRoutes],
   extends: [

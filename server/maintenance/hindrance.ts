@@ -5,7 +5,7 @@ import { machines } from '../equipment/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { servicePlans } from './tables.ts'
 
-/** What a plan is about, joined to it: account and holder, machine and where that stands, place. */
+/** The plan's account and holder, its machine with the machine's location, and its own location, joined to it. */
 const about = () => sql`${accounts} billed
   join ${clients} holder on holder.workspace_id = billed.workspace_id and holder.id = billed.account_holder
   left join ${machines} served on served.workspace_id = ${servicePlans.workspaceId} and served.id = ${servicePlans.machine}
@@ -13,7 +13,10 @@ const about = () => sql`${accounts} billed
   left join ${serviceLocations} place on place.workspace_id = ${servicePlans.workspaceId} and place.id = ${servicePlans.serviceLocation}
   where billed.workspace_id = ${servicePlans.workspaceId} and billed.id = ${servicePlans.account}`
 
-/** A machine is one of an account where it stands at a place of it; where it stands nowhere, where its holder has it. */
+/**
+ * Whether the plan's machine belongs to its account: by the machine's service location, or by its client if it has
+ * none.
+ */
 const isOfAccount = sql`case when stand.id is null then served.client is not distinct from holder.id
   else stand.account = billed.id end`
 
@@ -27,10 +30,10 @@ export const hindrance = (): SQL<Hindrance | null> => sql<Hindrance | null>`(sel
   when coalesce(place.id, stand.id) is null and coalesce(holder.address ->> 'formatted', '') = '' then 'NO_PLACE'
   end from ${about()})`
 
-/** Where the jobs of a plan are done, null for the client's home, with the zone of that place. */
+/** The service location of a plan's jobs, or null for the client's home, and the time zone there. */
 export type PlanPlace = { place: string | null; zone: string | null }
 
-/** Why a plan can make no job, and else where its jobs are done. */
+/** Returns why a plan cannot make jobs, if anything hinders it, and where its jobs are done. */
 export async function placeOfPlan(
   work: Work,
   id: string,

@@ -139,7 +139,7 @@ test('OPEN-372 eight runs at once make one job of each due day', async () => {
   expect((await readPlan(world, plans[0] ?? '')).made).toBe(31)
 })
 
-/** Has the database refuse what a plan makes at its last step, as a server that dies there would leave it. */
+/** Makes the database refuse the last step of job making, as if the server died there. */
 const breakLastStep = (isBroken: boolean) =>
   world.owner.query(
     isBroken

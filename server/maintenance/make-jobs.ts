@@ -20,10 +20,10 @@ import { servicePlanJobs, servicePlans } from './tables.ts'
 export type PlanRow = RowOf<typeof servicePlan> & Row
 type Plans = EntityModule<typeof servicePlan>
 
-/** How many jobs of a plan are made in one transaction; the others wait for the next. */
+/** How many jobs of a plan are made in one transaction; the rest follow in later transactions. */
 const atOnce = 10
 
-/** Whether a job was made for a due day. */
+/** Whether the plan already has a job for a due day. */
 async function isMade(work: Work, plan: string, dueOn: Day): Promise<boolean> {
   const made = and(
     eq(servicePlanJobs.workspaceId, work.workspaceId),
@@ -33,7 +33,7 @@ async function isMade(work: Work, plan: string, dueOn: Day): Promise<boolean> {
   return (await work.tx.$count(servicePlanJobs, made)) > 0
 }
 
-/** What the type of a plan's jobs says, where it has one. */
+/** The description of the plan's job type, or null if the plan has no type. */
 async function typeOf({ tx, workspaceId }: Work, { jobType }: PlanRow) {
   if (jobType === null) return null
   const [found = null] = await tx
@@ -43,16 +43,13 @@ async function typeOf({ tx, workspaceId }: Work, { jobType }: PlanRow) {
   return found
 }
 
-/** Who wrote a plan. */
+/** The user who created a plan. */
 const authorOf = ({ id }: PlanRow) => sql`(select ${servicePlans.createdBy} from ${servicePlans}
   where ${servicePlans.workspaceId} = ${jobs.workspaceId} and ${servicePlans.id} = ${id})`
 
 type Due = { on: Day; at: PlanPlace; zone: string }
 
-/**
- * Makes the job of a due day as the wizard makes one, with its machine to be looked after. It belongs to who wrote the plan, so
- * that who sees only their own work sees it as well.
- */
+/** Makes the job of a due day in the same way as the job wizard, and adds the plan's machine to it. */
 async function makeJob(work: Work, plan: PlanRow, { on, at, zone }: Due): Promise<void> {
   const asked = checked(job.create, {
     ...jobOfPlan(plan, await typeOf(work, plan)),
@@ -65,6 +62,7 @@ async function makeJob(work: Work, plan: PlanRow, { on, at, zone }: Due): Promis
   })
   const id = await createFromWizard(work, asked, on)
   const { workspaceId } = work
+  // The job belongs to the plan's author, who may see only their own work.
   await work.tx
     .update(jobs)
     .set({ createdBy: authorOf(plan) })
@@ -75,8 +73,8 @@ async function makeJob(work: Work, plan: PlanRow, { on, at, zone }: Due): Promis
 }
 
 /**
- * Makes the jobs that are due of a plan whose row is locked, a few at most, and answers the plan as it is then. What
- * hinders it makes none, and what passes meanwhile is not made up for (OPEN-372..374).
+ * Makes the due jobs of a locked plan, at most ten, and returns the updated plan. Skips hindered plans and missed
+ * days (OPEN-372..374).
  */
 export async function makeDueJobs(work: Work, plans: Plans, locked: PlanRow): Promise<PlanRow> {
   const { today, timezone } = await companyOf(work)
@@ -97,7 +95,7 @@ export async function makeDueJobs(work: Work, plans: Plans, locked: PlanRow): Pr
   return plan
 }
 
-/** Moves a plan on; without a due day left it has ended. */
+/** Advances a plan to its next due day, or ends it if no due day is left. */
 function move(work: Work, plans: Plans, { plan, to }: { plan: PlanRow; to: Partial<PlanRow> }) {
   const values = { ...to, ...(to.nextDue === null && { status: 'ENDED' as const }) }
   return changeRow(work, plans, { current: plan, values, action: 'repeat' })

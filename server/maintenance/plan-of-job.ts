@@ -6,12 +6,12 @@ import { servicePlanJobs, servicePlans } from './tables.ts'
 const made = sql`${servicePlanJobs} where ${servicePlanJobs.workspaceId} = ${jobs.workspaceId}
   and ${servicePlanJobs.job} = ${jobs.id}`
 
-/** The plan that made a job, as references show one. */
+/** Selects the plan that made a job, as a small reference object. */
 export const planOfJob = (): SQL => sql`(select ${smallOf(servicePlans)} from ${servicePlans}
   where ${servicePlans.workspaceId} = ${jobs.workspaceId}
     and ${servicePlans.id} = (select ${servicePlanJobs.plan} from ${made}))`
 
-/** The jobs that any of these plans made; null asks for those that none did. */
+/** Filters jobs by the plans that made them; null stands for jobs made by no plan. */
 export function madeBy(plans: readonly unknown[]): SQL | undefined {
   const ids = plans.filter((id) => typeof id === 'string')
   return or(

@@ -9,7 +9,7 @@ import { sampleJobOf } from '../operations/sample/sample-jobs.ts'
 import { servicePlanRoutes } from './service-plan.ts'
 import { servicePlans } from './tables.ts'
 
-/** Makes the service plans of the sample, in the language of who makes it. */
+/** Makes the sample's service plans in the language of the user who loads the sample. */
 async function makePlans(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { language } = work.actor
   const ids: string[] = []

@@ -36,7 +36,7 @@ const create = (more: object) => world.admin.post('/service-plan/create/', { ...
 const archive = async ({ client }: Served) =>
   expect((await world.admin.post(`/client/archive/${client}`)).status).toBe(200)
 
-/** Where a refusal is told, and what it says there. */
+/** The response's status, and the path, code and message of each error. */
 const faultsOf = ({ status, body: { errors = [] } }: Reply) => [
   status,
   ...errors.map(({ path, code, msg }: { path: string[]; code: string; msg: string }) => [
@@ -127,7 +127,7 @@ describe('what a plan says', () => {
         'machine',
         'ARCHIVED_MACHINE',
       ],
-      // Nothing says where: it stands nowhere, and its client has no address.
+      // No location can be found: the machine has none, and its client has no address.
       [
         { account: unplaced.account, serviceLocation: null, machine: unplaced.machine },
         'serviceLocation',
@@ -274,6 +274,22 @@ describe('how a plan goes on', () => {
     expect(await dueOf(world, plan)).toEqual(['2031-07-12', '2031-07-17'])
   })
 
+  test.each([
+    [{ frequency: 'DAY', interval: 10 }, '2031-07-22'],
+    [{ interval: 2 }, '2031-09-12'],
+    [{ monthBy: 'WEEKDAY' }, '2031-08-09'],
+    [{ frequency: 'WEEK', weekdays: ['MON'] }, '2031-07-14'],
+    [{ startOn: '2031-07-31' }, '2031-07-31'],
+    [{ endsOn: '2031-07-31' }, null],
+    [{ endsAfter: 1 }, null],
+    [{ status: 'PAUSED' }, null],
+  ])('OPEN-373 each part of the rule moves the next due day: %j', async (values, nextDue) => {
+    const plan = await planOf(world.admin, served, { startOn: '2031-07-12', leadDays: 14 })
+    await runOn(world, '2031-07-01')
+    expect(await readPlan(world, plan)).toMatchObject({ nextDue: '2031-08-12' })
+    expect((await change(plan, values)).nextDue).toBe(nextDue)
+  })
+
   test('OPEN-373 a plan that is given no day any more has ended, and begins again only once it has one', async () => {
     const plan = await planOf(world.admin, served, { startOn: '2031-08-04' })
     await runOn(world, '2031-08-04')
@@ -362,6 +378,9 @@ describe('how a plan goes on', () => {
   test('OPEN-370 the client of a plan is who holds its account, also once that is another', async () => {
     const mine = await servedBy(world.admin)
     const plan = await planOf(world.admin, mine)
+    const moved = await planOf(world.admin, mine)
+    const elsewhere = await change(moved, { account: served.account, serviceLocation: served.place })
+    expect(elsewhere.client._id, 'a plan that moves to another account').toBe(served.client)
     await world.admin.patch(`/account/update/${mine.account}`, { accountHolder: other.client })
     expect((await readPlan(world, plan)).client._id).toBe(other.client)
     await world.admin.patch(`/machine/update/${mine.machine}`, { serviceLocation: null })

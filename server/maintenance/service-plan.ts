@@ -19,7 +19,10 @@ import { servicePlanJobs, servicePlans } from './tables.ts'
 type Values = Partial<PlanRow>
 type Change = { before: PlanRow; after: PlanRow }
 
-/** Who sees only their own work sees the plans that they wrote, and those of the jobs that they see (docs/decisions/own-work.md). */
+/**
+ * Limits users who see only their own work to plans they wrote and plans of jobs they see
+ * (docs/decisions/own-work.md).
+ */
 const ofSeenJobs = (viewer: Viewer): SQL | undefined =>
   ownOnly(
     viewer,
@@ -30,7 +33,7 @@ const ofSeenJobs = (viewer: Viewer): SQL | undefined =>
       and ${ownJobs(viewer) ?? sql`true`})`,
   )
 
-/** The holder of an account; refuses one that there is not. */
+/** Returns the client who holds an account, or fails if the account does not exist. */
 async function holderOf({ tx, workspaceId }: Work, account: string): Promise<string> {
   const [found] = await tx
     .select({ holder: accounts.accountHolder })
@@ -45,7 +48,7 @@ function needFitting(values: Values): void {
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** What decides on which days a plan is due. */
+/** The fields that decide on which days a plan is due. */
 const dueFields = [
   'frequency',
   'interval',
@@ -60,14 +63,14 @@ const dueFields = [
 const differs = (fields: readonly (keyof PlanRow)[], before: Values, after: Values): boolean =>
   fields.some((field) => !sameValue(before[field] ?? null, after[field] ?? null))
 
-/** Only weeks name their days. */
+/** The chosen weekdays of a weekly plan; empty for other frequencies. */
 const namedDays = ({ frequency, weekdays = [] }: Values): PlanRow['weekdays'] =>
   frequency === 'WEEK' ? weekdays : []
 
 const firstDueOf = async (work: Work, values: Values): Promise<Day | null> =>
   firstDue(planCounting.parse(values), (await companyOf(work)).today)
 
-/** What a new plan begins with; refuses one that is never due. */
+/** The values of a new plan; fails if the plan is never due. */
 async function begun(work: Work, values: Values): Promise<Values> {
   needFitting(values)
   const plan = { ...values, weekdays: namedDays(values) }
@@ -77,8 +80,8 @@ async function begun(work: Work, values: Values): Promise<Values> {
 }
 
 /**
- * From when on a plan that was changed is due. One that has no day left has ended, and is not begun again before it has
- * (OPEN-373).
+ * The next due day after a change; ends an active plan without one. An inactive plan without a next due day cannot
+ * be activated (OPEN-373).
  */
 async function dueFromNow(work: Work, { before, after }: Change): Promise<Values> {
   if (!differs(dueFields, before, after)) return {}
@@ -97,7 +100,7 @@ async function changed(work: Work, { before, sent }: { before: PlanRow; sent: Va
   return { ...values, client, ...(await dueFromNow(work, { before, after })) }
 }
 
-/** What a plan is about, and whether it is active: where that changes, nothing may hinder its jobs. */
+/** The fields whose change requires that nothing hinders the jobs of an active plan. */
 const aboutFields = ['account', 'machine', 'serviceLocation', 'status'] as const
 
 async function needUnhindered(work: Work, { id }: PlanRow): Promise<void> {
@@ -105,7 +108,7 @@ async function needUnhindered(work: Work, { id }: PlanRow): Promise<void> {
   if (found !== null) throw new Problem('VALIDATION', { errors: [hindranceFaults[found]] })
 }
 
-/** A plan that comes back from the archive goes on with the days ahead. */
+/** Sets the next due day of a plan restored from the archive; missed days are skipped. */
 async function goOn(work: Work, plan: PlanRow): Promise<void> {
   const nextDue = plan.status === 'ACTIVE' ? await firstDueOf(work, plan) : null
   await work.tx
@@ -114,7 +117,7 @@ async function goOn(work: Work, plan: PlanRow): Promise<void> {
     .where(and(eq(servicePlans.workspaceId, work.workspaceId), eq(servicePlans.id, plan.id)))
 }
 
-/** Plans of work that comes again; what is due within their lead is made as they are saved (OPEN-370..374). */
+/** Plans of recurring work. Saving a plan makes the jobs that are already due within its lead time (OPEN-370..374). */
 export const servicePlanRoutes: EntityModule<typeof servicePlan> = defineEntity(servicePlan, {
   table: servicePlans,
   scope: ofSeenJobs,

@@ -8,7 +8,7 @@ import { makeDueJobs } from './make-jobs.ts'
 import { servicePlanRoutes } from './service-plan.ts'
 import { servicePlans } from './tables.ts'
 
-/** The plans of a workspace of which a job is to be made today, by its own calendar. */
+/** The plans of a workspace that need a job made today, by the workspace's calendar. */
 async function toMake(work: Work): Promise<string[]> {
   const { today } = await companyOf(work)
   const { workspaceId, removed, makeOn, nextDue, id } = servicePlans
@@ -20,13 +20,13 @@ async function toMake(work: Work): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Makes some of what is due of one plan; answers whether that moved it on. */
+/** Makes some of a plan's due jobs; returns whether the plan changed. */
 async function makeSome(work: Work, id: string): Promise<boolean> {
   const locked = await lockRow(work, servicePlanRoutes, id)
   return (await makeDueJobs(work, servicePlanRoutes, locked)) !== locked
 }
 
-/** Makes the jobs that are due of every plan, each plan's in transactions of its own (OPEN-372). */
+/** Makes the due jobs of every plan; each plan has its own transactions (OPEN-372). */
 export async function makeServicePlanJobs(
   { database, log }: Pick<JobTools, 'database' | 'log'>,
   now: Date,
@@ -39,12 +39,12 @@ export async function makeServicePlanJobs(
     try {
       while (await asSystem(database.main, workspace, (work) => makeSome({ ...work, now }, id)));
     } catch (error) {
-      // What one plan fails of must not keep back the others; it is tried again the next time.
+      // A plan that fails must not stop the others. It is tried again on the next run.
       log.warn({ err: error, plan: id }, 'the jobs of a service plan were not made')
     }
 }
 
-/** Looks every hour, as midnight comes to every zone at its own time. */
+/** Runs every hour, because midnight comes at another hour in each time zone. */
 export const servicePlansJob: Job = {
   name: 'service-plans',
   cron: '7 * * * *',

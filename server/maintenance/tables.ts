@@ -8,7 +8,7 @@ import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobTypes, jobs } from '../operations/tables.ts'
 
-/** Work that comes again. Only an active plan has a next due day; `makeOn` is the day on which the job of that day is made. */
+/** Plans of recurring work. Only active plans have a next due day; `makeOn` is the day on which its job is made. */
 export const servicePlans = tenantTable(
   'service_plans',
   {
@@ -39,7 +39,7 @@ export const servicePlans = tenantTable(
   ],
 )
 
-/** The jobs that plans made: of each due day one, whoever makes it and however often it is tried (OPEN-372). */
+/** The jobs made by plans, at most one per plan and due day, even after repeated attempts (OPEN-372). */
 export const servicePlanJobs = pgTable(
   'service_plan_jobs',
   {

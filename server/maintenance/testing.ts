@@ -5,7 +5,7 @@ import { jobToolsOf } from '../testing/job-tools.ts'
 import type { Person, World } from '../testing/world.ts'
 import { makeServicePlanJobs } from './service-plans-job.ts'
 
-/** What plans are about: a client with an account, a place of it, and a machine that stands there. */
+/** The records a plan refers to: a client, an account, a service location and a machine there. */
 export type Served = { client: string; account: string; place: string; machine: string }
 
 async function made(person: Person, path: string, body: object): Promise<string> {
@@ -14,7 +14,7 @@ async function made(person: Person, path: string, body: object): Promise<string>
   return answer.result._id
 }
 
-/** A client of somebody's workspace with a place in a zone and a machine there. */
+/** Creates a client with a service location in a time zone and a machine at it. */
 export async function servedBy(person: Person, timezone = 'America/Toronto'): Promise<Served> {
   const client = await made(person, '/client/create/', {
     firstName: 'Émilie',
@@ -32,7 +32,7 @@ export async function servedBy(person: Person, timezone = 'America/Toronto'): Pr
   return { client, account, place, machine }
 }
 
-/** A monthly plan of a place, due first on 31 January 2031, with what else it says. */
+/** Creates a monthly plan for a service location, first due on 31 January 2031; `more` overrides fields. */
 export async function planOf(person: Person, served: Served, more: object = {}): Promise<string> {
   return made(person, '/service-plan/create/', {
     title: 'Filter change',
@@ -44,22 +44,22 @@ export async function planOf(person: Person, served: Served, more: object = {}):
   })
 }
 
-/** Noon of a day in Toronto, where the main workspace is. */
+/** Noon of a day in Toronto, the main workspace's time zone. */
 const noonOf = (day: Day): Date => {
   const at = readDay(day)?.toZonedDateTime({ timeZone: 'America/Toronto', plainTime: '12:00' })
   return new Date(at?.epochMilliseconds ?? Number.NaN)
 }
 
-/** What the queue does at noon of a day. */
+/** Runs the scheduled job for service plans as if it were noon of a day. */
 export const runOn = (world: World, day: Day): Promise<void> =>
   makeServicePlanJobs(jobToolsOf(world), noonOf(day))
 
-/** The due days of the jobs that a plan made. */
+/** The due days of the jobs made by a plan. */
 export async function dueOf({ admin }: World, plan: string): Promise<Day[]> {
   const { result } = await admin.get(`/job/list/?filter_servicePlan=${plan}&sort=dueOn&limit=500`)
   return result.map(({ dueOn }: { dueOn: Day }) => dueOn)
 }
 
-/** A plan as the office reads it. */
+/** A plan as the office reads it through the API. */
 export const readPlan = async ({ admin }: World, plan: string) =>
   (await admin.get(`/service-plan/read/${plan}`)).result

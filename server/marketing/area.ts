@@ -5,7 +5,7 @@ import { serveReviewFigures } from './review-figures.ts'
 import { reviewPage } from './review-page.ts'
 import { askAfterCompletion, reviewRoutes } from './review.ts'
 
-/** What clients say of the company's work. */
+/** Clients' reviews of the company's work. */
 export const marketingArea: Area = {
   entities: [reviewRoutes],
   extends: [{ of: jobRoutes, afterUpdate: askAfterCompletion, history: [reviewRoutes] }],

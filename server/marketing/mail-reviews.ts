@@ -10,21 +10,21 @@ import { linkUrl, makeLink } from '../links/links.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type Written, writtenFor } from '../messaging/purpose-words.ts'
 import { businessOf, factsOf } from '../messaging/template-facts.ts'
-import { jobFacts } from '../operations/job-facts.ts'
+import { jobFacts } from '../operations/jobs/job-facts.ts'
 import { reviewLink } from './review-page.ts'
 import { reviewRoutes } from './review.ts'
 import { type Reviewer, reviewerOf } from './reviewer.ts'
 import { reviews } from './tables.ts'
 
-/** How long a review waits for a reason not to be asked for to pass, in days: an address, a template, a job opened again. */
+/** How many days after its due time a review may wait for a missing mail address, a template or a reopened job. */
 const waitsDays = 30
 
-/** The next step of a review: what is done to it under its lock. */
+/** The next step of a review; it runs in its own transaction and locks the review. */
 type Step = (work: Work, id: string, linking: Linking) => Promise<void>
 
 type Sent = { id: string; to: string; written: Written; button: Words }
 
-/** Mails a client, with the link to their review as a button. */
+/** Mails the client a message with a button that links to their review. */
 async function mailReviewer(work: Work, { id, to, written, button }: Sent, linking: Linking): Promise<void> {
   const { row: link } = await makeLink(work, reviewLink, id)
   const { subject, body, language } = written
@@ -40,7 +40,7 @@ async function mailReviewer(work: Work, { id, to, written, button }: Sent, linki
   })
 }
 
-/** Asks for a review, once: whoever comes at the same time waits for the row and finds it asked for. */
+/** Asks the client for a review once; a concurrent call waits for the row lock and does nothing. */
 const ask: Step = async (work, id, linking) => {
   const current = await lockRow(work, reviewRoutes, id)
   const reviewer = await reviewerOf(work, current.job)
@@ -58,7 +58,7 @@ const ask: Step = async (work, id, linking) => {
   })
 }
 
-/** The mail that brings a reply, in the language of its client. */
+/** The mail with the office's reply, in the client's language. */
 async function replyTo(work: Work, reviewer: Reviewer, reply: string): Promise<Written> {
   const language: Language = languageOf(reviewer.languages[0]) ?? reviewer.language
   const { name: business } = await businessOf(work)
@@ -71,7 +71,7 @@ async function replyTo(work: Work, reviewer: Reviewer, reply: string): Promise<W
   }
 }
 
-/** Mails a reply, once; where nobody is to be mailed it stands on the page alone. */
+/** Mails a reply once; without a mail address the reply appears only on the review page. */
 const tellReply: Step = async (work, id, linking) => {
   const { job, reply, repliedAt } = await lockRow(work, reviewRoutes, id)
   if (reply === null || repliedAt === null) return
@@ -86,7 +86,7 @@ const tellReply: Step = async (work, id, linking) => {
   await mailReviewer(work, { id, to: reviewer.email, written, button: replyMailWords.button }, linking)
 }
 
-/** Which reviews need a step now: `$2` is now. */
+/** The queries for the reviews that need each step; `$2` is the current time. */
 const steps: { step: Step; query: string }[] = [
   {
     step: ask,
@@ -101,13 +101,13 @@ const steps: { step: Step; query: string }[] = [
   },
 ]
 
-/** What waited too long is not asked for any more. */
+/** Deletes reviews that have waited too long. */
 const forgetQuery = `delete from reviews where workspace_id = $1 and status = 'WAITING'
   and due_at < $2::timestamptz - interval '${waitsDays} days'`
 
 type Due = { workspace: string; id: string; step: Step }
 
-/** Asks for the reviews that are due in every workspace, and mails replies (OPEN-276, OPEN-278). */
+/** Sends the due review requests and replies of every workspace (OPEN-276, OPEN-278). */
 export async function mailReviews(
   { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,
   now: Date,
@@ -121,13 +121,13 @@ export async function mailReviews(
     }
   })
   for (const { workspace, id, step } of due)
-    // What one mail fails of must not keep back the others; it is tried again the next time.
+    // A mail that fails must not stop the others. It is tried again on the next run.
     await asSystem(database.main, workspace, (work) => step({ ...work, now }, id, config)).catch(
       (error: unknown) => log.warn({ err: error, review: id }, 'the client of a review was not mailed'),
     )
 }
 
-/** Looks every five minutes. */
+/** Runs every five minutes. */
 export const reviewsJob: Job = {
   name: 'reviews',
   cron: '*/5 * * * *',

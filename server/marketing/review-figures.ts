@@ -6,7 +6,7 @@ import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { reviewRoutes } from './review.ts'
 
-/** How many months a trend shows, this one the last. */
+/** How many months the trend shows, including the current month. */
 const shownMonths = 12
 
 const averaged = `round(avg(rating), 1)::text as average`
@@ -19,7 +19,7 @@ const totalsQuery = `select count(coalesce(asked_at, answered_at))::int as asked
       left join reviews r on r.workspace_id = $1 and r.rating = star group by star order by star) as "byRating"
   from reviews where workspace_id = $1`
 
-/** Each month of the trend; whoever was given the link by hand counts as asked when they answer. */
+/** Figures for each month of the trend. A client who got the link by hand counts as asked when they answer. */
 const monthsQuery = `with months as (
     select month, to_char(month, 'YYYY-MM') as name, month at time zone $2 as "from", (month + interval '1 month') at time zone $2 as "to"
     from generate_series(date_trunc('month', $3::date::timestamp) - $4 * interval '1 month', $3::date::timestamp, interval '1 month') month)
@@ -53,7 +53,7 @@ async function figuresOf(work: Work): Promise<ReviewFigures> {
   }
 }
 
-/** `GET review/figures` (OPEN-278). */
+/** Serves `GET review/figures` (OPEN-278). */
 export function serveReviewFigures(server: Server): void {
   serve(server, {
     ...reviewFigures,

@@ -3,12 +3,12 @@ import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import { type CustomerReview, reviewByLink } from '@fieldhouse/domain/marketing/calls'
 import { alreadyReviewedWords, reviewLinkLasts } from '@fieldhouse/domain/marketing/review-words'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
+import { changeRow, lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
 import { type LinkPage, linkAct } from '../links/purpose.ts'
 import { reviewerOf } from './reviewer.ts'
 import { reviewRoutes } from './review.ts'
 
-/** The link of a review, which ends some time after it was made (OPEN-277). */
+/** The settings of review links; a link expires some time after it was made (OPEN-277). */
 export const reviewLink = {
   purpose: 'REVIEW',
   ends: async (work: Work): Promise<Date> => new Date(work.now.getTime() + reviewLinkLasts),
@@ -29,7 +29,7 @@ const shownQuery = `select j.title, j.job_number as number, r.rating, r.text, r.
   join workspaces w on w.workspace_id = r.workspace_id
   where r.workspace_id = $1 and r.id = $2`
 
-/** What the client of a review is shown, and in which language; refuses with `NOT_FOUND`. */
+/** What the review page shows the client, and the client's language; fails with `NOT_FOUND`. */
 async function reviewForCustomer(
   work: Work,
   id: string,
@@ -41,10 +41,10 @@ async function reviewForCustomer(
   return { language: languageOf(languages[0]) ?? language, shown }
 }
 
-type Given = { rating: number; text?: string | null | undefined }
+type ReviewAnswer = { rating: number; text?: string | null | undefined }
 
-/** Keeps what the client says, once; sent a second time it changes nothing, and something else is refused. */
-async function giveReview(work: Work, id: string, { rating, text = null }: Given): Promise<void> {
+/** Stores the client's review once; repeating the same review changes nothing, and a different one is refused. */
+async function giveReview(work: Work, id: string, { rating, text = null }: ReviewAnswer): Promise<void> {
   const current = await lockRow(work, reviewRoutes, id)
   if (current.status === 'ANSWERED') {
     if (current.rating === rating && current.text === text) return
@@ -57,10 +57,10 @@ async function giveReview(work: Work, id: string, { rating, text = null }: Given
     action: 'customerReview',
     beside: client ? { by: [null, `${client.firstName} ${client.lastName}`.trim()] } : {},
   })
-  await tellLaterAreas(work, reviewRoutes, { before: current, row })
+  await runAfterUpdateHooks(work, reviewRoutes, { before: current, row })
 }
 
-/** The page of a review: the client of a job says how it went. */
+/** The public review page, where the client rates a job. */
 export const reviewPage: LinkPage = {
   ...reviewLink,
   module: reviewRoutes,

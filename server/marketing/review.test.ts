@@ -19,7 +19,7 @@ const minute = 60_000
 const french = { 'accept-language': 'fr' }
 let made = 0
 
-/** A job of a client of its own, whose address of mail tells them apart. */
+/** Creates a job for a new client with a unique mail address. */
 async function newJob(
   client: object = {},
   by = owner,
@@ -45,7 +45,7 @@ async function newJob(
 const complete = async (id: string, jobStatus = 'COMPLETED', by = owner) =>
   expect((await by.patch(`/job/update/${id}`, { jobStatus })).status).toBe(200)
 
-/** Lets so many minutes pass for whoever mails. */
+/** Sends due review mails as if `minutes` minutes had passed. */
 const mailIn = (minutes: number) =>
   mailReviews(
     {
@@ -67,7 +67,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string; 
   return rows
 }
 
-/** A review that was asked for, with the token of the link that was mailed. */
+/** A review whose request was mailed, with the token of the mailed link. */
 async function asked(
   client: object = {},
 ): Promise<{ id: string; job: string; token: string; email: string }> {
@@ -80,13 +80,13 @@ async function asked(
   return { id: (await reviewOf(job))._id, job, token, email }
 }
 
-/** Runs a statement that no door has, as the database's owner does. */
+/** Runs a statement as the database's owner, for changes that the API does not offer. */
 async function write(at: World, statement: string, values: unknown[]): Promise<void> {
   await at.owner.query(`select set_config('app.workspace_id', $1, false)`, [at.admin.workspaceId])
   expect((await at.owner.query(statement, values)).rowCount).toBe(1)
 }
 
-/** A visit of a job that has become something. */
+/** Creates a visit of a job and sets its status. */
 async function visitOf(jobId: string, { id }: { id: string }, status: string): Promise<void> {
   const startAt = Math.floor((Date.now() + 60 * minute) / minute) * minute
   const body = { jobId, technicians: [id], startAt, estimatedDuration: 30 * minute }

@@ -14,9 +14,9 @@ import { reviews } from './tables.ts'
 type ReviewRow = RowOf<typeof review> & Row
 type Values = Partial<RowOf<typeof review>>
 
-/** Refuses a job that nobody can be asked about, in words at the job (OPEN-276). */
+/** Fails if the job cannot get a review request; the error is at `job` (OPEN-276). */
 async function beforeCreate(work: Work, values: Values): Promise<Values> {
-  // Two who ask take turns; the second finds that it was asked.
+  // Concurrent requests wait for the lock, so the second one finds the review.
   const { id } = await lockRow(work, jobRoutes, values.job ?? '')
   const reviewer = await reviewerOf(work, id)
   if (!reviewer) throw fault(['job'], 'NOT_FOUND')
@@ -26,14 +26,17 @@ async function beforeCreate(work: Work, values: Values): Promise<Values> {
   return { ...values, client: reviewer.client, status: 'WAITING' }
 }
 
-/** A reply goes to what was said, and tells when it was first given. */
+/** Allows a reply only to an answered review, and records when it was first given. */
 function beforeUpdate(work: Work, { current, values }: { current: ReviewRow; values: Values }): Values {
   if (!('reply' in values)) return values
   if (values.reply && current.status !== 'ANSWERED') throw fault(['reply'], 'REVIEW_NOT_GIVEN')
   return { ...values, repliedAt: values.reply ? (current.repliedAt ?? work.now.toISOString()) : null }
 }
 
-/** Reviews: asked for once a job is completed, given by its client through a link, replied to by the office (MKT-01). */
+/**
+ * Reviews are requested when a job is completed, given by its client through a link, and answered by the office
+ * (MKT-01).
+ */
 export const reviewRoutes = defineEntity(review, {
   table: reviews,
   scope: (viewer) => ofSeenJobs(viewer, reviews.job),
@@ -41,7 +44,7 @@ export const reviewRoutes = defineEntity(review, {
   under: (row) => (typeof row['job'] === 'string' ? row['job'] : null),
 })
 
-/** Asks for a review some time after a job is completed, once, where workspace and client want that (OPEN-276). */
+/** Schedules a review request when a job is completed, if the workspace and the client allow it (OPEN-276). */
 export const askAfterCompletion: EntityModule['afterUpdates'][number] = async (work, { before, row }) => {
   if (row['jobStatus'] !== 'COMPLETED' || before['jobStatus'] === 'COMPLETED') return
   const reviewer = await reviewerOf(work, row.id)

@@ -1,22 +1,22 @@
 import { emailPattern } from '@fieldhouse/domain/kit/value/email'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
-import type { JobStatus } from '@fieldhouse/domain/operations/job-status'
+import type { JobStatus } from '@fieldhouse/domain/operations/jobs/job-status'
 import type { Work } from '../kit/database/work.ts'
 
-/** Who is asked how a job went. */
+/** The client who may be asked to review a job. */
 export type Reviewer = {
   client: string
   firstName: string
   lastName: string
   languages: string[]
-  /** Null where they are not to be asked: switched off, without an address, or no longer there. */
+  /** Null if the client switched review mails off, has no valid address, or is archived or suspended. */
   email: string | null
   title: string
   jobStatus: JobStatus
-  /** The workspace asks by itself. */
+  /** Whether the workspace sends review requests automatically. */
   isAsking: boolean
   hasReview: boolean
-  /** The workspace's. */
+  /** The workspace's language. */
   language: Language
 }
 
@@ -29,7 +29,7 @@ const reviewerQuery = `select c.id as client, c.first_name as "firstName", c.las
   join workspaces w on w.workspace_id = j.workspace_id
   where j.workspace_id = $1 and j.id = $2`
 
-/** The client of a job as its reviewer, or null where the job is gone. */
+/** Returns a job's client as its reviewer, or null if the job does not exist. */
 export async function reviewerOf(work: Work, job: string): Promise<Reviewer | null> {
   const { rows } = await work.client.query<Reviewer>(reviewerQuery, [work.workspaceId, job])
   const [found] = rows

@@ -8,7 +8,7 @@ import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobs } from '../operations/tables.ts'
 
-/** What clients say of jobs: each is asked for once, when it is due, and its reply mailed once. */
+/** Clients' reviews of jobs. Each request and each reply is mailed once. */
 export const reviews = tenantTable(
   'reviews',
   {

@@ -7,7 +7,7 @@ import { and, eq, not } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { templates } from './tables.ts'
 
-/** The words of the active template of a purpose. */
+/** The active template's texts for a purpose, by language; null without a template. */
 async function textsFor(work: Work, purpose: TemplatePurpose) {
   const [found] = await work.tx
     .select({ languages: templates.languages })
@@ -23,16 +23,16 @@ async function textsFor(work: Work, purpose: TemplatePurpose) {
   return found?.languages ?? null
 }
 
-/** Whether mails of a purpose are sent at all: it has an active template. */
+/** Whether a purpose has an active template; without a template its mails are not sent. */
 export const hasTemplate = async (work: Work, purpose: TemplatePurpose): Promise<boolean> =>
   (await textsFor(work, purpose)) !== null
 
-/** A mail as its template words it. */
+/** A mail's text as the template produces it. */
 export type Written = { subject: string; body: string; language: Language }
 
 /**
- * What the active template of a purpose says to a client, in their language where it has it, else in the company's; null
- * without one: that mail is not sent.
+ * Fills the purpose's active template in the client's language, else the company's. Returns null without a
+ * template; then no mail is sent.
  */
 export async function writtenFor(
   work: Work,

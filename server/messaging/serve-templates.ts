@@ -18,12 +18,12 @@ import type { Work } from '../kit/database/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type FactSources, businessOf, chosenFacts } from './template-facts.ts'
 
-/** The most tests a mailbox gets. */
+/** How many test mails a mailbox gets at most, in how many minutes. */
 const mailboxLimit = { most: 10, minutes: 10 }
 
 const asked = z.object({ about: oneOf(templateSubjects), id: idField() }).partial()
 
-/** What a preview is filled from: the chosen record, else made-up values; the business is real either way. */
+/** The data for a preview: the chosen record or made-up values, always with the real business. */
 async function factsAsked(
   work: Work,
   sources: FactSources,
@@ -34,7 +34,7 @@ async function factsAsked(
 
 type At = { sources: FactSources; config: Config; request: FastifyRequest }
 
-/** Mails oneself a message as it is typed, filled for the record; refused where the own mailbox had its share. */
+/** Mails the caller a test of a template's text, filled from a record; fails when the mailbox reached its limit. */
 async function sendTest(work: Work, body: TemplateTest, at: At) {
   const { category, language, record } = body
   const words = { subject: body.subject ?? null, body: body.body }
@@ -67,7 +67,7 @@ async function sendTest(work: Work, body: TemplateTest, at: At) {
   return { to }
 }
 
-/** Serves the calls of templates beyond the generic verbs: what a preview is filled from, and a test to oneself. */
+/** Serves the templates' own calls: the data for a preview, and the test mail to the caller. */
 export function serveTemplates(server: Server, sources: FactSources): void {
   serve(server, {
     ...templateFacts,

@@ -9,17 +9,17 @@ import { type Work, need } from '../kit/database/work.ts'
 type Business = TemplateFacts['business']
 type Client = NonNullable<TemplateFacts['client']>
 
-/** A client as a row names them. */
+/** The client's names and languages as stored. */
 export type Named = { firstName: string; lastName: string; languages: readonly string[] }
 
-/** A client as messages name them, in the first language they speak. */
+/** The client as messages address them, with the first of their languages. */
 export const named = ({ firstName, lastName, languages }: Named): Client => ({
   firstName,
   lastName,
   language: languageOf(languages[0]),
 })
 
-/** The workspace as it names itself to its clients; answers go where the answers to its other mails go. */
+/** The business as its clients know it. Replies go to the same address as for other mails. */
 export async function businessOf(work: Work): Promise<Business> {
   const { rows } = await work.client.query<Business>(
     `select name, phone, coalesce(reply_to, email) as email, www as website from workspaces where workspace_id = $1`,
@@ -30,21 +30,21 @@ export async function businessOf(work: Work): Promise<Business> {
   return business
 }
 
-/** What messages about records of an entity are filled from, besides the workspace. */
+/** Reads the data that fills messages about records of an entity, without the business. */
 export type FactSource = {
   module: EntityModule
   read: (work: Work, id: string) => Promise<Partial<TemplateFacts>>
 }
 
-/** The source of each subject; its area brings it. */
+/** The fact source of each subject, provided by its area. */
 export type FactSources = Record<TemplateSubject, FactSource>
 
-/** What a message about a record is filled from. Whoever asks was already allowed to see the record. */
+/** The data for a message about a record. The caller has already checked that the user may see the record. */
 export async function factsOf(work: Work, { read }: FactSource, id: string): Promise<TemplateFacts> {
   return { business: await businessOf(work), ...(await read(work, id)) }
 }
 
-/** As `factsOf`, for somebody who chose the record: refused unless they may see it. */
+/** As `factsOf`, for a record that the user chose; fails unless the user may see it. */
 export async function chosenFacts(work: Work, source: FactSource, id: string): Promise<TemplateFacts> {
   need(work, source.module.entity.section, 'read')
   const { _id } = await readRecord(work, source.module, id)

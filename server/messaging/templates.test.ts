@@ -182,6 +182,8 @@ test('PERM-14 only an active mail about invoices that one may use is offered and
     template({ type: 'SMS', languages: { en: { body: 'Hello' } } }),
   ])
   const office = await template({ permissions: ['SYS_CONFIG'] })
+  // A template without a type counts as a mail.
+  const untyped = await template({ type: undefined })
   const biller = await world.member({ ACCTG_INVOICE: [true, true, true, true, false] })
   const to = ['never@example.com']
   for (const { result } of [...refused, office]) {
@@ -191,7 +193,15 @@ test('PERM-14 only an active mail about invoices that one may use is offered and
   expect(await queuedFor('never@example.com')).toEqual([])
   const idsFor = async (who: World['admin']) =>
     (await who.get(`/invoice/templates/${id}`)).result.map(({ _id }: { _id: string }) => _id)
-  expect(await idsFor(world.admin)).toContain(office.result._id)
+  await template({ name: 'Zeal' })
+  await template({ name: 'Amends' })
+  const names = (await world.admin.get(`/invoice/templates/${id}`)).result.map(
+    ({ name }: { name: string }) => name,
+  )
+  expect([names[0], names.at(-1)]).toEqual(['Amends', 'Zeal'])
+  const offered = await idsFor(world.admin)
+  expect(offered).toEqual(expect.arrayContaining([office.result._id, untyped.result._id]))
+  for (const { result } of refused) expect(offered).not.toContain(result._id)
   expect(await idsFor(biller)).not.toContain(office.result._id)
   expect((await world.stranger.get(`/invoice/templates/${id}`)).code).toBe('NOT_FOUND')
   expect((await world.admin.get(`/invoice/read/${id}`)).result.invoiceStatus).toBe('DRAFT')

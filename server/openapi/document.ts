@@ -7,12 +7,12 @@ import { type Route, apiBase } from '../kit/http/route.ts'
 import { keyParameter, parametersOf, pathParameters, query, sharedParameters } from './parameters.ts'
 import { type JsonSchema, jsonSchemaOf, recordSchema, schemaRef, sharedSchemas, typeName } from './schemas.ts'
 
-/** A route that belongs to no workspace, as it was registered. */
+/** A route outside all workspaces, as registered with the server. */
 export type OpenRoute = { method: string; path: string; described: Described | undefined }
 
 type Operation = JsonSchema
 
-/** An OpenAPI 3.1 document, as far as we write one. */
+/** An OpenAPI 3.1 document with only the parts this server writes. */
 export type Document = {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -26,7 +26,7 @@ export type Document = {
 const about =
   'Runs a service company. A call about a workspace asks for a flag on a section: `admin` on it stands for its other four, and GLOBAL adds its flags to every section. Query keys and body fields that a call does not declare are refused with `UNKNOWN_FIELD`; calls to which another service adds keys of its own ignore them.'
 
-/** What the document is made from. */
+/** The routes and entities the document is made from. */
 export type Material = { routes: readonly Route[]; open: readonly OpenRoute[]; entities: readonly Entity[] }
 
 const templated = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
@@ -50,7 +50,7 @@ const uploaded = {
   },
 }
 
-/** A body as a form that may bring a picture besides. */
+/** A body as multipart form data with an optional photo. */
 const withPhoto = ({ properties, required }: JsonSchema) => ({
   'multipart/form-data': {
     schema: {
@@ -71,11 +71,11 @@ const mediaTypes = {
   page: 'text/html',
 } as const
 
-/** What a route answers: the envelope, or what it brings instead of it. */
-const contentOf = ({ brings }: Pick<Described, 'brings'>, envelope: JsonSchema) =>
-  brings ? { [mediaTypes[brings]]: {} } : json(envelope)
+/** The content of a route's response: the JSON envelope, or the route's own media type. */
+const contentOf = ({ responseType }: Pick<Described, 'responseType'>, envelope: JsonSchema) =>
+  responseType ? { [mediaTypes[responseType]]: {} } : json(envelope)
 
-/** The envelope of a success around a result. */
+/** The envelope around the result of a successful call. */
 const enveloped = (result: JsonSchema, isPaged = false): JsonSchema => ({
   type: 'object',
   properties: {
@@ -104,7 +104,7 @@ function resultOf(route: Route, entity: Entity | undefined): JsonSchema {
 
 const failure = { $ref: '#/components/responses/Failure' }
 
-/** What a route about a workspace asks of who calls it, for people and for programs. */
+/** The permission that a workspace route requires, as text and as `x-permission` for programs. */
 function permissionOf({ section, flag, allows, demands = [] }: Route) {
   const alsoNeeds = demands.map(({ what }) => what)
   const isForAll = allows === everyMember
@@ -122,11 +122,11 @@ function permissionOf({ section, flag, allows, demands = [] }: Route) {
   }
 }
 
-/** Whether an open route needs a session; the document's own word is that every route does. */
+/** The security of an open route. The document's default is that every route needs a session. */
 const securityOf = (described: Described | undefined) =>
   described?.needsSession ? {} : { security: [{}, { bearer: [] }, { cookie: [] }] }
 
-/** One writer of a document: named schemas are written once. */
+/** Builds the operations of a document and collects its named schemas, each once. */
 class Writer {
   readonly schemas: Record<string, JsonSchema> = { ...sharedSchemas }
   readonly #names = new Map<z.ZodType, string>()
@@ -141,7 +141,7 @@ class Writer {
     }
   }
 
-  /** The name of a body's schema, which is written once. */
+  /** Returns the name of a body's schema and adds the schema to the document once. */
   #named(schema: z.ZodType, otherwise: string): string {
     const name = this.#names.get(schema) ?? otherwise
     this.#names.set(schema, name)
@@ -154,7 +154,7 @@ class Writer {
     return { required, content: json(schemaRef(this.#named(schema, otherwise))) }
   }
 
-  /** What an open route is sent: JSON, a form with files, or either. */
+  /** The request body of an open route: JSON, uploaded files, or JSON or a form with a photo. */
   #sent({ body, takes }: Described, id: string): JsonSchema {
     if (!body) return takes ? { requestBody: uploaded } : {}
     if (!takes) return { requestBody: this.#body(body, `${id}_body`) }
@@ -214,7 +214,7 @@ const tagOf = ({ name, verbs: own }: Entity) => ({
   description: `Verbs it lacks: ${verbs.filter((verb) => !own.includes(verb)).join(', ') || 'none'}.`,
 })
 
-/** The OpenAPI 3.1 document of every route there is. */
+/** The OpenAPI 3.1 document of all routes. */
 export function documentOf(
   material: Material,
   site: { url: string; version: string; cookie: string },

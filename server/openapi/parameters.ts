@@ -1,10 +1,11 @@
-import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity/text-filters'
 import { bare } from '@fieldhouse/domain/kit/entity/fields'
 import type { Route } from '../kit/http/route.ts'
 import { type JsonSchema, jsonSchemaOf } from './schemas.ts'
 
-/** A parameter as the document has it. */
+/** A parameter in the form the document uses. */
 export type Parameter = JsonSchema
 
 const ref = (name: string): Parameter => ({ $ref: `#/components/parameters/${name}` })
@@ -16,7 +17,7 @@ const header = (name: string, description: string, schema: JsonSchema): Paramete
   schema,
 })
 
-/** Headers that many calls take (api.md, Headers). */
+/** Headers shared by many calls (api.md, Headers). */
 export const sharedParameters: Record<string, Parameter> = {
   workspace: {
     ...header('x-workspace-id', 'the workspace the call is about', { type: 'string', format: 'uuid' }),
@@ -36,7 +37,7 @@ export const sharedParameters: Record<string, Parameter> = {
   }),
 }
 
-/** A query key. */
+/** A query parameter. */
 export const query = (
   name: string,
   description: string,
@@ -48,7 +49,7 @@ export const query = (
   schema,
 })
 
-/** The parameters that a path names. */
+/** The parameters in a path's pattern. */
 export const pathParameters = (path: string): Parameter[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -79,7 +80,7 @@ const paged = [
   query('limit', 'records a page', { type: 'integer', minimum: 1, maximum: 5000 }),
 ]
 
-/** The query of a list but for its page, as the entity declares it. */
+/** A list's query parameters without paging, as the entity declares them. */
 function listQuery(entity: Entity): Parameter[] {
   return [
     sorted(entity),
@@ -91,11 +92,11 @@ function listQuery(entity: Entity): Parameter[] {
   ]
 }
 
-/** The key that every POST takes. */
+/** The idempotency key, which every POST accepts. */
 export const keyParameter = (method: string): Parameter[] =>
   method === 'POST' ? [ref('idempotencyKey')] : []
 
-/** Everything a route about workspace data takes besides its body. */
+/** All parameters of a workspace route besides its body. */
 export function parametersOf(route: Route, entity: Entity | undefined): Parameter[] {
   const isList = route.otherKeys === 'filters'
   const isFilter = route.path.endsWith('/filter')

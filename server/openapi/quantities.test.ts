@@ -3,7 +3,7 @@ import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountFor, figuredLines as lines } from '../accounting/testing.ts'
 import { documents } from '../areas.ts'
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { sampleBody, sampleRecord } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import type { Document } from './document.ts'
@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** One, in every shape in which a figure may arrive. */
+/** The number one in every form that the API accepts. */
 const shapes: readonly unknown[] = ['1', '1.00', 1, { numberDecimal: '1' }, { $numberDecimal: '1.0' }]
 
-/** What the figures of an answer are compared with; counts are numbers, all else is text. */
+/** The expected values in a response: counts are numbers, other figures are text. */
 const [one, amount, pieces] = ['1', '1.00', 1]
 
 let made = 0
@@ -64,11 +64,11 @@ async function records() {
   }
 }
 
-/** A draft with no lines. */
+/** Creates a draft without lines. */
 const draftOf = async (segment: string): Promise<string> =>
   (await world.admin.post(`/${segment}/create/`, { account: found['account'] })).result._id
 
-/** An issued invoice that owes 10.00. */
+/** Creates and issues an invoice with 10.00 due. */
 async function owed(): Promise<string> {
   const lineItems = [{ description: 'Repair', quantity: 1, unitPrice: 10 }]
   const { result } = await world.admin.post('/invoice/create/', { account: found['account'], lineItems })
@@ -105,7 +105,7 @@ const bought = (shape: unknown) => [
 ]
 const wanted = (shape: unknown) => bought(shape).map((line) => ({ ...line, unitPrice: undefined }))
 
-/** An order of ten pieces of each condition, with the id of its line. */
+/** Creates an order of ten pieces in each condition; returns it with its line's id. */
 async function ordered(): Promise<{ order: string; line: string }> {
   const { result } = await world.admin.post('/order/create/', {
     type: 'BUY',
@@ -120,7 +120,7 @@ const asked = async () =>
 const draft = async () =>
   (await world.admin.post('/order-draft/create/', { productName: 'Belt', qty: 2 })).result._id
 
-/** Settles some pieces of an order's line. */
+/** The call that settles some pieces of an order line. */
 function settlingDoor(action: 'finalize' | 'cancel'): Door {
   let line = ''
   return {
@@ -134,7 +134,7 @@ function settlingDoor(action: 'finalize' | 'cancel'): Door {
   }
 }
 
-/** Makes an order of what was asked for. */
+/** The call that converts a request or draft into an order. */
 const convertingDoor = (path: () => Promise<string>): Door => ({
   path,
   body: (shape) => ({ supplier: found['supplier'], lineItems: bought(shape) }),
@@ -144,11 +144,11 @@ const convertingDoor = (path: () => Promise<string>): Door => ({
 type Door = {
   path?: () => Promise<string> | string
   body: (shape: unknown) => Promise<object> | object
-  /** What stands in the answer, which is the record itself unless `answer` reads another. */
+  /** The expected part of the response, or of the record that `answer` reads instead. */
   says: object
 }
 
-/** Where documents of a type take figures. */
+/** The calls that accept figures for a document type. */
 const documentDoors = (segment: string): Record<string, Door> => ({
   [`POST /${segment}/create`]: {
     body: (shape) => ({ account: found['account'], ...document(shape, shape) }),
@@ -161,7 +161,7 @@ const documentDoors = (segment: string): Record<string, Door> => ({
   },
 })
 
-/** Calls that take figures, with a body in which each of them stands. */
+/** Calls that accept figures, with a body that contains each figure. */
 const ownDoors: Record<string, Door> = {
   'POST /workspace/create': {
     body: (shape) => ({ name: 'Second', ...percents(shape) }),
@@ -278,7 +278,7 @@ const ownDoors: Record<string, Door> = {
   },
 }
 
-/** A sample with its figures, and those of its lines, in a shape. */
+/** A sample body with its figures, and its lines' figures, in one form. */
 function withFigures(fields: Fields, sample: Record<string, unknown>, shape: unknown) {
   const figures = Object.entries(fields).flatMap(([field, schema]): [string, unknown][] => {
     const info = infoOf(schema)
@@ -290,7 +290,7 @@ function withFigures(fields: Fields, sample: Record<string, unknown>, shape: unk
   return Object.fromEntries(figures)
 }
 
-/** Where any other entity takes figures: its samples in every shape. */
+/** The calls of any other entity that accept figures, with sample bodies in every form. */
 const doorsOf = (entity: Entity): Record<string, Door> => ({
   [`POST /${entity.segment}/create`]: {
     body: async (shape) => {
@@ -342,7 +342,7 @@ test.each(Object.keys(doors))(
   },
 )
 
-/** What is no number of pieces. */
+/** Values that are not a valid number of pieces. */
 test.each([['1.5'], [-1], ['many'], [{ numberDecimal: '0.5' }], [true], [[1]], [{ $numberDecimal: 1 }]])(
   'INV-09 a number of pieces is no %j',
   async (quantity) => {
@@ -380,7 +380,7 @@ test('the OpenAPI document names every figure that a call takes, and each of the
       return [`${method.toUpperCase()} ${path}`, content['application/json']?.schema ?? {}] as const
     }),
   )
-  // two more names of the same calls
+  // Path segments that are other names of the same calls.
   const aliases: Record<string, string> = { products: 'product', stock: 'inventory', project: 'equipment' }
   for (const [title, schema] of takers) {
     const names = figures(schema)

@@ -4,7 +4,7 @@ import { type Line, lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { problems } from '@fieldhouse/domain/problems'
 import { z } from 'zod'
 
-/** A JSON Schema as it stands in the document. */
+/** A JSON Schema as it appears in the document. */
 export type JsonSchema = Record<string, unknown>
 
 const described = (schema: z.ZodType): string | null => {
@@ -16,7 +16,7 @@ const described = (schema: z.ZodType): string | null => {
   return info.kind === 'moment' ? 'epoch ms' : null
 }
 
-/** The JSON Schema of what a schema takes, or of what it gives. */
+/** The JSON Schema of a Zod schema's input or output. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -32,7 +32,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-/** A name as types have it: `serviceLocation` gives `ServiceLocation`. */
+/** Capitalizes a name for a type: `serviceLocation` gives `ServiceLocation`. */
 export const typeName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
@@ -44,13 +44,13 @@ const small = (of: string): JsonSchema => ({
   required: ['_id'],
 })
 
-/** A reference as a small object, anything else as its schema gives it. */
+/** The schema of one value: a small object for a reference, else the field's own schema. */
 function oneSchema(schema: z.ZodType): JsonSchema {
   const info = infoOf(schema)
   return info.kind === 'ref' ? small(info.to) : jsonSchemaOf(schema, 'output')
 }
 
-/** A line as reads answer it: references as small objects, what is not set is left out. */
+/** The schema of a line in a response: references are small objects, unset fields are left out. */
 function lineSchema(line: Line): JsonSchema {
   const shape = lineShape(line)
   const name = line.named ? { _id: { type: 'string', format: 'uuid' } } : {}
@@ -67,7 +67,7 @@ function lineSchema(line: Line): JsonSchema {
   }
 }
 
-/** A field as reads answer it. */
+/** The schema of a field in a response. */
 function fieldSchema(schema: z.ZodType): JsonSchema {
   const info = infoOf(schema)
   if (info.kind === 'refs') return { type: 'array', items: small(info.to) }
@@ -75,7 +75,7 @@ function fieldSchema(schema: z.ZodType): JsonSchema {
   return schema instanceof z.ZodOptional ? orNull(oneSchema(schema)) : oneSchema(schema)
 }
 
-/** A record as reads answer it: references as small objects, what is not set as null. */
+/** The schema of a record in a response: references are small objects, unset fields are null. */
 export function recordSchema(entity: Entity): JsonSchema {
   const instant = { type: 'string', format: 'date-time' }
   return {
@@ -100,7 +100,7 @@ export function recordSchema(entity: Entity): JsonSchema {
 
 const integer = { type: 'integer', minimum: 0 }
 
-/** Schemas that every answer shares. */
+/** Schemas shared by all responses. */
 export const sharedSchemas: Record<string, JsonSchema> = {
   Pagination: {
     type: 'object',

@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { sessionCookie } from '../kit/http/session-token.ts'
 import { compressedOnce } from '../kit/http/compression.ts'
 import { describes } from '../kit/http/described.ts'
-import { pagePolicy } from '../kit/http/edge-headers.ts'
+import { pagePolicy } from '../kit/http/edge/edge-headers.ts'
 import { type Server, apiBase } from '../kit/http/route.ts'
 import { readBuildInfo } from '../web/build-info.ts'
 import { type OpenRoute, documentOf } from './document.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The files of Swagger UI that the page uses. */
+/** The Swagger UI files that the page loads. */
 const parts = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 const page = `<!doctype html>
@@ -41,7 +41,7 @@ const script = `SwaggerUIBundle({
 })
 `
 
-/** The API's page; its files come with Swagger UI. */
+/** Serves the API's page and the Swagger UI files it loads. */
 function servePage({ app, config }: Server): void {
   const folder = join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static')
   const send = (type: string, text: string) => async (_request: unknown, reply: FastifyReply) =>
@@ -55,7 +55,7 @@ function servePage({ app, config }: Server): void {
   }
 }
 
-/** Every route outside workspaces, as it is registered from now on. */
+/** Collects all routes outside workspaces that are registered after this call. */
 function collected({ app }: Server): OpenRoute[] {
   const open: OpenRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -69,8 +69,8 @@ function collected({ app }: Server): OpenRoute[] {
 }
 
 /**
- * Serves the description of the API as OpenAPI 3.1 and as a page, without a session. Called before any route
- * is registered, so that none is missed; the document is written on the first request.
+ * Serves the API's description as OpenAPI 3.1 and as a page, without a session. Call it first: later routes are
+ * included, earlier ones are not.
  */
 export function serveOpenApi(server: Server): void {
   const { app, config, routes } = server
@@ -84,7 +84,7 @@ export function serveOpenApi(server: Server): void {
   let send: ReturnType<typeof compressedOnce> | null = null
   app.get(
     `${apiBase}/openapi.json`,
-    describes({ summary: 'This description', brings: 'json' }),
+    describes({ summary: 'This description', responseType: 'json' }),
     async (request, reply) => {
       send ??= compressedOnce(JSON.stringify(written()))
       return send(request, reply)

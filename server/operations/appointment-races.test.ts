@@ -22,7 +22,7 @@ function book(technicians: Person[], startAt: number, estimatedDuration = hour):
   return untilTaken(() => world.admin.post('/appointment/create/', asked))
 }
 
-/** How many answers of each kind there were: `201`, or the code of the refusal. */
+/** Counts the replies by kind: `201`, or the code of the error. */
 function tally(replies: Reply[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, code } of replies) {
@@ -32,7 +32,7 @@ function tally(replies: Reply[]): Record<string, number> {
   return counts
 }
 
-/** The same people in an order that differs with every seed. */
+/** The same items in an order that depends on the seed. */
 const shuffled = <T>(list: readonly T[], seed: number): T[] =>
   list
     .map((item, index) => ({ item, key: Math.sin(seed * 97 + index * 13) }))
@@ -93,7 +93,7 @@ test('REL-03 of a move and a booking to the same time one wins', async () => {
   }
 }, 60_000)
 
-/** Some in each run of the tests; 200 are what must hold (`DROP_ROUNDS=200`). */
+/** A few rounds in each test run; 200 are the real requirement (`DROP_ROUNDS=200`). */
 const dropRounds = Number(process.env['DROP_ROUNDS'] ?? 20)
 
 test(

@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
@@ -13,22 +14,22 @@ import { isOnWay } from '@fieldhouse/domain/operations/visit-progress'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, insertRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
+import { changeRow, insertRow, lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
 import { attentionCounts } from './attention.ts'
 import { type BookingWish, holdTechnicians, needJob } from './booking.ts'
 import { endLinkOfFormer } from './customer/visit-link.ts'
-import { placeOn } from './job-place.ts'
-import { lockJobOf } from './lock-job.ts'
+import { placeOn } from './jobs/job-place.ts'
+import { lockJobOf } from './jobs/lock-job.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
-import { noteNews } from './notify-technicians.ts'
+import { noteNews } from './notifications/notify-technicians.ts'
 
 type AppointmentRow = RowOf<typeof appointment>
 
 /** A visit as stored. */
 export type StoredAppointment = AppointmentRow & Row
 
-/** Books the technicians and makes the appointment: all of them or none (REL-01, REL-02). */
+/** Books the technicians and creates the appointment, all or nothing (REL-01, REL-02). */
 async function book(work: Work, asked: AppointmentBody): Promise<string> {
   const { technicians, jobId: job, startAt, estimatedDuration, status } = asked
   await needJob(work, job)
@@ -50,7 +51,7 @@ async function book(work: Work, asked: AppointmentBody): Promise<string> {
   return row.id
 }
 
-/** The change under the names of the fields. */
+/** The change with the request's names replaced by field names. */
 function renamed({
   technicians,
   jobId,
@@ -63,7 +64,10 @@ function renamed({
   }
 }
 
-/** Whether somebody's time is asked for anew: other people, another time, or a cancelled appointment again. */
+/**
+ * Whether a change requires a new booking: other technicians, another time, or a cancelled appointment made active
+ * again.
+ */
 function rebooks(before: AppointmentRow, after: AppointmentRow): boolean {
   if (!holdsTime(after.status)) return false
   const same =
@@ -73,13 +77,15 @@ function rebooks(before: AppointmentRow, after: AppointmentRow): boolean {
   return !same || !holdsTime(before.status)
 }
 
-/** What a client confirmed is confirmed no longer once it is at another time, or another client's. */
+/** Removes the client's confirmation if the time or the job changes. */
 const unconfirmed = (before: AppointmentRow, after: Partial<AppointmentRow>): Partial<AppointmentRow> =>
   (after.startAt ?? before.startAt) === before.startAt && (after.job ?? before.job) === before.job
     ? {}
     : { confirmedAt: null }
 
-/** Nobody is on the way any more to a visit that somebody was taken off before it began, or that is for another day. */
+/**
+ * Removes the 'on the way' mark if, before the start, a technician is removed from the appointment or its day changes.
+ */
 function notOnWay(before: AppointmentRow, after: Partial<AppointmentRow>): Partial<AppointmentRow> {
   const { onWayAt, startedAt } = before
   if (onWayAt === null || startedAt !== null) return {}
@@ -88,17 +94,15 @@ function notOnWay(before: AppointmentRow, after: Partial<AppointmentRow>): Parti
   return stays ? {} : { onWayAt: null, arrivesAt: null }
 }
 
-/** What was said of a visit and holds no longer once it is changed: that its client confirmed it, that somebody is on the way (OPEN-308). */
+/**
+ * The values that a change of an appointment resets: the client's confirmation and the 'on the way' mark (OPEN-308).
+ */
 export const heldNoLonger = (
   before: AppointmentRow,
   after: Partial<AppointmentRow>,
 ): Partial<AppointmentRow> => ({ ...unconfirmed(before, after), ...notOnWay(before, after) })
 
-const ofItsJobWords: Words = {
-  en: 'What was used and worked at this visit is charged to its job. It stays with that',
-  fr: 'Ce qui a été utilisé et travaillé lors de ce rendez-vous est facturé à son travail. Il y reste',
-  es: 'Lo usado y trabajado en esta cita se cobra a su trabajo. Se queda con él',
-}
+const ofItsJobWords: Words = translated('operations', 'appointment.ofItsJobWords')
 
 type Change = { current: AppointmentRow & { id: string }; values: Partial<AppointmentRow> }
 
@@ -120,13 +124,19 @@ async function beforeUpdate(work: Work, { current, values: sent }: Change): Prom
   return { ...values, endAt, warnings }
 }
 
-/** Frees everybody before others are written: those who leave the appointment must not be booked for its new time on the way. */
+/**
+ * Removes all technicians first, so that those who leave the appointment are not booked for its new time in
+ * between.
+ */
 async function forget(work: Work, id: string): Promise<void> {
   const { workspaceId, recordId } = appointmentTechnicians
   await work.tx.delete(appointmentTechnicians).where(and(eq(workspaceId, work.workspaceId), eq(recordId, id)))
 }
 
-/** Takes visits off the calendar until `rebook` puts them on it again, so that some may change places; answers them as they were. */
+/**
+ * Takes visits off the calendar until `rebook` restores them, so that they can swap times. Returns their
+ * former state.
+ */
 export async function takeOffCalendar(
   work: Work,
   ids: readonly string[],
@@ -137,7 +147,7 @@ export async function takeOffCalendar(
   return taken
 }
 
-/** Books a visit that was taken off the calendar for these people and this time, by the rule of every booking. */
+/** Books a visit that was taken off the calendar for these people and this time, with the usual checks. */
 export async function rebook(
   work: Work,
   before: StoredAppointment,
@@ -154,10 +164,13 @@ export async function rebook(
   })
   if (sameValue(before.techs, technicians)) await assign(work, row)
   await noteNews(work, { id, before, after: row })
-  await tellLaterAreas(work, appointmentRoutes, { before, row })
+  await runAfterUpdateHooks(work, appointmentRoutes, { before, row })
 }
 
-/** Who goes, written where a change of the visit itself did not: they were taken off it before. A trigger keeps their times. */
+/**
+ * Assigns the technicians again after `takeOffCalendar`, if the visit itself did not change. A trigger copies the
+ * visit's times to the assignments.
+ */
 async function assign(work: Work, { id, techs, startAt, endAt }: StoredAppointment): Promise<void> {
   const { workspaceId } = work
   const time = { startAt, endAt, cancelled: false }
@@ -175,7 +188,7 @@ export const appointmentRoutes = defineEntity(appointment, {
   summary: attentionCounts,
   steps: {
     create: book,
-    // Its next visit follows from this one.
+    // The job's next visit depends on this one.
     beforeLock: (work, id) => lockJobOf(work, appointments, id),
     afterCreate: (work, row) => noteNews(work, { id: row.id, before: null, after: row }),
     beforeUpdate,
@@ -187,7 +200,7 @@ export const appointmentRoutes = defineEntity(appointment, {
   },
 })
 
-/** Cancels what is still to be carried out of a job: a cancelled job keeps nobody's time (OPEN-77). */
+/** Cancels the open appointments of a cancelled job, which must not block anybody's time (OPEN-77). */
 export async function cancelOpenAppointments(work: Work, job: string): Promise<void> {
   const open = await work.tx
     .select({ id: appointments.id, status: appointments.status })
@@ -205,6 +218,6 @@ export async function cancelOpenAppointments(work: Work, job: string): Promise<v
     const current = await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, id)
     const row = await changeRow(work, appointmentRoutes, { current, values: { status: 'CANCELLED' } })
     await noteNews(work, { id, before: current, after: row })
-    await tellLaterAreas(work, appointmentRoutes, { before: current, row })
+    await runAfterUpdateHooks(work, appointmentRoutes, { before: current, row })
   }
 }

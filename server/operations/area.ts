@@ -10,21 +10,21 @@ import { serveBoard } from './board.ts'
 import { serveDayRoute } from './day-route.ts'
 import { serveCalendarFeeds } from './calendar-feed.ts'
 import { visitPage } from './customer/visit-page.ts'
-import { delayedNotificationsJob } from './delayed-notifications.ts'
+import { delayedNotificationsJob } from './notifications/delayed-notifications.ts'
 import { serveCalendarExport } from './export-calendar.ts'
 import { serveTechnicianSearch } from './find-technicians.ts'
 import { serveHolds } from './holds.ts'
-import { jobFacts } from './job-facts.ts'
+import { jobFacts } from './jobs/job-facts.ts'
 import { jobTypeRoutes } from './job-type.ts'
 import { jobRoutes } from './job.ts'
-import { notifyOfNote } from './notify-technicians.ts'
+import { notifyOfNote } from './notifications/notify-technicians.ts'
 import { serveCalendarFeedReading } from './read-calendar-feed.ts'
 import { forgetPlans, servePlans } from './plan/plans.ts'
 import { jobSample } from './sample/sample-jobs.ts'
-import { visitRemindersJob } from './visit-reminders.ts'
+import { visitRemindersJob } from './notifications/visit-reminders.ts'
 import { lastServiced } from './visits.ts'
 
-/** The work itself: jobs and the appointments that carry them out. */
+/** The area of jobs and their appointments. */
 export const operationsArea: Area = {
   entities: [jobTypeRoutes, jobRoutes, appointmentRoutes],
   extends: [

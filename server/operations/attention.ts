@@ -2,14 +2,14 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Work } from '../kit/database/work.ts'
-import { workspaceZone } from '../people/workspace-zone.ts'
-import { isLateAt, openStatuses } from './late-visits.ts'
+import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
+import { isLateAt, openStatuses } from './notifications/late-visits.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
 
 /**
- * What of today still needs somebody (OPEN-21): open appointments that nobody goes to, and those that are late (OPEN-660).
- * Today is the workspace's; `needsAttention` counts each appointment once.
+ * Counts today's open appointments, in the workspace's time zone, that have no technician (OPEN-21) or are late
+ * (OPEN-660). `needsAttention` counts an appointment with both faults once.
  */
 export async function attentionCounts(work: Work): Promise<Record<string, number>> {
   const zone = await workspaceZone(work)

@@ -2,21 +2,24 @@ import { type Interval, merge, subtract } from '@fieldhouse/domain/kit/time/inte
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Board, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import type { Place } from '@fieldhouse/domain/operations/travel'
-import { shiftExpander } from '@fieldhouse/domain/operations/working-hours'
+import { shiftExpander } from '@fieldhouse/domain/operations/availability/working-hours'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { users } from '../kit/database/user-tables.ts'
 import { members, roles } from '../people/tables.ts'
-import { mapPlaceOf } from './board-jobs.ts'
+import { mapPlaceOf } from './jobs/board-jobs.ts'
 import { touching } from './bookings.ts'
 import { ownRow } from './own-work.ts'
 import { appointmentTechnicians } from './tables.ts'
 import { activeTechnician, skillsOf, startOf, timeOffOf } from './technician-columns.ts'
 
-/** Why somebody does no jobs. */
+/** SQL for the id, kind and reason of an absence. */
 const whyOff = sql`, '_id', absence.id, 'kind', absence.kind, 'reason', absence.reason`
 
-/** Active technicians, and whoever else is booked in the stretch; who sees their own work alone sees their own row. */
+/**
+ * The condition for active technicians and other members with bookings in the span. Users limited to their own work get
+ * only their own row.
+ */
 function shownMembers(work: Work, span: Interval, asked: string[] | null) {
   const link = appointmentTechnicians
   const booked = work.tx.select({ id: link.targetId }).from(link).where(touching(work, { span }))
@@ -28,10 +31,10 @@ function shownMembers(work: Work, span: Interval, asked: string[] | null) {
   )
 }
 
-/** The rows, and where the days of each begin. */
+/** The technicians on the board, and the place from which each one starts a day, by technician. */
 type Rows = { rows: BoardTechnician[]; starts: ReadonlyMap<string, Place> }
 
-/** The rows of a board, by name. */
+/** The technicians on a board, by name. */
 export async function boardTechnicians(
   work: Work,
   { span, holidays: closed, asked }: { span: Interval; holidays: Board['holidays']; asked: string[] | null },

@@ -3,19 +3,19 @@ import { may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Board, BoardAppointment, Way } from '@fieldhouse/domain/operations/board'
 import { type Stop, waysOf } from '@fieldhouse/domain/operations/board-ways'
 import { job } from '@fieldhouse/domain/operations/job'
-import { jobPriorities } from '@fieldhouse/domain/operations/job-status'
+import { jobPriorities } from '@fieldhouse/domain/operations/jobs/job-status'
 import { type Place, estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
-import { boardJobColumns, boardJobOf } from './board-jobs.ts'
+import { boardJobColumns, boardJobOf } from './jobs/board-jobs.ts'
 import { visitsTouching } from './bookings.ts'
-import { ofJobs } from './job-place.ts'
+import { ofJobs } from './jobs/job-place.ts'
 import { ownAppointments, ownJobs } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** What of the visits is shown: a stretch (epoch ms), the rows, and whether visits of nobody are. */
+/** The visits to show: a span (epoch ms), the technicians, and whether unassigned visits are included. */
 export type Shown = {
   span: Interval
   zone: string
@@ -32,7 +32,7 @@ const techsOf = () => sql<string[]>`array(
     and ${appointmentTechnicians.recordId} = ${appointments.id}
   order by ${appointmentTechnicians.position})`
 
-/** The visits that touch a stretch, in order. */
+/** The visits that overlap a span, in order. */
 function visitRows(work: Work, span: Interval) {
   const joined = ofJobs(work)
   return work.tx
@@ -76,7 +76,7 @@ function visitRows(work: Work, span: Interval) {
 
 type VisitRow = Awaited<ReturnType<typeof visitRows>>[number]
 
-/** The ways to all visits, by technician. */
+/** The travel route to each visit, by technician. */
 function waysTo(
   rows: readonly VisitRow[],
   { technicians, starts, zone }: Shown,
@@ -92,7 +92,7 @@ function waysTo(
   )
 }
 
-/** The visits of the rows, and those of nobody; with the ways to them. */
+/** The visits of the board's technicians and the unassigned visits, with the travel to each. */
 export async function boardAppointments(work: Work, shown: Shown): Promise<BoardAppointment[]> {
   const rowsShown = new Set(shown.technicians)
   const found = await visitRows(work, shown.span)
@@ -118,10 +118,10 @@ export async function boardAppointments(work: Work, shown: Shown): Promise<Board
   })
 }
 
-/** The most waiting jobs that come with a board; lists bring the rest. */
+/** The maximum number of waiting jobs on the board; the job list shows all of them. */
 const mostWaiting = 50
 
-/** Urgent ones first, then by the wished start, then as they came. */
+/** The order: urgent jobs first, then by requested start, then by creation. */
 const byUrgency = () => [
   sql`array_position(${sql.param([...jobPriorities])}::text[], ${jobs.priority}) desc nulls last`,
   sql`${jobs.startAt} nulls last`,
@@ -129,7 +129,7 @@ const byUrgency = () => [
   asc(jobs.id),
 ]
 
-/** Jobs that wait for a visit (OPEN-169), for who may read jobs. */
+/** Jobs that still need a visit (OPEN-169), for users who may read jobs. */
 export async function waitingJobs(work: Work): Promise<Board['unscheduled']> {
   if (!may(work.permissions, job.section, 'read')) return { total: 0, jobs: [] }
   const waiting = and(

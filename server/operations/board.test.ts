@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const board = (query = `from=${monday}&to=${monday + 24 * hour}`, person: Person = world.admin) =>
   person.get(`/appointment/board/?${query}`)
 
-/** A slot of an hour that begins at this hour of that Monday; fields of the request go before that. */
+/** A slot of an hour that begins at this hour of that Monday; further fields override it. */
 type Slot = { from: number; [field: string]: unknown }
 
 const book = (person: Person, technicians: Person[], { from, ...more }: Slot) =>
@@ -50,7 +50,7 @@ const hold = (person: Person, technician: Person, { from, ...more }: Slot) =>
 
 const rowOf = (shown: { _id: string }[], person: Person) => shown.find(({ _id }) => _id === person.id)
 
-/** A job of a new client at a place on the map (degrees). */
+/** Creates a job of a new client at coordinates in degrees. */
 async function jobAt(lng: number, lat: number, more: object = {}): Promise<string> {
   const address = { formatted: `${lat}, ${lng}`, location: { type: 'Point', coordinates: [lng, lat] } }
   const made = await world.admin.post('/job/create/', {
@@ -120,7 +120,7 @@ describe('the board', () => {
       },
       { techs: [tess.id, marc.id], ways: [{ technician: tess.id, estimated: true }] },
     ])
-    // A tenth of a degree of latitude is 11.1 km as the crow flies, 14.5 km on the road, at 40 km/h.
+    // A tenth of a degree of latitude is 11.1 km straight, 14.5 km by road, at 40 km/h.
     const { travelBefore } = result.appointments[1]
     expect(travelBefore.estimated).toBe(true)
     expect(Math.abs(travelBefore.ms - 21.7 * minute)).toBeLessThan(minute)
@@ -251,7 +251,7 @@ describe('the board', () => {
   })
 })
 
-/** Somebody who books everybody's visits. */
+/** A member who may book everybody's visits. */
 const dispatcher = () =>
   world.member({
     OP_CALENDAR: [true, true, true, true, true],
@@ -316,6 +316,11 @@ describe('a hold', () => {
     expect((await ben.delete(`/appointment/hold/${holds[0]._id}`)).status).toBe(200)
     expect((await board()).result.holds).toEqual([])
     expect((await hold(ben, marc, { from: 16.25 })).status).toBe(201)
+    const able = (enabled: boolean) => world.admin.patch(`/workforce/update/${ben.id}`, { enabled })
+    expect((await able(false)).status).toBe(200)
+    expect((await board()).result.holds, 'of somebody disabled').toEqual([])
+    expect((await able(true)).status).toBe(200)
+    expect((await board()).result.holds).toHaveLength(1)
     expect((await world.admin.delete(`/workforce/delete/${ben.id}`)).status).toBe(200)
     expect((await board()).result.holds).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { Work } from '../kit/database/work.ts'
 import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
-import { workspaceZone } from '../people/workspace-zone.ts'
+import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 import { closedDays } from './closed-days.ts'
 import { askedSpan, askedTechnicians } from './days-query.ts'
 import { holdRows } from './hold-rows.ts'
@@ -27,17 +27,17 @@ async function boardOf(work: Work, span: Interval, asked: string[] | null): Prom
   }
 }
 
-/** Serves what a dispatcher sees of some days. */
+/** Serves the dispatcher's board of some days. */
 export function serveBoard(server: Server): void {
   serveUnder(server, appointment, {
     ...readBoard,
     entity: appointment.name,
-    // Who dispatches sees the board on the map.
+    // Dispatchers see the board on the map.
     section: [appointment.section, 'OP_DISPATCH'],
     flag: 'read',
     reads: true,
     snapshot: true,
-    packs: true,
+    compress: true,
     handle: async (work, { query }) => ({
       result: await boardOf(work, askedSpan(query), askedTechnicians(query)),
     }),

@@ -18,12 +18,15 @@ import { ownJobs } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 import { activeTechnician } from './technician-columns.ts'
 
-/** What is to be booked: who, when (epoch ms), for which job where that is known; `id` is the appointment's own when it is moved. */
+/**
+ * A requested booking: technicians, time (epoch ms) and job if known; `id` is the appointment to move, null for a new
+ * one.
+ */
 export type BookingWish = Interval & { job: string | null; technicians: readonly string[]; id: string | null }
 
 /**
- * Takes the technicians for this transaction, in one order for everybody, so that bookings of one technician come one
- * after the other and two crews never wait for each other (REL-02). Answers those who are active technicians here.
+ * Locks the active technicians among these until the transaction ends, so that their bookings run one after
+ * the other (REL-02). Returns their ids.
  */
 export async function lockTechnicians(work: Work, technicians: readonly string[]): Promise<Set<string>> {
   const rows = await work.tx
@@ -36,12 +39,13 @@ export async function lockTechnicians(work: Work, technicians: readonly string[]
         activeTechnician(),
       ),
     )
+    // All bookings lock in the same order, so that two of them never deadlock.
     .orderBy(asc(members.id))
     .for('no key update')
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A booking in the way, in epoch ms. */
+/** A conflicting booking, in epoch ms. */
 type Conflict = Interval & {
   appointment: string
   job: { _id: string; jobNumber: string }
@@ -80,14 +84,14 @@ async function conflictsOf(work: Work, wish: BookingWish): Promise<Conflict[]> {
 const fortnight = 14 * 86_400_000
 const startsShown = 4
 
-/** The next starts at which all of them are free. */
+/** The next starts at which all technicians are free. */
 async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   const from = Math.max(wish.from, work.now.getTime())
   const starts = await commonStarts(work, { ...wish, span: { from, to: from + fortnight } })
   return starts.slice(0, startsShown)
 }
 
-/** Who changed a booking last and when (epoch ms), where that was somebody else a moment ago. */
+/** The person who changed a booking and the time (epoch ms), if it was somebody else a moment ago. */
 async function justTaken(work: Work, appointment: string) {
   const since = new Date(work.now.getTime() - momentAgo)
   const [last] = await work.tx
@@ -111,7 +115,10 @@ async function justTaken(work: Work, appointment: string) {
   return last ? { by: last.by, bookedAt: last.at } : null
 }
 
-/** `TECHNICIAN_BUSY` that says who is booked until when, for what, and when everybody is free next (OPEN-87). */
+/**
+ * Makes the error `TECHNICIAN_BUSY`: the booked technician, until when and for which job, and the next starts at which
+ * all are free (OPEN-87).
+ */
 async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conflict[]]): Promise<Problem> {
   const [first] = conflicts
   const starts = await nextStarts(work, wish)
@@ -137,7 +144,10 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
   })
 }
 
-/** `SLOT_HELD`: who is filling in a booking for that time, and when everybody is free next (OPEN-87). */
+/**
+ * Makes the error `SLOT_HELD`: the person who is booking that time, and the next starts at which all technicians are
+ * free (OPEN-87).
+ */
 async function slotHeld(work: Work, wish: BookingWish, held: BoardHold): Promise<Problem> {
   const starts = await nextStarts(work, wish)
   const words = heldWords({
@@ -165,12 +175,12 @@ async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning
   )
 }
 
-/** Who of those to be booked must be active technicians, and where the request names them. */
+/** The ids that must belong to active technicians, and the position of each in the request. */
 type Named = { added: readonly string[]; path: (id: string) => (string | number)[] }
 
 /**
- * Makes sure the technicians are free, and keeps it so until the transaction ends. Refuses with `TECHNICIAN_BUSY` who is
- * booked, and with `SLOT_HELD` a slot for which somebody else is filling in a booking.
+ * Ensures that the technicians stay free until the transaction ends. Throws `TECHNICIAN_BUSY` if one is booked,
+ * `SLOT_HELD` if another user is filling in a booking for that time.
  */
 export async function needFree(work: Work, wish: BookingWish, { added, path }: Named): Promise<void> {
   await work.client.query('savepoint before_booking')
@@ -188,16 +198,16 @@ export async function needFree(work: Work, wish: BookingWish, { added, path }: N
     skip: wish.id ? [wish.id] : [],
   })
   if (!first && !held) return void (await work.client.query('release savepoint before_booking'))
-  // Gives the technicians back before the next free starts are looked for: others are waiting for them.
+  // Releases the locks on the technicians before searching for the next free starts, because other bookings wait for
+  // these locks.
   await work.client.query('rollback to savepoint before_booking')
   if (first) throw await busy(work, wish, [first, ...others])
   if (held) throw await slotHeld(work, wish, held)
 }
 
 /**
- * Makes sure the technicians can be booked, and keeps it so until the transaction ends: the caller writes the booking
- * next. `added` are those who were not booked before and so must be active technicians; others may have left since.
- * Answers what speaks against the booking without forbidding it (OPEN-86).
+ * Locks technicians for a booking until the transaction ends; returns warnings (OPEN-86). `added` must be active
+ * technicians; the others may have left the company since they were booked.
  */
 export async function holdTechnicians(
   work: Work,
@@ -210,7 +220,7 @@ export async function holdTechnicians(
   return warningsOf(work, wish)
 }
 
-/** Refuses a job that is not in this workspace, or that this person may not see: a visit would open it to them. */
+/** Refuses a job outside this workspace or hidden from this user, because a visit would reveal the job. */
 export async function needJob(work: Work, job: string): Promise<void> {
   const [found] = await work.tx
     .select({ id: jobs.id })

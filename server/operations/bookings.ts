@@ -1,26 +1,28 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
-import { maxDuration } from '@fieldhouse/domain/operations/availability-search'
-import type { Booking } from '@fieldhouse/domain/operations/free-starts'
+import { maxDuration } from '@fieldhouse/domain/operations/availability/availability-search'
+import type { Booking } from '@fieldhouse/domain/operations/availability/free-starts'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { type SQL, and, eq, gt, inArray, lt, not, notInArray } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
-import { ofJobs, pointOf } from './job-place.ts'
+import { ofJobs, pointOf } from './jobs/job-place.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** Which bookings: those that touch a stretch of time (epoch ms), of some technicians, but not of some appointments. */
+/**
+ * A filter for bookings: bookings that overlap a span (epoch ms), optionally of some technicians, and without some
+ * appointments.
+ */
 export type Sought = {
   span: Interval
   technicians?: readonly string[]
   skip?: readonly string[]
 }
 
-/**
- * The condition of an overlap. Written with plain comparisons, which row-level security lets the index answer, and with
- * a lower bound on the start, without which the whole history would be read.
- */
+/** The condition for bookings that match a filter. */
 export function touching(work: Work, { span, technicians, skip }: Sought): SQL | undefined {
   const { workspaceId, recordId, targetId, startAt, endAt, cancelled } = appointmentTechnicians
+  // Plain comparisons, for which the index can be used under row-level security. The lower bound on the start
+  // prevents reading the whole history.
   return and(
     eq(workspaceId, work.workspaceId),
     technicians ? inArray(targetId, [...technicians]) : undefined,
@@ -32,7 +34,7 @@ export function touching(work: Work, { span, technicians, skip }: Sought): SQL |
   )
 }
 
-/** The condition of a visit that touches a stretch (epoch ms), with the same bound. */
+/** The condition for visits that overlap a span (epoch ms), with the same lower bound on the start. */
 export const visitsTouching = ({ from, to }: Interval): SQL | undefined =>
   and(
     lt(appointments.startAt, to),
@@ -40,7 +42,7 @@ export const visitsTouching = ({ from, to }: Interval): SQL | undefined =>
     gt(appointments.endAt, from),
   )
 
-/** What somebody is booked for, by technician. */
+/** Bookings by technician. */
 export type Booked = Map<string, Booking[]>
 
 function collected(rows: { technician: string; from: number; to: number; place?: Place | null }[]): Booked {
@@ -53,7 +55,7 @@ function collected(rows: { technician: string; from: number; to: number; place?:
   return booked
 }
 
-/** The bookings sought; with the places of their jobs where ways have to be counted. */
+/** The bookings that match a filter, with the coordinates of their jobs if travel is computed. */
 export async function bookingsOf(work: Work, sought: Sought, withPlaces: boolean): Promise<Booked> {
   const link = appointmentTechnicians
   const times = { technician: link.targetId, from: link.startAt, to: link.endAt }

@@ -4,11 +4,11 @@ import { type SQL, and, asc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-o
 import { clients, serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { visitsTouching } from './bookings.ts'
-import { addressOf, ofJobs, phoneOf, placeWithUnit } from './job-place.ts'
+import { addressOf, ofJobs, phoneOf, placeWithUnit } from './jobs/job-place.ts'
 import { ownAppointments } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobTags, jobs } from './tables.ts'
 
-/** A visit as a calendar program shows it; instants in epoch ms. */
+/** A visit for a calendar program; times in epoch ms. */
 export type CalendarEntry = {
   id: string
   version: number
@@ -20,22 +20,23 @@ export type CalendarEntry = {
   jobNumber: string
   title: string
   client: string
-  /** E.164; null also for whoever may read neither clients nor jobs. */
+  /** E.164; null if unknown, and for users who may read neither clients nor jobs. */
   phone: string | null
   place: string | null
-  /** The code of the door, beside the place: a map program would look for it. */
+  /** The door code. It is separate from the address, because a map program would search for the code too. */
   buzzer: string | null
 }
 
-/**
- * Which visits: those that touch a stretch of time, of some technicians or all, with one of some statuses and of the tags of
- * their job where any is named; cancelled ones only if asked for by status, or changed since.
- */
+/** A filter for visits: those that overlap `span`. */
 type Sought = {
   span: Interval
+  /** The ids of the technicians; null for all. */
   technicians: readonly string[] | null
+  /** Unset means every status except cancelled. */
   statuses?: readonly AppointmentStatus[]
+  /** The tags that filter the jobs of the visits. */
   tags?: readonly string[]
+  /** Also includes visits cancelled after this instant (epoch ms); null for none. */
   cancelledSince: number | null
 }
 
@@ -67,7 +68,7 @@ function conditionOf(
   )
 }
 
-/** The visits that somebody may see, in the order of their start, in one statement. */
+/** The visits that this person may see, ordered by start, in one statement. */
 export async function calendarEntries(work: Work, sought: Sought): Promise<CalendarEntry[]> {
   const joined = ofJobs(work)
   const { id, version, startAt, endAt, status, updatedAt } = appointments

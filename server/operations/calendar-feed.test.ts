@@ -18,7 +18,7 @@ const readsCalendar: Permissions = { OP_CALENDAR: [true, false, false, false, fa
 
 const technician = (permissions = readsCalendar) => technicianIn(world, { permissions })
 
-/** Books a visit of an hour for somebody; answers its id. */
+/** Books a visit of one hour; returns its id. */
 async function book(people: readonly Person[], startAt: number): Promise<string> {
   const technicians = people.map(({ id }) => id)
   const made = await world.admin.post('/appointment/create', {
@@ -31,7 +31,7 @@ async function book(people: readonly Person[], startAt: number): Promise<string>
   return made.result._id
 }
 
-/** A feed of somebody, made by themselves. */
+/** Creates a person's feed in their own name. */
 async function feedOf(person: Person): Promise<{ _id: string; path: string }> {
   const made = await person.post('/calendar-feed/create', { technician: person.id })
   expect(made.status).toBe(201)
@@ -128,7 +128,7 @@ test('OPEN-15, REL-18 visits on both sides of a change of clocks are at their in
       '2028-01-01',
       world.admin.id,
     ])
-    // Clocks in Toronto go forward on 14 March 2027: nine in the morning is 14:00, then 13:00 UTC.
+    // Toronto's clocks go forward on 14 March 2027: nine in the morning is first 14:00, then 13:00 UTC.
     const [before, after] = [
       await book([me], Date.parse('2027-03-13T14:00:00Z')),
       await book([me], Date.parse('2027-03-15T13:00:00Z')),
@@ -318,7 +318,7 @@ test('SEC-22, OPEN-415 ten wrong addresses within a minute are 429, right ones d
     const made = await limited.admin.post('/calendar-feed/create', { technician: limited.admin.id })
     const path = made.result.url.replace('http://localhost/api/v1', '')
     for (let count = 0; count < 12; count++) expect((await limited.nobody.get(path)).status).toBe(200)
-    // The calendar programs of a whole office ask at the same quarter of an hour, from one address.
+    // The calendar programs of a whole office make requests in the same quarter of an hour, from one address.
     const atOnce = await Promise.all(Array.from({ length: 48 }, () => limited.nobody.get(path)))
     expect(atOnce.map(({ status }) => status)).toEqual(Array.from({ length: 48 }, () => 200))
     const tried: number[] = []
@@ -345,7 +345,7 @@ test('OPEN-461 a feed that a manager made for a technician ends with the manager
   const { role } = (await manager.get('/auth/session')).result
   await world.admin.patch(`/role/update/${role.id}`, { sections: readsCalendar })
   expect(await opens(pathOf(made))).toBe(404)
-  // Renewed by the technician, it is theirs.
+  // After the technician renews it, it is their own feed.
   const renewed = await me.post(`/calendar-feed/renew/${made.result._id}`)
   expect(await opens(pathOf(renewed))).toBe(200)
   await world.owner.query('update users set disabled_at = now() where id = $1', [me.id])

@@ -31,13 +31,16 @@ const shown = ({ id, technician, createdAt, lastReadAt }: FeedRow): CalendarFeed
   lastReadAt,
 })
 
-/** Refuses with `FORBIDDEN` who is neither the technician nor may change members. */
+/** Refuses with `FORBIDDEN` users who are not the technician and may not change members. */
 function needOwner(work: Work, technician: string): void {
   if (technician === work.actor.id || may(work.permissions, workforce.section, 'update')) return
   throw new Problem('FORBIDDEN')
 }
 
-/** The feed, locked; refuses with `NOT_FOUND` what is not there or is another's whose members one may not change. */
+/**
+ * The feed, locked. Refuses with `NOT_FOUND` if it does not exist, or belongs to another person and the user may not
+ * change members.
+ */
 async function lockFeed(work: Work, id: string): Promise<FeedRow> {
   const [row] = await work.tx
     .select()
@@ -49,11 +52,14 @@ async function lockFeed(work: Work, id: string): Promise<FeedRow> {
   return row
 }
 
-/** Notes in the member's history what was done to their feed; never its secret. */
+/** Adds an action on the feed to the member's history, without its secret. */
 const note = (work: Work, technician: string, action: 'feedCreate' | 'feedRenew' | 'feedDelete') =>
   noteAll(work, workforceRoutes, { action, rows: [{ id: technician, changes: {} }] })
 
-/** Answers a feed with its address this once: of the secret only the hash is kept, and a repeated request is not told it. */
+/**
+ * The response with a feed's address. The address is shown only once: only the hash of the secret is stored, and a
+ * repeated request gets no address.
+ */
 function told(server: Server, row: FeedRow, secret: string): Answer<NewCalendarFeed> {
   const url = `${server.config.appUrl.replace(/\/$/, '')}${apiBase}/calendar/feed/${secret}.ics`
   return { result: { ...shown(row), url }, replayed: { ...shown(row), url: null } }
@@ -111,7 +117,7 @@ async function remove(work: Work, id: string): Promise<void> {
 
 async function list(work: Work, asked: string | string[] | undefined): Promise<CalendarFeed[]> {
   const given = asked ?? work.actor.id
-  // One technician is asked about at a time: of several, no answer would say whose it is.
+  // One technician per request, as the response does not name the technician.
   if (typeof given !== 'string' || !isId(given)) throw fault(['technician'], 'ID')
   const technician = given.toLowerCase()
   needOwner(work, technician)
@@ -123,8 +129,8 @@ async function list(work: Work, asked: string | string[] | undefined): Promise<C
 }
 
 /**
- * Serves making, renewing and ending the private feeds of technicians: each their own, and those of others for who may
- * change members. One technician has one.
+ * Serves creating, renewing and ending private feeds, one per technician. Technicians manage their own feed; users who
+ * may change members manage all.
  */
 export function serveCalendarFeeds(server: Server): void {
   const about = { entity: 'calendar-feed', section: appointment.section, flag: 'read' } as const

@@ -32,7 +32,7 @@ const cancel = (id: string): Promise<Reply> =>
 const move = (id: string, hours: number): Promise<Reply> =>
   untilTaken(() => world.admin.patch(`/appointment/update/${id}`, { startAt: start + hours * hour }))
 
-/** Waits until so many connections of this database wait for a lock. */
+/** Waits until `count` connections of this database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await world.owner.query<{ waiting: number }>(

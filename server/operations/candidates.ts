@@ -1,6 +1,6 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import type { Candidate } from '@fieldhouse/domain/operations/availability'
+import type { Candidate } from '@fieldhouse/domain/operations/availability/availability'
 import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -9,24 +9,24 @@ import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { users } from '../kit/database/user-tables.ts'
 import { holdRows } from './hold-rows.ts'
-import { jobSkillsOf } from './board-jobs.ts'
+import { jobSkillsOf } from './jobs/board-jobs.ts'
 import { bookingsOf } from './bookings.ts'
 import { closedDays } from './closed-days.ts'
-import { ofJobs, pointOf } from './job-place.ts'
+import { ofJobs, pointOf } from './jobs/job-place.ts'
 import { activeTechnician, skillsOf, startOf, timeOffOf } from './technician-columns.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** Where a job is done, and what it asks for; `zone` is the wall clock of the place. */
+/** The place and requirements of a job; `zone` is the time zone of the place. */
 export type JobPlace = {
   job: string
   location: string | null
   point: Place | null
   zone: string | null
-  /** What whoever goes has to know. */
+  /** The skills that the technician must have. */
   skills: { id: string; name: string }[]
 }
 
-/** The place of a job, or null where there is no such job. */
+/** The place of a job, or null if the job does not exist. */
 export async function placeOfJob(work: Work, job: string): Promise<JobPlace | null> {
   const joined = ofJobs(work)
   const [found] = await work.tx
@@ -44,13 +44,13 @@ export async function placeOfJob(work: Work, job: string): Promise<JobPlace | nu
   return { job, ...found, skills: found.skills.map(({ _id: id, name }) => ({ id, name })) }
 }
 
-/** A technician as the office sees them. */
+/** A technician in the form shown to the office. */
 type Technician = Omit<OfferedTechnician, 'score' | 'reasons' | 'availableTimeSlots'>
 
-/** A technician with everything the finder weighs. */
+/** A technician with all data that the finder uses. */
 export type KnownCandidate = Candidate & { person: Technician }
 
-/** The active technicians of the workspace, or some of them, with hours, skills and the time off in a span (epoch ms). */
+/** The active technicians of the workspace, or some of them, with hours, skills and time off in a span (epoch ms). */
 async function technicianRows(work: Work, span: Interval, ids?: readonly string[]) {
   return work.tx
     .select({
@@ -81,7 +81,7 @@ async function technicianRows(work: Work, span: Interval, ids?: readonly string[
 
 const day = 86_400_000
 
-/** Who has finished work at this place before. */
+/** The technicians who have completed an appointment at this service location before. */
 async function knowing(work: Work, location: string | null): Promise<Set<string>> {
   if (!location) return new Set()
   const link = appointmentTechnicians
@@ -103,17 +103,22 @@ async function knowing(work: Work, location: string | null): Promise<Set<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** For whom candidates are sought: the time, where the work is, whose, and without which appointments. */
+/**
+ * The request for candidates: the time, the place, the technicians, and the appointments whose bookings are ignored.
+ */
 export type Wish = {
   span: Interval
   place: JobPlace | null
   technicians?: readonly string[]
   skip?: readonly string[]
-  /** Whether ways count though no one place is asked for. */
+  /** Whether the places for travel are loaded even if `place` is not known. */
   withPlaces?: boolean
 }
 
-/** Everything the finder needs to know, in five queries. Bookings, and slots that others are filling in bookings for, up to a day outside the span count for the ways. */
+/**
+ * Loads the finder's data in five queries. For travel, bookings and other people's holds up to a day outside
+ * the span are included.
+ */
 export async function loadCandidates(work: Work, wish: Wish): Promise<KnownCandidate[]> {
   const { span, place, technicians, skip = [] } = wish
   const countsWays = wish.withPlaces === true || (place?.point ?? null) !== null

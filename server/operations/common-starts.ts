@@ -1,11 +1,14 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
-import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
-import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
+import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability/availability'
+import { commonStretches, startChoices } from '@fieldhouse/domain/operations/availability/start-times'
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import type { Work } from '../kit/database/work.ts'
 import { loadCandidates, placeOfJob } from './candidates.ts'
 
-/** Who is to be free for as long as from `from` to `to` within a stretch, for which job; `id` is the visit that moves. */
+/**
+ * The request for common starts: technicians, job, search span, and `from` and `to`, which give the duration; `id` is
+ * the visit to move.
+ */
 type SoughtStarts = Interval & {
   span: Interval
   job: string | null
@@ -13,7 +16,10 @@ type SoughtStarts = Interval & {
   id: string | null
 }
 
-/** The quarters of an hour at which all of them are free, as the finder sees it: hours, time off and ways included. */
+/**
+ * The quarter-hour starts at which all technicians are free according to the finder, which considers hours, time off
+ * and travel.
+ */
 export async function commonStarts(work: Work, sought: SoughtStarts): Promise<number[]> {
   const { span, job, technicians, id, from, to } = sought
   const place = job === null ? null : await placeOfJob(work, job)
@@ -21,7 +27,7 @@ export async function commonStarts(work: Work, sought: SoughtStarts): Promise<nu
   const search: Search = {
     windows: [span],
     wanted: { duration: to - from, place: place?.point, travel: estimatedTravel },
-    // Whoever was chosen goes, whatever they know.
+    // The technicians are already chosen, so their skills do not matter.
     skills: [],
     now: work.now.getTime(),
   }

@@ -18,19 +18,19 @@ import { isId } from '../kit/database/ids.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Later, Server } from '../kit/http/route.ts'
-import { isBookableDay } from '@fieldhouse/domain/operations/availability-search'
+import { isBookableDay } from '@fieldhouse/domain/operations/availability/availability-search'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { members } from '../people/tables.ts'
-import { workspaceZone } from '../people/workspace-zone.ts'
-import { mapPlaceOf } from './board-jobs.ts'
-import { ofJobs, pointOf } from './job-place.ts'
+import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
+import { mapPlaceOf } from './jobs/board-jobs.ts'
+import { ofJobs, pointOf } from './jobs/job-place.ts'
 import { ownAppointments, ownRow } from './own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 import { startOf } from './technician-columns.ts'
 
-type Asked = { technician: string; day: Day }
+type RouteRequest = { technician: string; day: Day }
 
-function askedOf(query: RawQuery): Asked {
+function askedOf(query: RawQuery): RouteRequest {
   const { technician, day } = query
   if (!technician) throw fault(['technician'], 'REQUIRED')
   if (typeof technician !== 'string' || !isId(technician)) throw fault(['technician'], 'ID')
@@ -39,7 +39,7 @@ function askedOf(query: RawQuery): Asked {
   return { technician: technician.toLowerCase(), day }
 }
 
-/** Where a technician's days start; not found where this person may not see their work. */
+/** The place from which a technician starts the day; `NOT_FOUND` if this user may not see the technician's work. */
 async function dayStart(work: Work, technician: string): Promise<Place | null> {
   const [found] = await work.tx
     .select({ start: startOf() })
@@ -49,11 +49,11 @@ async function dayStart(work: Work, technician: string): Promise<Place | null> {
   return found.start
 }
 
-/** A stop as it is answered, and its place as a router is asked about it. */
+/** A stop in the form of the response, and the coordinates for the router. */
 type Stop = { shown: RouteStop; point: Place | null }
 
-/** The visits of a technician that begin on a day and were not cancelled. */
-async function visitsOn(work: Work, { technician, day }: Asked): Promise<Stop[]> {
+/** The visits of a technician that begin on a day and are not cancelled. */
+async function visitsOn(work: Work, { technician, day }: RouteRequest): Promise<Stop[]> {
   const link = appointmentTechnicians
   const { from, to } = dayBounds(day, await workspaceZone(work))
   const joined = ofJobs(work)
@@ -87,14 +87,14 @@ async function visitsOn(work: Work, { technician, day }: Asked): Promise<Stop[]>
   return rows.map(({ point, ...visit }) => ({ point, shown: { ...visit, place: mapPlaceOf(point) } }))
 }
 
-async function stopsOf(work: Work, asked: Asked): Promise<Stop[]> {
+async function stopsOf(work: Work, asked: RouteRequest): Promise<Stop[]> {
   const point = await dayStart(work, asked.technician)
   const start = { appointment: null, startAt: null, endAt: null, title: null }
   const visits = await visitsOn(work, asked)
   return point ? [{ point, shown: { ...start, place: mapPlaceOf(point) } }, ...visits] : visits
 }
 
-/** The ways from each stop whose place is known to the next, as the router knows them or estimated. */
+/** The routes between successive stops with known coordinates: from the router, else estimated. */
 async function legsBetween(router: Router, stops: readonly Stop[]): Promise<RouteLeg[]> {
   const points = stops.map(({ point }) => point)
   const ways = await router.route(points.filter((point) => point !== null))
@@ -119,12 +119,12 @@ async function routeAlong(router: Router, stops: readonly Stop[]): Promise<DayRo
   }
 }
 
-/** Serves a technician's way through a day; the router is asked once the stops are read. */
+/** Serves a technician's route through a day; the router is called after the stops are read. */
 export function serveDayRoute(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...readDayRoute,
     entity: appointment.name,
-    // Who dispatches sees routes on the map.
+    // Dispatchers see routes on the map.
     section: [appointment.section, 'OP_DISPATCH'],
     flag: 'read',
     reads: true,

@@ -4,17 +4,17 @@ import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
-import { bookable } from '@fieldhouse/domain/operations/availability-search'
+import { bookable } from '@fieldhouse/domain/operations/availability/availability-search'
 import { maxBoardDays, maxNamed } from '@fieldhouse/domain/operations/board'
 import { isId } from '../kit/database/ids.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 
 const hour = 3_600_000
 
-/** The clocks may go back by an hour within the days shown. */
+/** The maximum span, plus one hour, because a change to winter time may lie within it. */
 const longest = (24 * maxBoardDays + 1) * hour
 
-/** An instant of the query, in epoch ms; refused at its key where it is none. */
+/** A time in the query, in epoch ms; refuses an invalid time with a fault at its key. */
 function instantOf(query: RawQuery, key: 'from' | 'to'): number {
   const given = [query[key] ?? ''].flat()[0] ?? ''
   const read = check(bookable(), /^\d+$/.test(given) ? Number(given) : given)
@@ -22,7 +22,7 @@ function instantOf(query: RawQuery, key: 'from' | 'to'): number {
   return read.value
 }
 
-/** The stretch that a call asks for, `from` and `to` as epoch ms or ISO 8601; at most 31 days. */
+/** The requested span, `from` and `to` as epoch ms or ISO 8601; at most 31 days. */
 export function askedSpan(query: RawQuery): Interval {
   const [from, to] = [instantOf(query, 'from'), instantOf(query, 'to')]
   if (to <= from) throw fault(['to'], 'WINDOW_ORDER')
@@ -30,7 +30,7 @@ export function askedSpan(query: RawQuery): Interval {
   return { from, to }
 }
 
-/** What stands at a key of the query, separated by commas; null where the key is not there. */
+/** The comma-separated values of a query key; null if the key is missing. */
 const listOf = (query: RawQuery, key: string): string[] | null =>
   query[key] === undefined
     ? null
@@ -39,7 +39,7 @@ const listOf = (query: RawQuery, key: string): string[] | null =>
         .flatMap((list) => list.split(','))
         .filter((each) => each !== '')
 
-/** The records that a call asks for at a key. */
+/** The record ids of a query key. */
 function askedIds(query: RawQuery, key: string): string[] | null {
   const given = listOf(query, key)
   if (given === null) return null
@@ -48,12 +48,12 @@ function askedIds(query: RawQuery, key: string): string[] | null {
   return given.map((id) => id.toLowerCase())
 }
 
-/** The technicians that a call asks for, ids separated by commas: an empty list means nobody, none at all everybody (null). */
+/** The requested technicians as comma-separated ids: an empty list means nobody, a missing key (null) everybody. */
 export const askedTechnicians = (query: RawQuery): string[] | null => askedIds(query, 'technicians')
 
 const isStatus = (code: string) => isOneOf(appointmentStates.codes, code)
 
-/** The statuses and tags that a call narrows visits to; empty where it does not. */
+/** The statuses and tags by which visits are filtered; empty if the query has no such filter. */
 export function askedKinds(query: RawQuery): { statuses: AppointmentStatus[]; tags: string[] } {
   const statuses = listOf(query, 'statuses') ?? []
   if (!statuses.every(isStatus)) throw fault(['statuses'], 'ONE_OF', oneOfParams(appointmentStates.codes))

@@ -7,7 +7,7 @@ import { disposition, nameable } from '../kit/http/disposition.ts'
 import type { RawQuery } from '../kit/http/list-query.ts'
 import type { Answer, Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
-import { workspaceZone } from '../people/workspace-zone.ts'
+import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 import { calendarEntries } from './calendar-entries.ts'
 import { askedKinds, askedSpan, askedTechnicians } from './days-query.ts'
 import { technicianCalendar } from './icalendar.ts'
@@ -43,7 +43,7 @@ async function bring(work: Work, query: RawQuery): Promise<Answer<null>> {
   return { result: null, file }
 }
 
-/** Serves the visits of a calendar as a file: those that a list would show the same person. */
+/** Serves the visits of a calendar as a file, limited to visits that the user may see in lists. */
 export function serveCalendarExport(server: Server): void {
   serveUnder(server, appointment, {
     ...exportCalendar,

@@ -59,7 +59,7 @@ describe('the search', () => {
       clientAvailabilities: [at(9, 12), at(13, 13.5), at(16, 24)],
       estimatedDuration: hour,
     })
-    expect(reply.status).toBe(200)
+    expect([reply.status, reply.body.data.driving]).toEqual([200, false])
     expect(offerOf(reply, tess)).toMatchObject({
       firstName: 'Tess',
       lastName: 'Tremblay',
@@ -121,7 +121,7 @@ describe('the search', () => {
       })
       return made.result._id as string
     }
-    // About 10 km as the crow flies: 13 km of road, 20 minutes.
+    // About 10 km straight: 13 km by road, 20 minutes.
     const here = await place('1200 Main Street', [-73.6, 45.5])
     const there = await place('1 Far Street', [-73.4718, 45.5])
     const tess = await technicianIn(world)
@@ -175,7 +175,7 @@ describe('the search', () => {
   })
 })
 
-/** Minutes of the day and weekday that a clock in Toronto shows. */
+/** The weekday and minutes of the day in Toronto. */
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Toronto',
   weekday: 'short',

@@ -1,9 +1,13 @@
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Language, say } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { type Offer, type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
-import type { AvailabilitySearch } from '@fieldhouse/domain/operations/availability-search'
-import { rejectionWords, sayOffer } from '@fieldhouse/domain/operations/availability-words'
+import {
+  type Offer,
+  type Search,
+  findTechnicians,
+} from '@fieldhouse/domain/operations/availability/availability'
+import type { AvailabilitySearch } from '@fieldhouse/domain/operations/availability/availability-search'
+import { rejectionWords, sayOffer } from '@fieldhouse/domain/operations/availability/availability-words'
 import {
   type FirstFree,
   type OfferedTechnician,
@@ -25,7 +29,7 @@ import type { Work } from '../kit/database/work.ts'
 import { firstFreeOf } from './finder/first-free.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates, placeOfJob } from './candidates.ts'
 
-/** The skills asked for, by name; refuses one that is not in this workspace. */
+/** The requested skills with their names; refuses a skill that is not in this workspace. */
 async function askedSkills(work: Work, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return []
   const found = await work.tx
@@ -60,17 +64,17 @@ function offered(offer: Offer, { person }: KnownCandidate, language: Language): 
   }
 }
 
-/** Everything that was read for a search; `place` is where the job is. */
+/** The data of a search; `place` is the place of the job. */
 type Read = {
   candidates: KnownCandidate[]
   place: Place | null
   search: Omit<Search, 'wanted'>
   duration: number
-  /** Where nobody seems free at these times: who is first after that. */
+  /** The technician who is free first, if nobody is free at the requested times. */
   firstFree: FirstFree | null
 }
 
-/** Reads whom and what a search is about. */
+/** Reads the data of a search. */
 async function read(work: Work, asked: AvailabilitySearch): Promise<Read> {
   const windows = asked.clientAvailabilities
   const place = await askedPlace(work, asked.jobId)
@@ -96,7 +100,7 @@ async function read(work: Work, asked: AvailabilitySearch): Promise<Read> {
   }
 }
 
-/** Asks the router for the ways between the job and the stops of everybody, each one's in the order of time. */
+/** Gets the travel times between the job and all technicians' stops from the router. */
 async function waysTo(router: Router, { place, candidates }: Read): Promise<TravelTimes> {
   const stops = candidates.flatMap(({ start, bookings }) => [
     start,
@@ -111,8 +115,8 @@ async function waysTo(router: Router, { place, candidates }: Read): Promise<Trav
 }
 
 /**
- * Who could carry out an appointment and when, best first, and beside it why nobody else could (APPT-23, APPT-24), and who is free
- * first where nobody could.
+ * The response: technicians and times, best first, why others do not fit (APPT-23, APPT-24), and the first free
+ * technician if nobody fits.
  */
 function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<OfferedTechnician[]> {
   const { candidates, place, search, duration, firstFree } = found
@@ -142,7 +146,7 @@ function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<Of
   }
 }
 
-/** Reads in the transaction, and finds once the router was asked, which no transaction waits for. */
+/** Reads in the transaction, then calls the router and searches, so that no transaction waits for the router. */
 async function readAndFind(
   work: Work,
   asked: { body: AvailabilitySearch; language: Language },
@@ -152,7 +156,7 @@ async function readAndFind(
   return async () => answerOf(found, await waysTo(router, found), asked.language)
 }
 
-/** Serves the search for technicians; it writes nothing, and asks the router once everything is read. */
+/** Serves the search for technicians; it writes nothing, and calls the router after everything is read. */
 export function serveTechnicianSearch(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...findAvailableTechnicians,

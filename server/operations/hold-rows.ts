@@ -6,32 +6,36 @@ import type { Work } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointments, appointmentHolds as holds, jobs } from './tables.ts'
 
-/**
- * Which holds: those that touch a stretch (epoch ms), with some technicians or all, whether one's own count, and without those
- * of the clients of some visits: what a client holds for a visit keeps nobody from moving that visit there.
- */
+/** A filter for holds: those that overlap `span`. */
 export type SoughtHolds = {
+  /** In epoch ms. */
   span: Interval
+  /** The ids of the technicians; unset means all. */
   technicians?: readonly string[]
+  /** Leaves out the holds of the requesting user. */
   others?: true
+  /**
+   * Visits whose clients' holds are ignored: a client's hold does not prevent moving that client's own visit to the
+   * held time.
+   */
   skip?: readonly string[]
 }
 
-/** Under this name boards alone are read again: no visit and no job changes with a hold. */
+/** The name under which hold changes are announced, so that only boards reload; visits and jobs do not change. */
 export const holdEntity = 'appointment-hold'
 
-/** Other people's boards read their holds again; who holds what is told by these, as far as it is shown to whoever asks. */
+/** Makes other people's boards reload their holds; each reload shows only the holds visible to that person. */
 export const tellOfHolds = (work: Work): void =>
   void work.events.push({ entity: holdEntity, id: null, action: 'changed', version: null })
 
-/** Who holds a slot: a member, or the client of a visit who is about to move it. */
+/** The holder of a slot: a member, or the client of a visit who is about to move it. */
 const holder = () => ({
   _id: sql<string>`coalesce(${members.id}, ${clients.id})`,
   firstName: sql<string>`coalesce(${members.firstName}, ${clients.firstName})`,
   lastName: sql<string>`coalesce(${members.lastName}, ${clients.lastName})`,
 })
 
-/** The holds that are sought and still stand, first to last. */
+/** The valid holds that match a filter, in order. */
 export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHold[]> {
   const { span, technicians, others, skip = [] } = sought
   const { id: _id, technician, startAt, endAt, expiresAt } = holds
@@ -43,7 +47,7 @@ export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHo
       and(
         eq(members.workspaceId, work.workspaceId),
         eq(members.id, holds.by),
-        // Whoever was removed or disabled meanwhile books nothing any more.
+        // Members removed or disabled meanwhile can no longer book.
         eq(members.enabled, true),
         not(members.removed),
       ),
@@ -69,10 +73,13 @@ export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHo
     .orderBy(asc(startAt), asc(holds.id))
 }
 
-/** What was booked: by whoever works here, with these technicians, and the visit where there was one before. */
+/** A booked slot: its technicians, and the visit, null if it was just created. */
 type BookedSlot = { technicians: readonly string[]; visit: string | null }
 
-/** Gives back what this person held of these technicians, and the client for this visit: what they filled in is booked now. */
+/**
+ * Releases this person's holds of these technicians and the client's hold for this visit, as the slot is
+ * booked now.
+ */
 export async function releaseOwn(work: Work, { technicians, visit }: BookedSlot): Promise<void> {
   const own = and(eq(holds.by, work.actor.id), inArray(holds.technician, [...technicians]))
   await work.tx

@@ -17,8 +17,8 @@ import { holdEntity, holdRows, tellOfHolds } from './hold-rows.ts'
 import { appointmentHolds as holds } from './tables.ts'
 
 /**
- * Keeps a slot ahead for whoever fills in a booking, in the place of what they held of this technician before. Holds that are
- * over go with the next one.
+ * Holds a future slot for a person who fills in a booking, replacing their previous hold of this technician.
+ * Also deletes expired holds.
  */
 async function hold(work: Work, { technician, startAt, estimatedDuration }: HoldBody): Promise<BoardHold> {
   const now = work.now.getTime()
@@ -41,7 +41,7 @@ async function hold(work: Work, { technician, startAt, estimatedDuration }: Hold
     .values(values)
     .onConflictDoUpdate({
       target: [holds.workspaceId, holds.technician, holds.by],
-      // Another id, so that whoever gives the former one back late leaves this one alone.
+      // A new id, so that a late release of the former hold does not affect this one.
       set: { id: newId(), startAt, endAt, expiresAt: values.expiresAt },
     })
   const found = await holdRows(work, { span, technicians: [technician] })
@@ -51,7 +51,7 @@ async function hold(work: Work, { technician, startAt, estimatedDuration }: Hold
   return own
 }
 
-/** Gives a slot back; nobody but its holder can. */
+/** Releases a slot; only its holder can. */
 async function release(work: Work, id: string): Promise<{ _id: string }> {
   const own = and(eq(holds.workspaceId, work.workspaceId), eq(holds.id, id), eq(holds.by, work.actor.id))
   const [gone] = await work.tx.delete(holds).where(own).returning({ _id: holds.id })
@@ -66,7 +66,7 @@ const ofAppointments = {
   flag: 'create',
 } as const
 
-/** Serves the holds of slots for which bookings are being filled in. */
+/** Serves holds of slots while bookings are being filled in. */
 export function serveHolds(server: Server): void {
   serveUnder(server, appointment, {
     ...holdSlot,

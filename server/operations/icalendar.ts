@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { buzzerWord } from '@fieldhouse/domain/kit/value/address-text'
 import type { Language, Words } from '@fieldhouse/domain/kit/words/words'
 import type { TemplateFacts } from '@fieldhouse/domain/messaging/template-values'
@@ -11,15 +12,15 @@ import ical, {
 import type { MailFile } from '../mail/queue-mail.ts'
 import type { CalendarEntry } from './calendar-entries.ts'
 
-// Visits as iCalendar (RFC 5545): one as a file of a mail to its client, many for a technician's own calendar. Times are UTC:
-// each calendar shows them in its own zone, whatever rules for clocks it knows, and repeats that would need a zone do not occur.
+// Visits as iCalendar (RFC 5545): one as an attachment to a client's mail, many as a technician's calendar. Times are
+// UTC; there are no recurring events, which would need a zone.
 
 const newCalendar = (about: ICalCalendarData) =>
   ical({ prodId: { company: 'Fieldhouse', product: 'Fieldhouse' }, ...about })
 
 type Shown = { from: number; to: number; isCancelled: boolean; place: string | null }
 
-/** When and where, and whether it still takes place. */
+/** The time, place and status of an entry. */
 const shownOf = ({ from, to, isCancelled, place }: Shown) =>
   ({
     start: new Date(from),
@@ -28,9 +29,9 @@ const shownOf = ({ from, to, isCancelled, place }: Shown) =>
     ...(place === null ? {} : { location: place }),
   }) satisfies ICalEventData
 
-/** A visit as a client's calendar keeps it. */
+/** A visit for a client's calendar. */
 export type CalendarVisit = AnnouncedVisit & {
-  /** The appointment's: a calendar knows by it which entry changed. */
+  /** The appointment's id, by which a calendar recognizes the changed entry. */
   id: string
   zone: string
   place: string | null
@@ -39,13 +40,9 @@ export type CalendarVisit = AnnouncedVisit & {
   isCancelled: boolean
 }
 
-const fileNames: Record<Language, string> = {
-  en: 'appointment.ics',
-  fr: 'rendez-vous.ics',
-  es: 'cita.ics',
-}
+const fileNames: Record<Language, string> = translated('operations', 'icalendar.fileNames')
 
-/** The entry of a visit for the client's calendar: a later one with the same id stands for it, or cancels it. */
+/** A visit as a calendar entry for the client; a later entry with the same id replaces or cancels it. */
 export function clientCalendar(visit: CalendarVisit, at: { now: Date; language: Language }): MailFile {
   const { id, business, job } = visit
   const method = visit.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
@@ -53,7 +50,7 @@ export function clientCalendar(visit: CalendarVisit, at: { now: Date; language: 
   calendar.createEvent({
     ...shownOf({ ...visit, ...announcedSpan(visit, visit.zone) }),
     id,
-    // News of one visit are at least a minute apart.
+    // A sequence number per minute is enough, as changes of one visit are at least a minute apart.
     sequence: Math.floor(at.now.getTime() / 60_000),
     stamp: at.now,
     summary: `${business.name}: ${job.title}`,
@@ -67,15 +64,15 @@ export function clientCalendar(visit: CalendarVisit, at: { now: Date; language: 
   }
 }
 
-/** How often a calendar program is asked to look again, in s. */
+/** How often a calendar program should reload the calendar, in s. */
 const lookAgain = 15 * 60
 
-const clientWord: Words = { en: 'Client', fr: 'Client', es: 'Cliente' }
-const phoneWord: Words = { en: 'Phone', fr: 'Téléphone', es: 'Teléfono' }
+const clientWord: Words = translated('operations', 'icalendar.clientWord')
+const phoneWord: Words = translated('operations', 'icalendar.phoneWord')
 
 type About = { name: string; language: Language }
 
-/** What stands below the title of a visit. */
+/** The description below the title of a visit. */
 function descriptionOf({ jobNumber, client, phone, buzzer }: CalendarEntry, { language }: About): string {
   return [
     jobNumber,
@@ -87,7 +84,7 @@ function descriptionOf({ jobNumber, client, phone, buzzer }: CalendarEntry, { la
     .join('\n')
 }
 
-/** Visits as a technician's calendar shows them; the same bytes for the same visits. */
+/** Makes a technician's calendar of visits; equal visits give equal bytes. */
 export function technicianCalendar(entries: readonly CalendarEntry[], about: About): string {
   const calendar = newCalendar({ method: ICalCalendarMethod.PUBLISH, name: about.name, ttl: lookAgain })
   for (const entry of entries) {

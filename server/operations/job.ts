@@ -3,8 +3,8 @@ import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { appointment, appointmentBody, unassigned } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
-import { needsLocation } from '@fieldhouse/domain/operations/job-location'
-import type { JobWizard } from '@fieldhouse/domain/operations/job-wizard'
+import { needsLocation } from '@fieldhouse/domain/operations/jobs/job-location'
+import type { JobWizard } from '@fieldhouse/domain/operations/jobs/job-wizard'
 import { defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import { and, eq, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../crm/tables.ts'
@@ -12,17 +12,20 @@ import { defineEntity } from '../kit/entity/define-entity.ts'
 import { type Work, need } from '../kit/database/work.ts'
 import { createRecord, insertRow } from '../kit/entity/write.ts'
 import { appointmentRoutes } from './appointment.ts'
-import { onJobCancelled } from './job-hooks.ts'
-import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } from './job-wizard.ts'
-import { placeOn } from './job-place.ts'
+import { onJobCancelled } from './jobs/job-hooks.ts'
+import { accountOf, clientOf, locationOf, needLocationOf, standingContacts } from './jobs/job-wizard.ts'
+import { placeOn } from './jobs/job-place.ts'
 import { ownJobs } from './own-work.ts'
 import { nextVisit, primaryTechnician, techniciansOfJob, visitedBy } from './visits.ts'
 import { jobContacts, jobItems, jobSkills, jobTags, jobs } from './tables.ts'
-import { checklistOf, typeOfJob } from './taken-from-type.ts'
+import { checklistOf, typeOfJob } from './jobs/taken-from-type.ts'
 
 type JobRow = RowOf<typeof job>
 
-/** Makes client, account, service location, job and its first visit, or nothing (OPEN-78, OPEN-674); `dueOn` is the day by which the job is due. */
+/**
+ * Creates client, account, service location, job and first visit, or nothing (OPEN-78, OPEN-674). `dueOn` is
+ * the day by which the job is due.
+ */
 export async function createFromWizard(
   work: Work,
   asked: JobWizard,
@@ -67,7 +70,10 @@ export async function createFromWizard(
   return row.id
 }
 
-/** Books the first visit of a new job by the rule of every booking: a slot that is taken leaves no half-made job (OPEN-674). */
+/**
+ * Books the first visit of a new job with the usual checks; if the slot is taken, the job is not created
+ * either (OPEN-674).
+ */
 async function bookVisit(
   work: Work,
   { id: jobId, estimatedDuration }: Pick<JobRow, 'estimatedDuration'> & { id: string },
@@ -79,7 +85,7 @@ async function bookVisit(
   await createRecord(work, appointmentRoutes, body)
 }
 
-/** A job that becomes one of another type is given what is to be done there, unless a checklist comes along. */
+/** Gives a job whose type changes the checklist of the new type, unless the change contains a checklist. */
 async function withChecklist(
   work: Work,
   { current, values }: { current: JobRow; values: Partial<JobRow> },
@@ -89,7 +95,7 @@ async function withChecklist(
   return { ...values, checklist: checklistOf(current.checklist, await typeOfJob(work, jobType)) }
 }
 
-/** Keeps place and kind of site together (JOB-07). */
+/** Keeps the place consistent with the kind of site (JOB-07). */
 async function beforeUpdate(
   work: Work,
   { current, values: sent }: { current: JobRow; values: Partial<JobRow> },
@@ -109,13 +115,13 @@ const ofClient = (column: 'phone' | 'email') =>
   sql`(select caller.${sql.identifier(column)} from ${clients} caller
     where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
 
-/** A part of the service location's address, else of the client's. */
+/** SQL for a part of the service location's address, else of the client's. */
 const ofPlace = (part: 'formatted' | 'unit' | 'locality') =>
   sql`(select coalesce(place.address, caller.address) ->> ${sql.raw(`'${part}'`)} from ${clients} caller
     left join ${serviceLocations} place on place.workspace_id = ${jobs.workspaceId} and place.id = ${jobs.serviceLocation}
     where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
 
-/** How many jobs wait for a visit (OPEN-169). */
+/** Counts the jobs that wait for a visit (OPEN-169). */
 async function jobsToSchedule(work: Work): Promise<Record<string, number>> {
   const where = and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.toSchedule, true), ownJobs(work))
   return { toSchedule: await work.tx.$count(jobs, where) }

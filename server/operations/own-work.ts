@@ -5,17 +5,20 @@ import type { Viewer } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** Whether this person sees everybody's work: who may read dispatch does, and who is no technician. */
+/** SQL that is true for people who are not technicians, who see everybody's work. */
 export const seesAll = (viewer: Viewer) => sql`not exists (
   select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician)`
 
-/** Narrows what a person sees to what is their own, where they see only that (docs/decisions/own-work.md). */
+/**
+ * Limits a person without the permission to read dispatch to their own work, if they are a technician
+ * (docs/decisions/own-work.md).
+ */
 export const ownOnly = (viewer: Viewer, own: SQL): SQL | undefined =>
   may(viewer.permissions, 'OP_DISPATCH', 'read') ? undefined : sql`(${seesAll(viewer)} or ${own})`
 
 /**
- * The appointments a person may see at all: a technician without the right to dispatch sees those they go to or made
- * themselves (docs/decisions/own-work.md).
+ * The condition for the appointments that a user may see. Technicians without the permission to dispatch see
+ * appointments that they are assigned to or created (docs/decisions/own-work.md).
  */
 export const ownAppointments = (viewer: Viewer): SQL | undefined =>
   ownOnly(
@@ -26,11 +29,11 @@ export const ownAppointments = (viewer: Viewer): SQL | undefined =>
       and mine.target_id = ${viewer.actor.id})`,
   )
 
-/** The rows of a board a person may see: their own alone where they see only their own work. */
+/** The condition for the board rows that a user may see: only the own row for users limited to their own work. */
 export const ownRow = (viewer: Viewer): SQL | undefined =>
   ownOnly(viewer, sql`${members.id} = ${viewer.actor.id}`)
 
-/** Narrows what belongs to jobs to those whose job a person sees; `job` is the column that names it. */
+/** The condition for rows whose job a person may see; `job` is the column with its id. */
 export function ofSeenJobs(viewer: Viewer, job: AnyPgColumn): SQL | undefined {
   const seen = ownJobs(viewer)
   return (
@@ -39,7 +42,10 @@ export function ofSeenJobs(viewer: Viewer, job: AnyPgColumn): SQL | undefined {
   )
 }
 
-/** The jobs a person may see at all: a technician without the right to dispatch sees those they go to or made. */
+/**
+ * The condition for the jobs that a user may see: technicians without the permission to dispatch see jobs that they are
+ * assigned to or created.
+ */
 export const ownJobs = (viewer: Viewer): SQL | undefined =>
   ownOnly(
     viewer,

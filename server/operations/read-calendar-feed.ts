@@ -4,7 +4,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { cancelledFor, feedReach, readCalendarFeed } from '@fieldhouse/domain/operations/calendar-feed'
-import { heldBy } from '@fieldhouse/domain/people/roles'
+import { heldBy } from '@fieldhouse/domain/core/held-permissions'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,29 +18,29 @@ import { type Server, apiBase } from '../kit/http/route.ts'
 import { calendarEntries } from './calendar-entries.ts'
 import { technicianCalendar } from './icalendar.ts'
 
-/** Whose feed a secret opens. */
-type Found = {
+/** The feed that a secret opens. */
+type OpenedFeed = {
   id: string
   workspaceId: string
   technician: string
-  /** Who made or renewed it, and so knows its address. */
+  /** The person who created or renewed the feed and therefore knows its address. */
   maker: string | null
   language: string
   timezone: string
 }
 
-/** A feed as a calendar program reads it. */
+/** A feed in the form for calendar programs. */
 type Feed = { text: string; name: string }
 
-/** The feed behind a secret, or null; the hash names it to row-level security, since no workspace is known yet. */
-async function findFeed(server: Server, secret: string): Promise<Found | null> {
+/** The feed of a secret, or null. Row-level security finds it by the hash, as no workspace is known yet. */
+async function findFeed(server: Server, secret: string): Promise<OpenedFeed | null> {
   return inTransaction(server.database.main, async (client) => {
     const hash = tokenHash(secret)
     await client.query(
       `select set_config('app.workspace_id', '', true), set_config('app.calendar_feed', $1, true)`,
       [hash],
     )
-    const { rows } = await client.query<Found>(
+    const { rows } = await client.query<OpenedFeed>(
       `select f.id, f.workspace_id as "workspaceId", f.technician, f.created_by as maker,
          u.lang as language, u.timezone
        from calendar_feeds f join users u on u.id = f.technician where f.secret_hash = $1`,
@@ -50,7 +50,7 @@ async function findFeed(server: Server, secret: string): Promise<Found | null> {
   })
 }
 
-/** Notes when a feed was read; programs ask every few minutes, so not each time. */
+/** Stores when a feed was read, at most every five minutes, as programs read it often. */
 async function noteRead(work: Work, id: string): Promise<void> {
   await work.client.query(
     `update calendar_feeds set last_read_at = now() where workspace_id = $1 and id = $2
@@ -68,8 +68,11 @@ async function nameOf(work: Work): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Whether the maker of a feed could make it now: the technician, or an enabled member who may change members (OPEN-461). */
-async function isMakerIn(work: Work, { maker, technician }: Found): Promise<boolean> {
+/**
+ * Whether the maker of a feed could still create it: the technician, or an enabled member who may change
+ * members (OPEN-461).
+ */
+async function isMakerIn(work: Work, { maker, technician }: OpenedFeed): Promise<boolean> {
   if (maker === null || maker === technician) return true
   const { rows } = await work.client.query<Membership>('select * from membership($1, $2)', [
     work.workspaceId,
@@ -81,8 +84,8 @@ async function isMakerIn(work: Work, { maker, technician }: Found): Promise<bool
   return may(heldBy({ name, enabled, sections }), workforce.section, 'update')
 }
 
-/** The visits that the technician goes to and may see today; null where they or the maker lost the permission. */
-async function draw(work: Work, found: Found, language: Language): Promise<Feed | null> {
+/** The feed with the visits that the technician may see now; null if they or the maker lost the permission. */
+async function draw(work: Work, found: OpenedFeed, language: Language): Promise<Feed | null> {
   const { id, technician } = found
   if (!may(work.permissions, appointment.section, 'read')) return null
   if (!(await isMakerIn(work, found))) return null
@@ -97,15 +100,19 @@ async function draw(work: Work, found: Found, language: Language): Promise<Feed 
   return { name, text: technicianCalendar(entries, { name, language }) }
 }
 
-/** What is not there for whoever holds an address: the membership ended or rests, or the workspace is closed. */
+/** The errors that the reader of a feed gets as 'not found': the membership ended, or the workspace is closed. */
 const ended: readonly string[] = ['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'WORKSPACE_REQUIRED']
 
-/** The feed of a secret as the technician themselves sees it, or null: wrong, ended and foreign secrets are alike. */
+/**
+ * The feed of a secret with the visits that its technician sees. Null for a wrong secret, an ended feed and a foreign
+ * secret, without distinction.
+ */
 async function openFeed(server: Server, secret: string): Promise<Feed | null> {
   const found = await findFeed(server, secret)
   if (found === null) return null
   const language = languageOf(found.language) ?? 'en'
-  // Who made the address had shown what the workspace asks for; a calendar program has no second factor.
+  // A calendar program cannot show a second factor; the person who made the address has shown it if the workspace
+  // requires it.
   const actor = { id: found.technician, language, timezone: found.timezone, hasSecondFactor: true }
   const claim: Claim = { workspaceId: found.workspaceId, actor }
   try {
@@ -118,7 +125,7 @@ async function openFeed(server: Server, secret: string): Promise<Feed | null> {
 
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
-/** Sends a feed, or that it is as the calendar program knows it. */
+/** Sends a feed, or 304 if the calendar program already has it. */
 function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: Feed): FastifyReply {
   const etag = etagOf(text)
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
@@ -132,8 +139,8 @@ function sendFeed(request: FastifyRequest, reply: FastifyReply, { text, name }: 
 }
 
 /**
- * Serves the feeds of technicians to calendar programs, which have no session: the secret in the address says whose. Ten
- * wrong ones within a minute from an address are 429.
+ * Serves technicians' feeds to calendar programs without a session, by the secret in the address. Ten wrong
+ * secrets within a minute from an address give 429.
  */
 export function serveCalendarFeedReading(server: Server): void {
   server.app.get<{ Params: { secret: string } }>(

@@ -1,19 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
-import type { Known } from './notify-technicians.ts'
+import type { Known } from './notifications/notify-technicians.ts'
 import { appointmentTechnicians, appointments } from './tables.ts'
 
-/** A visit as it stands now; instants in epoch ms. */
-export type Standing = Known & {
+/** The current state of a visit; times in epoch ms. */
+export type CurrentVisit = Known & {
   id: string
   confirmedAt: number | null
-  /** When the client was told to expect whoever is on the way, and when the work began. */
+  /** The arrival time announced to the client, and the actual start of the work. */
   arrivesAt: number | null
   startedAt: number | null
 }
 
-/** A visit as it stands now, for whoever knows its id, or null where it is gone. */
-export async function standingVisit(work: Work, id: string): Promise<Standing | null> {
+/** The current state of a visit, without a permission check, or null if it does not exist. */
+export async function standingVisit(work: Work, id: string): Promise<CurrentVisit | null> {
   const { job, status, startAt, endAt, estimatedWindow, confirmedAt, arrivesAt, startedAt } = appointments
   const { id: ownId, workspaceId, removed } = appointments
   const times = { startAt, endAt, estimatedWindow, confirmedAt, arrivesAt, startedAt }

@@ -1,10 +1,10 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
-import { checklistItem, jobChecklistItem } from '@fieldhouse/domain/operations/checklist'
+import { checklistItem, jobChecklistItem } from '@fieldhouse/domain/operations/jobs/checklist'
 import { job } from '@fieldhouse/domain/operations/job'
 import { jobType, jobTypeProduct } from '@fieldhouse/domain/operations/job-type'
-import type { JobStatus } from '@fieldhouse/domain/operations/job-status'
+import type { JobStatus } from '@fieldhouse/domain/operations/jobs/job-status'
 import { type EstimatedWindow, defaultJobDuration } from '@fieldhouse/domain/operations/scheduling-choices'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { sql } from 'drizzle-orm'
@@ -40,10 +40,10 @@ export const jobTypes = tenantTable('job_types', {
 
 export const jobTypeSkills = linkTable('job_type_skills', jobTypes, skills)
 
-/** What is to be done on jobs of a type. */
+/** The checklist items of job types. */
 export const jobTypeItems = lineTable('job_type_items', { record: jobTypes, line: checklistItem })
 
-/** What jobs of a type usually take. */
+/** The products that jobs of a type usually need. */
 export const jobTypeProducts = lineTable(
   'job_type_products',
   { record: jobTypes, line: jobTypeProduct },
@@ -65,12 +65,12 @@ export const jobs = tenantTable(
       client: uuid().notNull(),
       account: uuid().notNull(),
       dueOn: day(),
-      /** The start of the first visit still to be carried out: a trigger on appointments keeps it. */
+      /** The start of the first open visit; set by a trigger on appointments. */
       nextVisitAt: moment(),
       toSchedule: boolean()
         .notNull()
         .generatedAlwaysAs(sql`next_visit_at is null and job_status not in ('COMPLETED', 'CANCELLED')`),
-      /** Whether it has an invoice that is not cancelled: a trigger on invoices keeps it. */
+      /** Whether the job has an invoice that is not cancelled; set by a trigger on invoices. */
       invoiced: boolean().notNull().default(false),
       toInvoice: boolean()
         .notNull()
@@ -88,17 +88,17 @@ export const jobs = tenantTable(
 
 export const jobTags = linkTable('job_tags', jobs, tags)
 
-/** What whoever goes to a job must know. */
+/** The skills that a job requires. */
 export const jobSkills = linkTable('job_skills', jobs, skills)
 
 export const jobContacts = linkTable('job_contacts', jobs, contactRoles)
 
-/** What is to be done on a job, and what of it is. */
+/** The checklist items of a job, done and open. */
 export const jobItems = lineTable('job_items', { record: jobs, line: jobChecklistItem }, (t) => [
   pointsTo('job_items_done_by', [t.workspaceId, t.doneBy], members),
 ])
 
-/** Visits for jobs; their technicians' time is kept in `appointment_technicians`. */
+/** Visits for jobs; their technicians' time is stored in `appointment_technicians`. */
 export const appointments = tenantTable(
   'appointments',
   {
@@ -127,7 +127,7 @@ export const appointments = tenantTable(
       .where(sql`${t.status} not in ('COMPLETE', 'CANCELLED') and not ${t.removed}`),
     check('appointments_finished', sql`${t.finishedAt} is null or ${t.finishedAt} >= ${t.startedAt}`),
     check('appointments_status', sql`${t.status} in ('NEW', 'PENDING', 'COMPLETE', 'CANCELLED', 'DELAYED')`),
-    // Overlaps are looked for with this bound on the start (`bookings.ts`).
+    // The search for overlapping bookings relies on this maximum duration (`bookings.ts`).
     check(
       'appointments_end_at',
       sql`${t.endAt} > ${t.startAt} and ${t.endAt} <= ${t.startAt} + interval '24 hours'`,
@@ -136,8 +136,8 @@ export const appointments = tenantTable(
 )
 
 /**
- * Who goes to an appointment, and the time it takes of them. Times and `cancelled` follow the appointment by trigger;
- * an exclusion constraint lets nobody be booked twice at once (REL-01).
+ * The technicians of appointments, with times. A trigger copies times and `cancelled` from the appointment;
+ * an exclusion constraint prevents double bookings (REL-01).
  */
 export const appointmentTechnicians = pgTable(
   'appointment_technicians',
@@ -157,8 +157,8 @@ export const appointmentTechnicians = pgTable(
 )
 
 /**
- * Slots that somebody is filling in a booking for: one of each person with each technician, and those that the client of a visit
- * is about to move it to.
+ * Held slots. A user holds one slot per technician while filling in a booking; a client holds the slot to which they
+ * are about to move `visit`.
  */
 export const appointmentHolds = pgTable(
   'appointment_holds',
@@ -168,7 +168,7 @@ export const appointmentHolds = pgTable(
     technician: uuid().notNull(),
     startAt: moment().notNull(),
     endAt: moment().notNull(),
-    /** Whose it is; null where it is the client's who moves `visit`. */
+    /** The user who holds the slot; null for a client who moves `visit`. */
     by: uuid(),
     visit: uuid(),
     expiresAt: moment().notNull(),
@@ -185,7 +185,10 @@ export const appointmentHolds = pgTable(
   ],
 )
 
-/** Proposed plans of a day, kept for whoever asked until they are applied or over; `undo` is what takes an applied one back. */
+/**
+ * Proposed day plans, stored for their requester until applied or expired; `undo` is the proposal that
+ * undoes an applied one.
+ */
 export const appointmentPlans = pgTable(
   'appointment_plans',
   {
@@ -194,14 +197,14 @@ export const appointmentPlans = pgTable(
     day: day().notNull(),
     steps: jsonb().$type<PlanStep[]>().notNull(),
     concerns: jsonb().$type<PlanConcerns>().notNull(),
-    /** What the day was like: a plan of a day that changed is not applied. */
+    /** The fingerprint of the day's data: a plan is not applied if that data has changed. */
     fingerprint: text().notNull(),
     createdBy: uuid().notNull(),
     expiresAt: moment().notNull(),
     undo: uuid(),
-    /** What was answered when it was applied. */
+    /** The response to the call that applied the plan. */
     answer: jsonb().$type<AppliedPlan>(),
-    /** Who is away, which applying it keeps or takes back. */
+    /** The absence that applying the plan stores or removes. */
     absence: jsonb().$type<PlanAbsence>(),
   },
   (t) => [
@@ -211,7 +214,7 @@ export const appointmentPlans = pgTable(
   ],
 )
 
-/** Technicians whose visits a plan gave to others because they are away, until that is recorded as time off. */
+/** Absences of technicians whose visits a plan gave to others, until recorded as time off. */
 export const technicianAbsences = pgTable(
   'technician_absences',
   {
@@ -231,22 +234,28 @@ export const technicianAbsences = pgTable(
   ],
 )
 
-/** Appointments that were changed a moment ago, as technicians and client last knew them: told once nobody changes them any more. */
+/**
+ * Recently changed appointments with the state that technicians and client know. They are notified once the appointment
+ * has stayed unchanged for a while.
+ */
 export const appointmentNews = pgTable(
   'appointment_news',
   {
     workspaceId: uuid().notNull(),
     appointment: uuid().notNull(),
-    /** Null for one that was made since. */
+    /** The state before the first change; null for a new appointment. */
     known: jsonb().$type<(Planned & { job: string; estimatedWindow?: EstimatedWindow | null }) | null>(),
-    /** Who changed it last. */
+    /** The person who last changed the appointment. */
     actorId: uuid().notNull(),
     settlesAt: instant().notNull(),
   },
   (t) => [primaryKey({ name: 'appointment_news_key', columns: [t.workspaceId, t.appointment] })],
 )
 
-/** Which visits clients were reminded of, each with the start it had then: nobody is reminded twice of one. */
+/**
+ * Sent reminders of visits, with the start that each reminder stated, so that no client is reminded twice of the same
+ * start.
+ */
 export const visitReminders = pgTable(
   'visit_reminders',
   {
@@ -260,7 +269,7 @@ export const visitReminders = pgTable(
   ],
 )
 
-/** Private calendar feeds of technicians, one each; of their secret addresses only the hash is kept (OPEN-15). */
+/** Private calendar feeds, one per technician; only the hash of the secret address is stored (OPEN-15). */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -6,17 +6,17 @@ import { timeOffs } from '../people/closed-tables.ts'
 import { members } from '../people/tables.ts'
 import { technicianAbsences as absences } from './tables.ts'
 
-// What is read of members who go to jobs. A query of these joins another table, so that every column is written with its table's
-// name, as the queries within need it.
+// Columns of technicians. Queries that use them must join another table: only then Drizzle prefixes columns with their
+// table's name, which the subqueries need.
 
-/** Who can be booked (OPEN-83). */
+/** The condition for members who can be booked (OPEN-83). */
 export const activeTechnician = () =>
   and(eq(members.isTechnician, true), eq(members.enabled, true), not(members.removed))
 
-/** Where their day begins. */
+/** SQL for the place where a technician's day begins. */
 export const startOf = () => sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`
 
-/** What a member knows, by name. */
+/** SQL for a member's skills, by name. */
 export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
   from ${memberSkills}
@@ -24,8 +24,8 @@ export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
 
 /**
- * When a member is off within a span, in the order of the starts: time off, and absences that a plan was made for (`AWAY`). With
- * more fields of `absence` where asked, each with a comma before it.
+ * SQL for a member's absences within a span, by start: time off, and absences for which a plan was made (`AWAY`).
+ * `fields` adds JSON fields, each with a leading comma.
  */
 export const timeOffOf = <T extends Interval = Interval>({ from, to }: Interval, fields = sql``) => sql<T[]>`(
   select coalesce(json_agg(json_build_object(

@@ -6,13 +6,13 @@ import type { Person, Reply, World } from '../testing/world.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A whole hour some days ahead. */
+/** A full hour some days ahead. */
 export const ahead = (days: number): number => Math.ceil(Date.now() / hour) * hour + days * day
 
-/** Calls what stands below a link, as its client does: French, without a session. `/release` gives back what is held. */
+/** Calls a path below a link as its client: in French, without a session. `/release` releases the hold. */
 type Page = (path: string, body?: object) => Promise<Reply>
 
-/** A visit in the office, and its client's page. */
+/** A visit and its client's page. */
 export type Visit = { id: string; jobId: string; tess: Person; token: string; page: Page }
 
 type Wish = {
@@ -25,7 +25,7 @@ type Wish = {
 
 const french = { 'accept-language': 'fr' }
 
-/** The page behind a link. */
+/** The client's page of a link. */
 export function pageOf({ nobody }: World, token: string): Page {
   const at = `/public/${token}`
   return (path, body) => {
@@ -51,7 +51,7 @@ async function jobIn({ admin }: World, place: object | undefined): Promise<strin
   return made.result._id
 }
 
-/** A visit of Émilie Tremblay's in three days, of a technician who works around the clock. */
+/** Creates a visit for Émilie Tremblay in three days, with a technician who works around the clock. */
 export async function visitIn(world: World, wish: Wish = {}): Promise<Visit> {
   const tess = wish.tess ?? (await technicianIn(world, { name: 'Tess' }))
   const jobId = await jobIn(world, wish.place)
@@ -76,7 +76,7 @@ export async function visitIn(world: World, wish: Wish = {}): Promise<Visit> {
 export const readVisit = async ({ admin }: World, { id }: Visit) =>
   (await admin.get(`/appointment/read/${id}`)).result
 
-/** The mails that somebody who works here was sent of a visit, oldest first. */
+/** The mails to a member about a visit, oldest first. */
 export async function mailsTo(
   world: World,
   { id: person }: Person,
@@ -90,7 +90,7 @@ export async function mailsTo(
   return rows
 }
 
-/** Gives the main workspace the templates that a workspace has that somebody makes. */
+/** Copies the templates of a new workspace to the main workspace. */
 export async function takeTemplates({ newcomer, owner, admin }: World): Promise<void> {
   const made = await (await newcomer()).post('/workspace/create/', { name: 'Chauffage Roy', lang: 'en' })
   const within = (workspace: string) =>

@@ -88,7 +88,7 @@ describe('Find Technicians', () => {
     await book(tess, await jobAt([-73.3, 45]), at(8, 9))
     const here = await jobAt([-73.6, 45])
     const reply = await find(here)
-    // 0.3 degrees from the booking before: 300 s. There and home: 600 s more than from the booking home.
+    // 0.3 degrees from the previous booking: 300 s. To the job and home: 600 s more than from the booking home.
     expect(offerOf(reply, tess)?.availableTimeSlots[0]?.timeSlots).toEqual([
       { earliestStart: monday + 9 * hour + 5 * minute, latestStart: monday + 11 * hour },
     ])
@@ -134,7 +134,7 @@ describe('Find Technicians', () => {
     await startsAt(tess, [-76.2, 45])
     const { main } = world.database
     const inUse = () => main.totalCount - main.idleCount + main.waitingCount
-    // One listens for what others write.
+    // One connection listens for other processes' changes.
     const before = inUse()
     const held: number[] = []
     osrm.answers((_, response) => {

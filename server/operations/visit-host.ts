@@ -3,12 +3,15 @@ import { placeText } from '@fieldhouse/domain/kit/value/address-text'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import type { Work } from '../kit/database/work.ts'
 
-/** Whom a visit is for and where. */
+/** The client of a visit and its place. */
 export type Host = {
   client: string
-  /** Null where nobody is to be mailed: switched off, without an address, or no longer there. */
+  /**
+   * Null if no mail may be sent: switched off for the client or the workspace, no address, or client or workspace no
+   * longer active.
+   */
   email: string | null
-  /** Whether they want to be mailed about their appointments. */
+  /** Whether the client wants mails about their appointments. */
   wantsMails: boolean
   firstName: string
   lastName: string
@@ -16,7 +19,7 @@ export type Host = {
   number: string
   title: string
   place: string | null
-  /** The place's, else the workspace's. */
+  /** The time zone of the place, else of the workspace. */
   zone: string
   language: Language
 }
@@ -31,7 +34,7 @@ const hostQuery = `select c.id as client, c.first_name as "firstName", c.last_na
   left join service_locations l on l.workspace_id = j.workspace_id and l.id = j.service_location
   where j.workspace_id = $1 and j.id = $2`
 
-/** The client of a job and its place, or null where the job is gone. */
+/** The client of a job and its place, or null if the job does not exist. */
 export async function hostOf(work: Work, job: string): Promise<Host | null> {
   const { rows } = await work.client.query<Omit<Host, 'place'> & { address: Address | null }>(hostQuery, [
     work.workspaceId,
@@ -43,11 +46,11 @@ export async function hostOf(work: Work, job: string): Promise<Host | null> {
   return { ...host, place: address && (placeText(address) || null) }
 }
 
-/** The language of whoever a visit is for, else the workspace's. */
+/** The language of the visit's client, else of the workspace. */
 export const languageOfHost = ({ languages, language }: Host): Language =>
   languageOf(languages[0]) ?? language
 
-/** Who goes, by first name: all that a client is told of them. */
+/** The technicians' first names, the only data about technicians that a client gets. */
 export async function technicianNames(work: Work, techs: readonly string[]): Promise<string[]> {
   if (techs.length === 0) return []
   const { rows } = await work.client.query<{ id: string; name: string }>(

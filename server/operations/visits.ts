@@ -6,7 +6,10 @@ import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 const epochMs = (column: 'start_at' | 'end_at') =>
   sql`(extract(epoch from visit.${sql.identifier(column)}) * 1000)::bigint`
 
-/** The first technician of a job's next appointment, else of its last; cancelled ones do not count (api.md, Job). */
+/**
+ * SQL for the first technician of a job's next appointment, else of its last appointment; cancelled appointments are
+ * ignored (api.md, Job).
+ */
 export const primaryTechnician = () => sql`(
   select json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
   from ${appointments} visit
@@ -23,7 +26,7 @@ const techsOf = (visit: SQL) => sql`(
   join ${members} who on who.workspace_id = goes.workspace_id and who.id = goes.target_id
   where goes.workspace_id = ${jobs.workspaceId} and goes.record_id = ${visit})`
 
-/** A job's first visit that is still to be carried out, with who goes. */
+/** SQL for a job's first open visit, with its technicians. */
 export const nextVisit = () => sql`(
   select json_build_object('_id', visit.id, 'startAt', ${epochMs('start_at')}, 'endAt', ${epochMs('end_at')},
     'status', visit.status, 'hasBegun', visit.started_at is not null, 'techs', ${techsOf(sql`visit.id`)})
@@ -33,11 +36,11 @@ export const nextVisit = () => sql`(
   order by visit.start_at, visit.id
   limit 1)`
 
-/** The visits of all jobs that were not cancelled, with who goes. */
+/** SQL for all visits that are not cancelled, joined with their technicians. */
 const goings = () => sql`${appointments} visit join ${appointmentTechnicians} goes
   on goes.workspace_id = visit.workspace_id and goes.record_id = visit.id and visit.status <> 'CANCELLED'`
 
-/** Everybody who goes or went to a job, by name. */
+/** SQL for all technicians of a job's past and future visits, by name. */
 export const techniciansOfJob = () => sql`(
   select coalesce(json_agg(json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
     order by who.first_name, who.last_name, who.id), '[]'::json)
@@ -45,7 +48,7 @@ export const techniciansOfJob = () => sql`(
   where who.workspace_id = ${jobs.workspaceId} and who.id in (select goes.target_id from ${goings()}
     where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id}))`
 
-/** The jobs that any of these people go or went to; null asks for those that nobody does. */
+/** The condition for jobs with past or future visits by any of these people; null means jobs without technicians. */
 export function visitedBy(people: readonly unknown[]): SQL | undefined {
   const ids = people.filter((id) => typeof id === 'string')
   const of = sql`select visit.job from ${goings()} where visit.workspace_id = ${jobs.workspaceId}`
@@ -55,7 +58,7 @@ export function visitedBy(people: readonly unknown[]): SQL | undefined {
   )
 }
 
-/** When the last completed appointment of an account's jobs ended; null before the first (CRM-18). */
+/** SQL for the end of an account's last completed appointment; null if there is none (CRM-18). */
 export const lastServiced = () => sql`(
   select max(visit.end_at) from ${appointments} visit
   join ${jobs} done on done.workspace_id = visit.workspace_id and done.id = visit.job

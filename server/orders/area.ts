@@ -16,7 +16,7 @@ import { serveLimits } from './serve-limits.ts'
 import { serveLineSettling } from './settle-line.ts'
 import { serveVendors } from './vendors.ts'
 
-/** What is bought, sold, brought back and moved, and what somebody asks for. */
+/** Orders, returns, stock transfers, order requests and order drafts. */
 export const ordersArea: Area = {
   entities: [orderRoutes, orderRequestRoutes, orderDraftRoutes],
   extends: [{ of: orderRoutes, carries: [notesOn('ORDER')] }, countsTypedNumbers(numberedOrders)],

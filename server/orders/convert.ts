@@ -29,10 +29,10 @@ import { orderDraftRoutes } from './order-draft.ts'
 import { orderRequestRoutes } from './order-request.ts'
 import { orderRoutes } from './order.ts'
 
-/** What was asked for, with what the order takes over from it. */
-type Asked = { lines: readonly Wanted[]; from: Partial<RowOf<typeof order>> }
+/** The requested lines, and the fields the order takes over from the request or draft. */
+type OrderRequest = { lines: readonly Wanted[]; from: Partial<RowOf<typeof order>> }
 
-/** The lines of an order of what was asked for; refuses those that name no product, at their place. */
+/** Makes order lines from requested lines; fails at lines without a product. */
 async function orderedLines(work: Work, wanted: readonly Wanted[]): Promise<OrderLine[]> {
   const errors = unnamedLines(wanted)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
@@ -46,8 +46,8 @@ async function orderedLines(work: Work, wanted: readonly Wanted[]): Promise<Orde
   return wanted.map((line) => orderedLine(line, line.product ?? '', priced.get(line.product ?? '')))
 }
 
-/** Makes the order of what was asked for, as the body has it (ORD-36, OPEN-99). */
-async function orderOf(work: Work, { lines, from }: Asked, body: Conversion): Promise<string> {
+/** Makes an order from requested lines; fields in the body take precedence (ORD-36, OPEN-99). */
+async function orderOf(work: Work, { lines, from }: OrderRequest, body: Conversion): Promise<string> {
   const { lineItems, type = 'BUY', ...given } = body
   const suppliers = new Set(lines.flatMap(({ supplier }) => supplier ?? []))
   const [only = null] = suppliers.size === 1 ? suppliers : []
@@ -73,7 +73,7 @@ async function convertRequest(work: Work, id: string, body: Conversion): Promise
   return order
 }
 
-/** The product that has this number, or null. */
+/** The product with this number, or null. */
 async function productNumbered(work: Work, number: string | null): Promise<string | null> {
   if (number === null) return null
   const [found] = await work.tx
@@ -104,7 +104,7 @@ const kinds = [
   { of: orderDraftRoutes, calls: [draftConvert, draftConvertPlain], convert: convertDraft },
 ] as const
 
-/** Serves `convert/{id}` of requests and drafts, by GET as specified and by POST with more (API-19, OPEN-47). */
+/** Serves `convert/{id}` for requests and drafts: GET as specified, and POST with a body (API-19, OPEN-47). */
 export function serveConversions(server: Server): void {
   for (const { of, calls, convert } of kinds)
     for (const call of calls)

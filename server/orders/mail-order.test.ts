@@ -40,7 +40,7 @@ test('OPEN-208 an order is mailed to its supplier with its paper, in the languag
     subject: `Bon de commande ${poNumber} – Plomberie Tremblay`,
     message: expect.stringMatching(/^Bonjour Luc Gagnon,[^]+25,00\s\$/),
     language: 'fr',
-    // The paper that goes along speaks French too, whoever sends it.
+    // The attached paper is in French too, whatever the sender's language is.
     locale: 'fr',
   })
   const sent = await mail(_id, { to: ['luc@rivesud.example', 'luc@rivesud.example'] })

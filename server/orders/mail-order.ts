@@ -21,7 +21,7 @@ import { supplierContacts, suppliers } from '../suppliers/tables.ts'
 import { orderRoutes } from './order.ts'
 import type { OrderRow } from './settle-order.ts'
 
-/** The supplier of an order, and the person there whom one writes to. */
+/** Returns the supplier of an order and the contact person to write to. */
 export async function supplierOf({ tx, workspaceId }: Work, id: string | null) {
   if (id === null) return null
   const { firstName, lastName, languages } = supplierContacts
@@ -53,7 +53,7 @@ async function needOrder(work: Work, id: string): Promise<OrderRow> {
   return row
 }
 
-/** What messages about an order are filled from. */
+/** The data that fills messages about an order. */
 export const orderFacts: FactSource = {
   module: orderRoutes,
   read: async (work, id) => {
@@ -89,7 +89,7 @@ async function mailableOf(work: Work, row: OrderRow): Promise<Mailable> {
   }
 }
 
-/** Orders as they are mailed to their suppliers; one without a supplier, or cancelled, is refused. */
+/** How orders are mailed to suppliers; fails for a cancelled order or one without a supplier. */
 const orderMailing: Mailing = {
   link: () => Promise.resolve(null),
   entity: order,
@@ -105,7 +105,7 @@ const orderMailing: Mailing = {
   },
 }
 
-/** Serves the mail of orders: sending one to its supplier, its words, and the templates it may be written with. */
+/** Serves the calls for mailing an order to its supplier: sending, the default text, and the templates. */
 export function serveOrderMail(server: Server): void {
   const { templates, letter, send } = mailHandlers(orderMailing)
   const of = { entity: order.name, section: order.section }

@@ -11,7 +11,7 @@ type Values = Partial<RowOf<typeof orderDraft>>
 const kept = async (work: Work, values: Values): Promise<Values> =>
   values.receiver ? { ...values, receiver: await warehouseIdOf(work, values.receiver) } : values
 
-/** Products that somebody means to order. */
+/** Drafts of orders: products that somebody plans to order. */
 export const orderDraftRoutes = defineEntity(orderDraft, {
   table: orderDrafts,
   steps: {
@@ -20,6 +20,6 @@ export const orderDraftRoutes = defineEntity(orderDraft, {
       needOpen(current)
       return kept(work, values)
     },
-    // What became an order may go: the order keeps what was meant.
+    // A converted draft may be deleted, because its order stores the same content.
   },
 })

@@ -96,7 +96,7 @@ test('ORD-49 an allocation names the order that it is made for', async () => {
   })
   expect(moved.result).toMatchObject({ status: 'COMPLETED', parentOrder: { _id: order._id } })
 
-  // What was moved for it came from nobody and is nothing that may be returned.
+  // Pieces moved for the order came from no supplier, so they cannot be returned to one.
   await world.admin.post(`/order/finalize/${order._id}`, {})
   const back = await orders.create({
     type: 'SUPPLIER_RETURN',

@@ -20,7 +20,7 @@ test('SYS-01 a typed number is kept when the series will never come to it', asyn
   expect(faultsOf(await update(null))).toEqual([['poNumber', 'EMPTY']])
   expect((await update('ACME 78')).result.poNumber).toBe('ACME 78')
 
-  // Its own number, as a form sends it back.
+  // A form sends the order's own number back unchanged.
   const counted = await numbered()
   const same = await world.admin.patch(`/order/update/${counted.result._id}`, {
     poNumber: counted.result.poNumber,

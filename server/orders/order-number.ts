@@ -4,10 +4,10 @@ import { nextNumber } from '../kit/database/numbering.ts'
 import type { Work } from '../kit/database/work.ts'
 import { orders } from './tables.ts'
 
-/** Orders among what is numbered by a series or by people. */
+/** Order numbers, which come from a series or are typed by hand. */
 export const numberedOrders: Numbered = { table: orders, number: 'poNumber', series: ['order'] }
 
-/** Refuses to take away an order's number, and a new one that the series would come to (SYS-01). */
+/** Refuses to remove an order's number, or to type one that the series would reach later (SYS-01). */
 export async function needNumber(
   work: Work,
   typed: string | null | undefined,
@@ -17,7 +17,7 @@ export async function needNumber(
   if (typed !== undefined && typed !== before) await needTypedNumber(work, numberedOrders, typed)
 }
 
-/** The number of a new order: as somebody typed it, else the next of the series. */
+/** The number of a new order: the typed number, else the next number of the series. */
 export async function orderNumber(work: Work, typed: string | null | undefined): Promise<string> {
   if (!typed) return nextNumber(work, 'order')
   await needNumber(work, typed, null)

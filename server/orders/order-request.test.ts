@@ -103,6 +103,19 @@ describe('what is asked for', () => {
     const unknown = await draft('DR-unknown')
     expect((await world.admin.get(`/order-draft/convert/${unknown}`)).code).toBe('VALIDATION')
     expect((await world.admin.delete(`/order-draft/delete/${unknown}`)).status).toBe(200)
+    const old = await makeProduct(0, { productNumber: 'DR-2', unitCost: '3' })
+    const asked = await draft('DR-2')
+    expect((await world.admin.delete(`/product/delete/${old}`)).status).toBe(200)
+    const archived = await world.admin.get(`/order-draft/convert/${asked}`)
+    expect([archived.status, archived.body.errors?.[0]?.msg]).toEqual([
+      400,
+      'Please select a product from the search results',
+    ])
+    const next = await makeProduct(0, { productNumber: 'Dr-2', unitCost: '4' })
+    expect((await world.admin.get(`/order-draft/convert/${asked}`)).result).toMatchObject({
+      totalValue: '12.00',
+      lineItems: [{ product: { _id: next } }],
+    })
   })
 
   test('OPEN-47 by who may create and update alone', async () => {

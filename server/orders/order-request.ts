@@ -11,7 +11,7 @@ import { orderRequestLines, orderRequests } from './tables.ts'
 
 type Values = Partial<RowOf<typeof orderRequest>>
 
-/** What is asked for, in words: by the product's name, else as it was written. */
+/** The requested goods as text: each product's name, else the typed text. */
 async function goodsOf(work: Work, lines: readonly RequestLine[]): Promise<string> {
   const names = await namesOfProducts(work, lines)
   const words = lines.map(({ product, productName }) => names.get(product ?? '') ?? productName ?? '')
@@ -32,12 +32,12 @@ async function kept(work: Work, values: Values): Promise<Values> {
   return { ...values, lineItems, goods: await goodsOf(work, lineItems) }
 }
 
-/** Refuses to change or delete what an order was made of (ORD-37). */
+/** Refuses to change or delete a request or draft that became an order (ORD-37). */
 export function needOpen({ order }: { order: string | null }): void {
   if (order !== null) throw inUse('orders')
 }
 
-/** What people ask the office to order. */
+/** Requests to the office to order something. */
 export const orderRequestRoutes = defineEntity(orderRequest, {
   table: orderRequests,
   lines: { lineItems: orderRequestLines },

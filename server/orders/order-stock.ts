@@ -25,26 +25,26 @@ import { type Change, type Entry, type Place, book, takePlaces } from '../invent
 import type { Work } from '../kit/database/work.ts'
 import { costsOfParent } from './return-costs.ts'
 
-/** What of an order its stock follows from; warehouses by id. */
+/** The parts of an order that determine its stock; warehouses are ids. */
 export type Goods = Pick<RowOf<typeof order>, 'type' | 'sender' | 'receiver' | 'lineItems'> & {
-  /** Whose pieces a return brings back. */
+  /** The order whose pieces this return brings back. */
   parentOrder?: string | null | undefined
 }
 
-/** The locked entry of a product in a warehouse. */
+/** Returns the locked stock entry of a product in a warehouse. */
 type Shelf = (place: Place) => Entry
 
-/** Where a line's pieces leave, or null. */
+/** The stock entry that a line's pieces leave, or null. */
 const source = ({ type, sender }: Goods, { product }: OrderLine): Place | null =>
   orderRules[type].sends && sender ? { warehouse: sender, product } : null
 
-/** Where a line's pieces come to, or null: its own receiver, else the order's. */
+/** The stock entry that receives a line's pieces, or null; the line's receiver takes precedence over the order's. */
 function target({ type, receiver }: Goods, line: OrderLine): Place | null {
   const warehouse = line.receiver ?? receiver
   return orderRules[type].receives && warehouse ? { warehouse, product: line.product } : null
 }
 
-/** A place with the path of its warehouse in a call. */
+/** A stock entry's place, with the path of its warehouse in the request. */
 type Spot = { at: Named['at']; place: Place }
 
 async function lockShelves(work: Work, places: readonly Spot[]): Promise<Shelf> {
@@ -59,10 +59,10 @@ async function lockShelves(work: Work, places: readonly Spot[]): Promise<Shelf> 
   }
 }
 
-/** Whether the open pieces of such an order are counted as coming: what was ordered from a supplier (OPEN-105). */
+/** Whether open pieces of this order type count as incoming: only those ordered from a supplier (OPEN-105). */
 const awaits = (type: OrderType): boolean => type === 'BUY'
 
-/** Where pieces of a line leave and come to. */
+/** The places that a line's pieces leave and arrive at. */
 function placesOf(goods: Goods, line: OrderLine): Spot[] {
   const [from, to] = [source(goods, line), target(goods, line)]
   return [
@@ -71,11 +71,11 @@ function placesOf(goods: Goods, line: OrderLine): Spot[] {
   ]
 }
 
-/** Where open pieces of an order are promised or awaited; what a customer brings back is neither. */
+/** The places where open pieces are promised or awaited; none for pieces a customer brings back. */
 const announcedAt = (goods: Goods, lines = goods.lineItems) =>
   goods.type === 'CUSTOMER_RETURN' ? [] : lines.flatMap((line) => placesOf(goods, line))
 
-/** What so many pieces of a line mean for the stock as long as they are open: promised by their sender, awaited by a receiver. */
+/** The stock changes of a line's open pieces: promised at the sender, awaited at the receiver. */
 function announced(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
   const from = promises(goods.type) ? source(goods, line) : null
   const to = awaits(goods.type) ? target(goods, line) : null
@@ -88,22 +88,21 @@ function announced(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): C
 const openLines = ({ lineItems }: Goods): SettledLine[] =>
   lineItems.map((line) => ({ line, counts: openCounts(line) }))
 
-/** The same the other way round. */
+/** The change that undoes a promise or an awaited delivery. */
 const undone = (change: Change): Change => ({
   ...change,
   pending: minus(noPieces, change.pending ?? noPieces),
   incoming: -(change.incoming ?? 0),
 })
 
-/** What the ledger says of an order's pieces. */
+/** The reason that the stock ledger records for an order's pieces. */
 const reasonOf = ({ type }: Goods): MovementReason => (type === 'ALLOCATE' ? 'MOVE' : type)
 
 const nothing: Goods = { type: 'BUY', sender: null, receiver: null, lineItems: [] }
 
 /**
- * Announces an order that is open from now on: what it sends is promised, what it buys is awaited; what it announced
- * `before` is taken back in the same step. Refuses with 'Maximum quantity is {n}' at the line what is more than may be
- * promised (ORD-12, ORD-29), however many ask at the same moment.
+ * Promises the pieces an open order sends, awaits those it buys, and undoes `before`. Throws `VALIDATION` at lines
+ * that exceed the available stock (ORD-12, ORD-29).
  */
 export async function announce(work: Work, goods: Goods, before: Goods = nothing): Promise<void> {
   const shelf = await lockShelves(work, [...announcedAt(goods), ...announcedAt(before)])
@@ -125,11 +124,11 @@ export async function announce(work: Work, goods: Goods, before: Goods = nothing
 
 const across = (place: Place | null) => (place ? { otherWarehouse: place.warehouse } : {})
 
-/** What a line says of the cost of its pieces: what is bought costs what its line says (OPEN-204). */
+/** The cost of received pieces: the line's price for a purchase, else null (OPEN-204). */
 const paid = ({ type }: Goods, { unitCost }: OrderLine): KnownCost | null =>
   type === 'BUY' && unitCost !== undefined ? { value: unitCost, pieces: 1, source: 'ORDER' } : null
 
-/** What finalizing pieces of a line does to the stock: they leave its sender, come to its receiver, or both. */
+/** The stock changes of finalized pieces: they leave the sender, arrive at the receiver, or both. */
 function moved(
   shelf: Shelf,
   goods: Goods,
@@ -142,10 +141,10 @@ function moved(
   ]
 }
 
-/** Where a call says how many of a condition: of the line at a place in what is settled. */
+/** The path of a quantity in the request, by line index and condition. */
 type QuantityPath = (at: number, condition: Condition) => FieldFault['path']
 
-/** Refuses lines that bring an entry more pieces than it may have, each at its quantity. */
+/** Refuses lines that raise a stock entry above the highest allowed count; the error is at the quantity. */
 function needRoom(shelf: Shelf, goods: Goods, { lines, pathOf }: Pick<Moving, 'lines' | 'pathOf'>): void {
   const filled = new Map<string, StatusCounts>()
   const errors = lines.flatMap(({ line, counts }, at) => {
@@ -165,7 +164,7 @@ function needRoom(shelf: Shelf, goods: Goods, { lines, pathOf }: Pick<Moving, 'l
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** Pieces that move, and those of the line that are no more open with it, where these are others. */
+/** A line's moved pieces; `ends` is the pieces that stop being open, if they differ from those moved. */
 type StockLine = SettledLine & { ends?: StatusCounts }
 
 type Moving = {
@@ -176,7 +175,7 @@ type Moving = {
   pathOf: QuantityPath
 }
 
-/** Moves the stock of pieces that are finalized or cancelled, under the transaction's id (OPEN-95, OPEN-149). */
+/** Books the stock changes of finalized or cancelled pieces under one transaction id (OPEN-95, OPEN-149). */
 export async function moveStock(work: Work, goods: Goods, given: Moving): Promise<void> {
   const { order, lines, how, transaction } = given
   const settled = lines.map(({ line }) => line)

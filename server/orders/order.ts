@@ -24,12 +24,12 @@ import { orderLines, orders } from './tables.ts'
 
 type Values = Partial<RowOf<typeof order>>
 
-/** How a line begins. */
+/** The state of a new line. */
 const unsettled = { status: 'PENDING', doneCounts: noPieces, cancelledCounts: noPieces } as const
 
 /**
- * An order as it is kept: only the warehouses of its type, by id where the marker stood, and of lines the conditions that
- * follow from their counts where they are left out.
+ * Completes an order for storage: drops warehouses its type does not use, resolves their ids, and derives the
+ * lines' conditions from their counts.
  */
 async function completed(work: Work, given: Values & Pick<OrderRow, 'type'>) {
   const rule = orderRules[given.type]
@@ -49,7 +49,10 @@ async function completed(work: Work, given: Values & Pick<OrderRow, 'type'>) {
   }
 }
 
-/** Refuses an order that is faulty as a whole, and holds what it names; answers what follows from its lines. */
+/**
+ * Validates the whole order, locks its products and warehouses, and returns it with figures and search text from
+ * its lines.
+ */
 async function needSound(work: Work, kept: Values & Goods, id: string | null): Promise<Values> {
   const errors = orderFaults(kept)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
@@ -64,7 +67,7 @@ async function needSound(work: Work, kept: Values & Goods, id: string | null): P
   return { ...kept, ...orderFigures(kept.type, kept.lineItems), goods: goods || null }
 }
 
-/** Refuses to buy from a supplier who is archived; what was bought before still comes, and may be sent back. */
+/** Refuses to buy from an archived supplier. Earlier orders can still be received and returned. */
 async function needSupplier(
   work: Work,
   { type, supplier }: Pick<Values, 'type' | 'supplier'>,
@@ -100,7 +103,10 @@ async function beforeCreate(work: Work, given: Values): Promise<Values> {
   }
 }
 
-/** Finalizes or cancels what of a locked order a body says: stock, lines and order in one transaction (OPEN-95). */
+/**
+ * Finalizes or cancels pieces of a locked order as the body says, with stock and lines in the same transaction
+ * (OPEN-95).
+ */
 export async function settle(
   work: Work,
   current: OrderRow,
@@ -124,7 +130,7 @@ export async function settle(
   await changeRow(work, orderRoutes, { current, values, action: how })
 }
 
-/** What stays once a part of an order is settled, as it moved stock or is promised: parties and lines as somebody chose them. */
+/** The parties and lines as the user chose them; they cannot change once a part of the order is settled. */
 const chosenIn = ({ supplier, sender, receiver, lineItems }: Values & Goods) => ({
   parties: [supplier, sender, receiver],
   lines: lineItems.map((line) => ({ ...line, ...unsettled })),

@@ -28,7 +28,7 @@ const orderBy: Record<PriceSort, SQL> = {
   '-createdAt': sql`o.created_at desc, l.unit_cost, l.id`,
 }
 
-/** What suppliers asked for a product in buy orders of which it was received (INV-22, INV-23). */
+/** Suppliers' prices for a product in buy orders with received pieces (INV-22, INV-23). */
 async function pricesOf(work: Work, product: string, sort: PriceSort): Promise<PaidPrice[]> {
   const { rows } = await work.tx.execute<PaidPrice>(sql`
     select l.unit_cost::text as "unitCost", o.created_at as "createdAt",
@@ -50,7 +50,7 @@ async function handle(work: Work, { id, query }: { id: string; query: RawQuery }
   return { result: await pricesOf(work, id, sort) }
 }
 
-/** Serves price histories, of a product alike under products and under orders (api.md). */
+/** Serves a product's price history, under products and under orders alike (api.md). */
 export function servePriceHistory(server: Server): void {
   const shared = { flag: 'read', reads: true, handle } as const
   serve(server, { ...productPriceHistory, ...shared, entity: 'product', section: 'INV_PRODUCT' })

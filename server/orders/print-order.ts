@@ -18,7 +18,7 @@ import { supplierOf } from './mail-order.ts'
 import { orderRoutes } from './order.ts'
 import { printSourceOf } from './print-source.ts'
 
-/** The paper that is asked for, else the first of its type; refuses one that such an order does not have. */
+/** Returns the requested paper, or the first one of the order's type; refuses papers of other types. */
 function paperOf(type: OrderType, asked: unknown): OrderPaper {
   const [first] = papersOf[type]
   if (asked === undefined || asked === '') return first
@@ -27,10 +27,10 @@ function paperOf(type: OrderType, asked: unknown): OrderPaper {
   return paper
 }
 
-type Asked = { id: string; locale: DocumentLocale | null; paper?: unknown }
+type PrintRequest = { id: string; locale: DocumentLocale | null; paper?: unknown }
 
-/** An order as it is drawn, as it stands now. */
-async function drawingOf(work: Work, { id, locale, paper }: Asked): Promise<Drawing> {
+/** An order's printed document, with the current data. */
+async function drawingOf(work: Work, { id, locale, paper }: PrintRequest): Promise<Drawing> {
   const row = await storedWithLines(work, orderRoutes, id)
   if (row === null) throw new Problem('NOT_FOUND')
   const company = await companyOf(work)
@@ -49,10 +49,10 @@ async function drawingOf(work: Work, { id, locale, paper }: Asked): Promise<Draw
   }
 }
 
-/** Orders as mails carry them: on the first paper of their type. */
+/** The order document that mails attach: the first paper of the order's type. */
 export const orderOnPaper: OnPaper = { entity: order, drawing: drawingOf }
 
-/** `GET order/pdf/{id}?paper&locale=en|fr&download=1`. */
+/** Serves `GET order/pdf/{id}?paper&locale=en|fr&download=1`. */
 export function serveOrderPdf(server: Server): void {
   serveUnder(server, order, {
     ...orderPdf,

@@ -16,7 +16,7 @@ import { moveStock } from './order-stock.ts'
 import { orderRoutes } from './order.ts'
 import type { OrderRow } from './settle-order.ts'
 
-/** What of a locked order came; refuses one that awaits nothing from a supplier, and lines that are settled already. */
+/** The received lines of a locked order; refuses other orders than purchases, and settled lines. */
 function toReceive({ type, status, lineItems }: OrderRow, body: Receiving): ReceivedLine[] {
   if (type !== 'BUY') throw new Problem('INVALID_TRANSITION')
   const received = receivedLines(lineItems, body)
@@ -27,7 +27,7 @@ function toReceive({ type, status, lineItems }: OrderRow, body: Receiving): Rece
   throw new Problem('VALIDATION', { errors: received.errors })
 }
 
-/** Takes in what came of a locked order, at the cost that was billed: stock, lines and order in one transaction (OPEN-209). */
+/** Receives pieces of a locked order at the billed cost, with stock, lines and order in one transaction (OPEN-209). */
 async function receive(work: Work, current: OrderRow, body: Receiving): Promise<void> {
   const received = toReceive(current, body)
   const lineItems = current.lineItems.map(
@@ -56,7 +56,7 @@ async function receive(work: Work, current: OrderRow, body: Receiving): Promise<
   await changeRow(work, orderRoutes, { current, values, action: 'receive' })
 }
 
-/** Serves `order/receive/{id}`; cancelling what did not come needs the right to delete as well, as cancelling does (PERM-09). */
+/** Serves `order/receive/{id}`. Cancelling the missing pieces also needs the delete permission (PERM-09). */
 export function serveReceiving(server: Server): void {
   serveUnder(server, order, {
     ...orderReceive,

@@ -8,7 +8,7 @@ const { world } = orders
 const named = async (name: string): Promise<string> =>
   (await world.admin.post('/suppliers/create/', { name })).result._id
 
-/** A product of which few are left, bought before at these prices. */
+/** Creates a product with low stock that was bought before at these prices. */
 async function lowProduct(name: string, paid: readonly (readonly [supplier: string, unitCost: string])[]) {
   const product = await orders.makeProduct(1, { name, unitCost: '5.00' })
   for (const [supplier, unitCost] of paid) {
@@ -36,7 +36,7 @@ const suggested = async (query = '') =>
     }),
   )
 
-/** The products of a page of suggestions. */
+/** The products on a page of suggestions. */
 const suggestedIn = async (query: string): Promise<string[]> =>
   (await world.admin.get(`/order-request/suggestions${query}`)).result.map(
     ({ product }: { product: { _id: string } }) => product._id,
@@ -92,7 +92,7 @@ test('OPEN-190 what is low is proposed by supplier, ordered with one click, and 
     },
     { product: { _id: hose.product }, productStatusCounts: { new: 4 }, unitCost: '2.10' },
   ])
-  // Requested, so shown but proposed no more; four of the hose leave something to propose.
+  // Requested products are shown but not proposed again; four hoses still leave a quantity to propose.
   expect(await suggested()).toMatchObject([
     { product: 'Belt', requested: 9, proposed: 0 },
     { product: 'Hose', requested: 4, proposed: 0 },

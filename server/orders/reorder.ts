@@ -30,7 +30,7 @@ type Low = Omit<Suggestion, 'supplier' | 'unitCost' | 'proposed'> & {
   prices: LastPrice[]
 }
 
-/** What of each product open requests ask for, in each warehouse; a line that names none comes to the default one. */
+/** The pieces in open requests, by product and warehouse; lines without a warehouse count for the default one. */
 const requestedPieces = (workspaceId: string): SQL => sql`
   select l.product, coalesce(l.receiver, i.default_warehouse) as warehouse, sum(
     (l.product_status_counts->>'new')::int + (l.product_status_counts->>'refurbished')::int
@@ -41,7 +41,7 @@ const requestedPieces = (workspaceId: string): SQL => sql`
   where r.workspace_id = ${workspaceId} and r.status = 'REQUESTED' and l.product is not null
   group by 1, 2`
 
-/** The last price of each supplier of a product `s.product`, of finalized buy orders (INV-22). */
+/** Each supplier's last price for the product `s.product`, from received purchases (INV-22). */
 const lastPrices = (workspaceId: string): SQL => sql`
   select json_agg(json_build_object('supplier', json_build_object('_id', c.id, 'name', c.name),
     'unitCost', c.unit_cost::text, 'finalizedAt', c.finalized_at)) as prices
@@ -53,7 +53,10 @@ const lastPrices = (workspaceId: string): SQL => sql`
     where l.workspace_id = ${workspaceId} and l.product = s.product and ${cameAtPrice} and not u.removed
     order by u.id, o.finalized_at desc, l.id) c`
 
-/** Entries that are below their trigger even with what is ordered, by name; at most one more than are looked at. */
+/**
+ * Stock entries below their trigger even with incoming pieces, by name; one more than the maximum, to detect a
+ * longer list.
+ */
 async function lowEntries(work: Work, only: SQL): Promise<Low[]> {
   const { workspaceId } = work
   const { rows } = await work.tx.execute<Low>(sql`
@@ -88,7 +91,7 @@ function suggestionOf({ ownCost, prices, ...need }: Low): Suggestion {
 
 const nameOf = (of: RecordRef) => String(of['name']).toLowerCase()
 
-/** By supplier, what was never bought last; within one as the database has it. */
+/** Orders the suggestions by supplier, those without a supplier last; within a supplier the database's order stays. */
 function inGroups(found: readonly Suggestion[]): Suggestion[] {
   return found.toSorted((a, b) => {
     if (!a.supplier || !b.supplier) return Number(!a.supplier) - Number(!b.supplier)
@@ -96,7 +99,7 @@ function inGroups(found: readonly Suggestion[]): Suggestion[] {
   })
 }
 
-/** What is asked for: of one warehouse, of one entry; an empty text narrows nothing. */
+/** The query for suggestions, optionally of one warehouse or stock entry; an empty text is ignored. */
 const suggestionQuery = z.strictObject({
   warehouse: id().or(z.literal('')).optional(),
   stock: id().or(z.literal('')).optional(),
@@ -105,7 +108,7 @@ const suggestionQuery = z.strictObject({
 
 const narrowed = (column: SQL, to?: string): SQL => (to ? sql`${column} = ${to}` : sql`true`)
 
-/** A page of the suggestions, for those who may see products beside orders. */
+/** A page of the suggestions, for users who may see products and orders. */
 async function suggestions(work: Work, query: RawQuery) {
   const { warehouse, stock, ...at } = checked(suggestionQuery, query)
   const only = sql`${narrowed(sql`s.warehouse`, warehouse)} and ${narrowed(sql`s.id`, stock)}`
@@ -119,7 +122,7 @@ async function suggestions(work: Work, query: RawQuery) {
 
 const keyOf = (product: string, warehouse: string) => `${product} ${warehouse}`
 
-/** Refuses, at their lines, what is named twice or needs no more: somebody may have asked for it meanwhile. */
+/** Refuses lines that are duplicates or no longer needed, because somebody may have requested the product meanwhile. */
 function needNeeded(lines: readonly Suggested[], low: readonly Low[]): void {
   const proposed = new Map(
     low.map((each) => [keyOf(each.product._id, each.warehouse._id), proposedCount(each)]),
@@ -137,7 +140,7 @@ function needNeeded(lines: readonly Suggested[], low: readonly Low[]): void {
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** Makes a request for each supplier, under the locks of the entries, so that of two who ask at once one is refused. */
+/** Makes one request per supplier. Locks the stock entries, so that the second of two concurrent calls is refused. */
 async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[]> {
   const named = lines.map(({ warehouse }, at) => ({ at: ['lines', at, 'warehouse'], id: warehouse }))
   await needGoods(work, lines, 'lines')
@@ -166,7 +169,7 @@ async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[
   return made
 }
 
-/** Serves what is to be ordered again, and the requests of it (INV-21, OPEN-190). */
+/** Serves the suggestions of products to reorder, and making requests from them (INV-21, OPEN-190). */
 export function serveReorder(server: Server): void {
   const { entity } = orderRequestRoutes
   const shared = { entity: entity.name, section: entity.section }

@@ -4,8 +4,8 @@ import { type Costs, type WentOut, costsOfReturned, noCosts } from '../inventory
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * What pieces that a customer brings back cost when they went out with the order that their return names, and how many
- * came back before (OPEN-204). The caller holds the lock of that order.
+ * Returns what a customer return's pieces cost when sold, and how many came back before (OPEN-204). The caller has
+ * locked the sales order.
  */
 export async function costsOfParent(
   work: Work,

@@ -14,9 +14,8 @@ type Values = Partial<RowOf<typeof order>>
 const { recordId, product, productStatusCounts, doneCounts, cancelledCounts } = orderLines
 
 /**
- * The order that another names: a return the one whose pieces come back, locked until the transaction ends, so that two
- * returns at once are one after the other; an allocation whichever it is made for (ORD-49). Null where none is named.
- * Refuses a return of one that is not completed or not of the right type.
+ * Locks and returns the completed order that a return refers to; null for an allocation or without a reference
+ * (ORD-49). Throws `VALIDATION` at `parentOrder`.
  */
 export async function parentOf(work: Work, given: Values & { type: OrderType }) {
   const { parentOrder, type } = given
@@ -26,6 +25,7 @@ export async function parentOf(work: Work, given: Values & { type: OrderType }) 
     .select({ id, type: orders.type, status, referenceNumber })
     .from(orders)
     .where(and(eq(orders.workspaceId, work.workspaceId), eq(orders.id, parentOrder)))
+    // Concurrent returns of the same order wait for each other.
     .for('update')
   if (!parent) throw fault(['parentOrder'], 'NOT_FOUND')
   if (type === 'ALLOCATE') return null
@@ -34,7 +34,7 @@ export async function parentOf(work: Work, given: Values & { type: OrderType }) 
   return parent
 }
 
-/** Locks the order whose pieces a return brings back before the return itself, as whoever makes another return does. */
+/** Locks a return's parent order before the return itself, in the same order as when a return is created. */
 export async function lockParent(work: Work, id: string): Promise<void> {
   const { rows } = await work.tx.execute<{ parent: string }>(
     sql`select parent_order as parent from orders
@@ -47,7 +47,7 @@ export async function lockParent(work: Work, id: string): Promise<void> {
     )
 }
 
-/** How many pieces of each product came or went with an order, less those that other returns bring back (OPEN-160). */
+/** The pieces of each product that an order delivered, less those in other returns (OPEN-160). */
 export async function stillOut(
   work: Work,
   parentOrder: string,
@@ -74,7 +74,7 @@ export async function stillOut(
   return out
 }
 
-/** Refuses a return that brings back more than its parent order has out, at its lines; the parent is locked. */
+/** Refuses, at its lines, a return of more pieces than are still out. The caller has locked the parent order. */
 export async function needReturnable(
   work: Work,
   { type, parentOrder, lineItems }: Values & { type: OrderType; lineItems: readonly OrderLine[] },

@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { piecesIn, totalOf } from '@fieldhouse/domain/inventory/conditions'
 import { defaultWarehouse } from '@fieldhouse/domain/inventory/warehouse-choice'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
@@ -19,20 +20,23 @@ import { orderRequests, orders } from './tables.ts'
 
 const dayLength = 86_400_000
 
-const prefix: Record<Language, string> = { en: 'SAMPLE-', fr: 'EXEMPLE-', es: 'EJEMPLO-' }
+const prefix: Record<Language, string> = translated('orders', 'sampleOrders.prefix')
 
-/** What sample orders are made of: their numbers, and the sample's records by what an order calls them. */
+/** The data for making sample orders: free numbers and the sample's records by key. */
 type Parts = {
   numbers: readonly string[]
   productOf: ReadonlyMap<string, string>
   suppliers: readonly string[]
   van: string | undefined
   before: readonly SampleRecord[]
-  /** The orders that are made already; null is one that is left out. */
+  /** The ids of the orders made so far; null for each order that was skipped. */
   made: readonly (string | null)[]
 }
 
-/** Numbers that nobody has; they end in letters, so that no series gives or counts them (as sample invoices have). */
+/**
+ * Unused order numbers. They end in letters, so the number series never produces or counts them, as for sample
+ * invoices.
+ */
 async function freeNumbers(work: Work): Promise<string[]> {
   const head = prefix[work.actor.language]
   const taken = await work.tx
@@ -47,7 +51,7 @@ async function freeNumbers(work: Work): Promise<string[]> {
     .slice(0, sampleOrders.length)
 }
 
-/** The products of the sample by their numbers: those whose number was taken are not among them. */
+/** The sample's products by number, without those whose number was already taken. */
 async function productsOf(work: Work, before: readonly SampleRecord[]) {
   const { id, productNumber } = products
   const rows = await work.tx
@@ -57,7 +61,7 @@ async function productsOf(work: Work, before: readonly SampleRecord[]) {
   return new Map(rows.map((row) => [row.productNumber, row.id]))
 }
 
-/** The lines of a sample order; null where some product is not the sample's. */
+/** The lines of a sample order, or null if a product is not from the sample. */
 function linesOf({ lines }: SampleOrder, { productOf }: Parts) {
   const named = lines.map(({ product, count, unitCost, unitPrice }) => ({
     product: productOf.get(product),
@@ -68,7 +72,7 @@ function linesOf({ lines }: SampleOrder, { productOf }: Parts) {
   return named.every(({ product }) => product !== undefined) ? order.fields.lineItems.parse(named) : null
 }
 
-/** What an order of the sample says; null where what it needs is not among the sample's records. */
+/** The values of a sample order, or null if a record it needs is not from the sample. */
 function valuesOf(work: Work, sample: SampleOrder, parts: Parts) {
   const { type, job, referenceNumber, notes, expected } = sample
   const rule = orderRules[type]
@@ -93,7 +97,7 @@ function valuesOf(work: Work, sample: SampleOrder, parts: Parts) {
   }
 }
 
-/** Makes an order by the rules of every order, and finalizes what of it is through. */
+/** Makes an order with the usual rules, and finalizes its finished pieces. */
 async function makeOrder(
   work: Work,
   sample: SampleOrder,
@@ -123,7 +127,7 @@ async function makeRequest(work: Work, before: readonly SampleRecord[]): Promise
   return id
 }
 
-/** Makes the orders of the sample and what is asked for; of those whose goods or supplier were there already none. */
+/** Makes the sample's orders and its order request; skips orders whose product or supplier existed before. */
 async function makeOrders(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const [van] = idsOf(before, 'warehouse')
   const made: (string | null)[] = []
@@ -149,7 +153,7 @@ async function makeOrders(work: Work, before: readonly SampleRecord[]): Promise<
   ]
 }
 
-/** Cancels what is open of them, so that what stays of the sample's products is neither promised nor awaited by nobody. */
+/** Cancels the open pieces of the sample's orders, so that no stock stays promised or awaited after their removal. */
 async function cancelOpen(work: Work, all: readonly SampleRecord[]): Promise<void> {
   for (const id of idsOf(all, 'order')) {
     const current = await lockRow(work, orderRoutes, id)
@@ -158,7 +162,7 @@ async function cancelOpen(work: Work, all: readonly SampleRecord[]): Promise<voi
   }
 }
 
-/** The orders of the sample company, and what is asked for. */
+/** The orders and the order request of the sample company. */
 export const orderSample: Sample = {
   make: makeOrders,
   tables: [

@@ -21,7 +21,7 @@ import { serve } from '../kit/http/serve-route.ts'
 import { stillOut } from './returns.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** The order that is changed, with its lines. */
+/** The order to change, with its lines. */
 async function orderOf(work: Work, id: string) {
   const { type, sender, parentOrder } = orders
   const [found] = await work.tx
@@ -37,7 +37,7 @@ async function orderOf(work: Work, id: string) {
 }
 type Changed = Awaited<ReturnType<typeof orderOf>>
 
-/** What the warehouse of an order has of its products, and what of that is promised, with the order's own open pieces. */
+/** The sending warehouse's stock of the order's products, with promised pieces and the order's own open pieces. */
 async function shelvesOf(work: Work, { type, sender, lines }: Changed) {
   if (!orderRules[type].sends || sender === null) return null
   const own = new Map<string, StatusCounts>()
@@ -66,13 +66,16 @@ async function shelvesOf(work: Work, { type, sender, lines }: Changed) {
 }
 type Shelf = NonNullable<Awaited<ReturnType<typeof shelvesOf>>>[number]
 
-/** What of a product an order may send: what may be promised, and what it promised itself. */
+/** The pieces of a product that an order may send: the available ones and those it already promised. */
 const sendable = ({ product, own, counts, pending }: Shelf) => ({
   product,
   counts: available(counts, minus(pending, own)),
 })
 
-/** What of a product an order was promised and is no more there; what several were promised, each of them lacks. */
+/**
+ * The promised pieces that are no longer in stock. If several orders were promised the same piece, each of them
+ * lacks it.
+ */
 function lacking({ product, own, counts, pending }: Shelf) {
   const short = shortOf(counts, pending)
   return { product, counts: countsOf((condition) => Math.min(short[condition], own[condition])) }
@@ -102,7 +105,7 @@ async function limitsOf(work: Work, query: RawQuery): Promise<OrderLimits> {
   }
 }
 
-/** Serves `order/limits`: what the form of an order says at a line before it is sent, as the server will. */
+/** Serves `order/limits`, so that the form shows a line's errors before the order is sent. */
 export function serveLimits(server: Server): void {
   serve(server, {
     ...orderLimits,

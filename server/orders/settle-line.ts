@@ -10,10 +10,10 @@ import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { orderRoutes, settle } from './order.ts'
 
-/** What each needs (PERM-09), of an order and of a part of it alike. */
+/** The permission each action needs, for a whole order and for parts of it (PERM-09). */
 const flagOf = { finalize: 'update', cancel: 'delete' } as const
 
-/** Serves `order/line/{id}/{lineId}`: a line is finalized or cancelled, whole or in part. */
+/** Serves `order/line/{id}/{lineId}`, which finalizes or cancels all or part of a line. */
 export function serveLineSettling(server: Server): void {
   serveUnder(server, order, {
     ...orderSettleLine,

@@ -30,7 +30,7 @@ function settledLine(line: OrderLine, { counts }: SettledLine, how: Settlement):
 
 const aim = { finalize: 'COMPLETED', cancel: 'CANCELLED' } as const
 
-/** What a body settles of a locked order; refuses an order or a line that is settled already, and more than is open. */
+/** The pieces that the body settles. Refuses a settled order or line, and more pieces than are open. */
 export function toSettle({ status, lineItems }: OrderRow, body: Settling, how: Settlement): SettledLine[] {
   const asked = settledLines(lineItems, body)
   if (!Array.isArray(asked)) {
@@ -43,8 +43,8 @@ export function toSettle({ status, lineItems }: OrderRow, body: Settling, how: S
 }
 
 /**
- * What of an order becomes different when pieces of its lines are finalized or cancelled, and a new id for what moves in
- * the stock with it (OPEN-96, OPEN-149).
+ * Returns the order's changed values after pieces are settled, and a new id for the stock transaction (OPEN-96,
+ * OPEN-149).
  */
 export function settledOrder(
   work: Work,

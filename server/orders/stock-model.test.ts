@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The same numbers in every run. */
+/** A random generator that gives the same numbers in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -38,7 +38,7 @@ type Person = {
   post: (path: string, body: object) => Promise<Reply>
 }
 
-/** Begins, counts, posts or cancels a stocktake, whichever is open. */
+/** Starts a stocktake, or counts, posts or cancels the open one. */
 async function takingStock({ roll, post }: Person): Promise<void> {
   const [list] = (await world.admin.get('/stocktake/list/?filter_status=OPEN&limit=1')).result
   const way = roll(8)
@@ -54,7 +54,7 @@ async function takingStock({ roll, post }: Person): Promise<void> {
 
 type Done = Map<string, number>
 
-/** Posts, and counts how it ended. */
+/** Sends a request and counts its outcome. */
 const posting =
   (done: Done): Person['post'] =>
   async (path, body) => {
@@ -64,7 +64,7 @@ const posting =
     return reply
   }
 
-/** What eight people may by chance never have come to: goods are received as they came, and a stocktake is posted. */
+/** Covers the steps that random work may never reach: receiving goods and posting a stocktake. */
 async function settleUp(post: Person['post']): Promise<void> {
   const lineItems = [{ product: products[0], productStatusCounts: { new: 2 }, unitCost: '3' }]
   const order = (await post('/order/create/', { type: 'BUY', supplier, receiver: houses[0], lineItems }))
@@ -78,7 +78,7 @@ async function settleUp(post: Person['post']): Promise<void> {
   await post(`/stocktake/post/${list._id}`, {})
 }
 
-/** One of eight people at work: makes orders, settles some, sets counts right, takes stock. */
+/** Simulates one of eight people: creates and settles orders, corrects counts, takes stock. */
 async function work(seed: number, steps: number, done: Done): Promise<void> {
   const roll = dice(seed)
   const open: Sent[] = []
@@ -150,7 +150,10 @@ async function rows(sql: string): Promise<unknown[]> {
   return (await world.owner.query(sql)).rows
 }
 
-/** Entries whose counts are not the sums of the ledger, or whose promised and awaited pieces are not those of open orders. */
+/**
+ * Finds entries whose counts differ from the ledger's sums, or whose promised and awaited pieces differ from open
+ * orders.
+ */
 const unsound = () =>
   rows(
     `with open as (
@@ -171,7 +174,7 @@ const unsound = () =>
        or least(s.new_count, s.damaged_count, s.pending_new_count) < 0`,
   )
 
-/** Orders of which more came back than went out. */
+/** Finds orders with more pieces returned than went out. */
 const overReturned = () =>
   rows(
     `select r.parent_order from orders r join order_lines l on l.workspace_id = r.workspace_id and l.record_id = r.id
@@ -182,7 +185,7 @@ const overReturned = () =>
           where p.workspace_id = r.workspace_id and p.record_id = r.parent_order and p.product = l.product)`,
   )
 
-/** Products of which the value kept beside the ledger is not what its lines sum up to, or of which too much has none. */
+/** Finds products whose stored value differs from the ledger's sum, or that have too many pieces without a cost. */
 const misvalued = () =>
   rows(
     `select v.product from stock_values v
@@ -194,7 +197,7 @@ const misvalued = () =>
        or v.value < 0 or v.unvalued not between 0 and v.pieces or (v.pieces = v.unvalued and v.value <> 0)`,
   )
 
-/** How much each of them does; a long run says more. */
+/** How many steps each person makes; a longer run finds more. */
 const steps = Number(process.env['PROVE_STOCK'] ?? 12)
 
 test('OPEN-95 OPEN-107 OPEN-160 OPEN-204 eight people at once: ledger, counts, promised, awaited and returned pieces and values agree', async () => {

@@ -59,12 +59,12 @@ type LineKeys = {
   receiver: AnyPgColumn
 }
 
-/** What lines of any kind refer to, under the name of their table. */
+/** The foreign keys and indexes that order lines and request lines share, by table name. */
 const lineKeys = (table: string) => (t: LineKeys) => [
   pointsTo(`${table}_product`, [t.workspaceId, t.product], products),
   pointsTo(`${table}_supplier`, [t.workspaceId, t.supplier], suppliers),
   pointsTo(`${table}_receiver`, [t.workspaceId, t.receiver], warehouses),
-  // What was paid for a product, and which orders have it.
+  // For the prices paid for a product, and the orders that contain it.
   index(`${table}_of_product`).on(t.workspaceId, t.product),
 ]
 
@@ -74,7 +74,7 @@ export const orderLines = lineTable(
   lineKeys('order_lines'),
 )
 
-/** What people ask the office to order. */
+/** Requests to the office to order something. */
 export const orderRequests = tenantTable(
   'order_requests',
   {

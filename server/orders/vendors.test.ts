@@ -17,7 +17,7 @@ async function made(body: object) {
   return { id: String(result._id), lineId: String(first._id) }
 }
 
-/** Says when an order was made and, in days after that, finalized. */
+/** Sets when an order was made and, in days after that, finalized. */
 const dated = (id: string, created: string, days: number) =>
   world.owner.query(
     `update orders set created_at = $2::timestamptz, finalized_at = $2::timestamptz + make_interval(days => $3) where id = $1`,
@@ -26,7 +26,7 @@ const dated = (id: string, created: string, days: number) =>
 
 const vendors = async (query = '') => (await world.admin.get(`/suppliers/vendors${query}`)).result
 
-/** Buys whole and part, in this year and before, something that never came, and something sent back. */
+/** Creates complete and partial purchases, this year and earlier, one that never arrived, and a return. */
 async function history() {
   const inToronto = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Toronto' })
   const thisYear = Number(inToronto.format())
@@ -36,7 +36,7 @@ async function history() {
     made(orders.buying([line(product, { new: pieces }, { unitCost })]))
   const whole = await bought(pump, 10, '10.00')
   await settle(`finalize/${whole.id}`)
-  // Seven in the evening of New Year's Eve in Toronto, and already the new year in London.
+  // Finalized at 7:30 p.m. on New Year's Eve in Toronto, which is already the new year in London.
   const before = await bought(pump, 3, '7.00')
   await settle(`finalize/${before.id}`)
   await dated(before.id, `${thisYear - 1}-12-30T00:30:00Z`, 2)
@@ -84,7 +84,7 @@ test('OPEN-198 INV-04 suppliers show open orders, what was spent, how long they 
   expect(await vendors('?limit=1&page=2&sort=-spent')).toEqual([blank])
   expect(await vendors('?sort=spentThisYear')).toEqual([blank, direct])
   expect(await vendors('?q=eclair')).toEqual([blank])
-  // A line may be of a supplier of its own.
+  // A line may have its own supplier.
   const elsewhere = await made(
     orders.buying([line(seal, { new: 1 }, { unitCost: '15.50', supplier: other })]),
   )

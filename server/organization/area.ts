@@ -6,7 +6,7 @@ import { serveStockTotals } from './stock.ts'
 import { serveUsage } from './usage.ts'
 import { serveWorkspaces } from './workspaces.ts'
 
-/** What the organization menu shows, across the workspaces of the installation (SHELL-21, OPEN-03). */
+/** The organization menu, across all workspaces of the installation (SHELL-21, OPEN-03). */
 export const organizationArea: Area = {
   serve: [servePersons, serveWorkspaces, serveUsage, serveStockTotals, serveInstallation, serveLoneFeedback],
 }

@@ -12,7 +12,7 @@ const source: Source = {
     from organization_feedback() f join users u on u.id = f.person`,
 }
 
-/** Serves what people without a workspace said about the product (OPEN-76). */
+/** Serves the feedback on the product from people without a workspace (OPEN-76). */
 export function serveLoneFeedback(server: Server): void {
   serveOrganization(server, {
     ...loneFeedbackList,

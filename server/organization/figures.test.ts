@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Puts a job of this day back, behind the API: usage is counted by when things were made. */
+/** Creates a job dated `at`, directly in the database, because usage counts by creation date. */
 async function movedBack(person: Person, at: string): Promise<void> {
   const made = await sampleRecord(job, person)
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
@@ -30,7 +30,7 @@ test('OPEN-03 use is counted by month of the asked zone and by workspace, with e
   const start = new Date()
   start.setUTCDate(1)
   start.setUTCHours(2, 0, 0, 0)
-  // Two o'clock of the first in UTC is still the month before in Montréal.
+  // 02:00 UTC on the first of a month is still the month before in Montréal.
   await movedBack(world.admin, start.toISOString())
   await sampleRecord(job, world.admin)
   await sampleRecord(job, world.stranger)

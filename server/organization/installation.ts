@@ -56,7 +56,7 @@ function warningsOf(config: Config, mail: Installation['mail']): InstallationWar
   const found: Record<InstallationWarning, boolean> = {
     APP_URL_UNSET: !config.given.appUrl,
     APP_URL_PLAIN: !appUrl.startsWith('https:') && !isLocal(appUrl),
-    // Another process on the same database would sign with another key.
+    // Another server on the same database would sign with a different key.
     SECRET_KEPT: !config.given.secret && config.databaseUrl !== null,
     MAIL_KEPT: mail.sender === null,
     MAIL_DEAD: mail.dead > 0,
@@ -66,7 +66,7 @@ function warningsOf(config: Config, mail: Installation['mail']): InstallationWar
   return keysOf(found).filter((code) => found[code])
 }
 
-/** What the environment decided, without any secret of it. */
+/** The settings that come from the environment, without secrets. */
 function setUp(config: Config): Pick<Installation, 'appUrl' | 'secret' | 'outside' | 'social' | 'limits'> {
   const { social, geocoderUrl, routerUrl, mapStyleUrl } = config
   return {
@@ -114,7 +114,7 @@ async function read(server: Server, client: PoolClient): Promise<Installation> {
   }
 }
 
-/** Serves how the installation is set up, and what of it can be switched while it runs (OPEN-03). */
+/** Serves the installation's setup, and the settings that can change while it runs (OPEN-03). */
 export function serveInstallation(server: Server): void {
   serveOrganization(server, {
     ...installationRead,

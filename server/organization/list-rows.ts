@@ -1,14 +1,15 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { offsetOf, paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { PoolClient, QueryResultRow } from 'pg'
 import { type Condition, type ListQuery, type RawQuery, readListQuery } from '../kit/http/list-query.ts'
 import type { Answer } from '../kit/http/route.ts'
 
-/** Rows to list: a query whose columns are named as the entity's fields, `_id` among them. */
+/** A query for list rows. Its columns are named like the entity's fields and include `_id`. */
 export type Source = { entity: Entity; rows: string }
 
-/** Collects the values of a statement's parameters. */
+/** Collects a statement's parameter values. */
 class Values {
   readonly all: unknown[] = []
 
@@ -41,7 +42,7 @@ function whereOf(values: Values, entity: Entity, query: ListQuery): string {
   )
 }
 
-/** Names sort as people expect; figures and instants by size. */
+/** The sort expression of a field: text by language rules, other values by size. */
 const sortable = (entity: Entity, field: string): string =>
   ['text', 'email'].includes(infoOfField(entity, field).kind)
     ? `listed."${field}" collate "und-x-icu"`
@@ -56,7 +57,7 @@ const orderOf = (entity: Entity, { sort }: ListQuery): string =>
     'listed."_id"',
   ].join(', ')
 
-/** One page of rows, asked for as every list is; field names come from the entity, values go as parameters. */
+/** Returns one page of rows for a list query. Field names come from the entity; values are passed as parameters. */
 export async function listRows<R extends QueryResultRow>(
   client: PoolClient,
   { entity, rows }: Source,
@@ -78,7 +79,7 @@ export async function listRows<R extends QueryResultRow>(
   return { result: found.rows, pagination: paginationOf(query, count) }
 }
 
-/** The row of an id; refuses with `NOT_FOUND`. */
+/** Returns the row with an id, or fails with `NOT_FOUND`. */
 export async function readRow<R extends QueryResultRow>(
   client: PoolClient,
   { rows }: Source,

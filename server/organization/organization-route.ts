@@ -9,8 +9,8 @@ import type { Answer, Caller, Server } from '../kit/http/route.ts'
 import { inTransaction } from '../kit/database/work.ts'
 import { queryOf } from '../kit/http/address-values.ts'
 
-/** What a handler of the organization is given: a transaction in no workspace, in which the ADMIN is the person. */
-export type Asked<B = unknown> = {
+/** A request to an organization route. Its transaction belongs to no workspace and runs as the ADMIN. */
+export type AdminRequest<B = unknown> = {
   client: PoolClient
   admin: Caller
   id: string
@@ -18,15 +18,15 @@ export type Asked<B = unknown> = {
   query: RawQuery
 } & Pick<Parameters<OwnRoute['handle']>[0], 'request' | 'reply'>
 
-/** A route across the workspaces of the installation, for account type ADMIN alone (OPEN-03). */
+/** A route across all workspaces of the installation, only for the account type ADMIN (OPEN-03). */
 type OrganizationRoute<B extends z.ZodType, A> = Pick<
   OwnRoute<B, A>,
   'method' | 'path' | 'summary' | 'query' | 'repeats' | 'otherKeys' | 'body' | 'answer'
 > & {
-  handle: (asked: Asked<z.output<B>>) => Promise<Answer<NoInfer<A>>>
+  handle: (asked: AdminRequest<z.output<B>>) => Promise<Answer<NoInfer<A>>>
 }
 
-/** Serves a route of the organization; the database asks for the ADMIN again (docs/decisions/organization.md). */
+/** Serves an organization route. The database checks the ADMIN as well (docs/decisions/organization.md). */
 export function serveOrganization<B extends z.ZodType, A>(
   server: Server,
   route: OrganizationRoute<B, A>,

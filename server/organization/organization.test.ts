@@ -5,10 +5,10 @@ import { sampleRecord } from '../testing/calls/samples.ts'
 import { ticketFor, withTwoFactor } from '../testing/second-factor.ts'
 import { newestMail, visitorOn } from '../testing/visitor.ts'
 import { type Person, type Reply, type World, openWorld } from '../testing/world.ts'
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 
 let world: World
-/** ADMIN of the installation, a member of no workspace. */
+/** The installation's ADMIN, who is not a member of any workspace. */
 let ada: Person
 beforeAll(async () => {
   world = await openWorld()
@@ -76,7 +76,7 @@ test('SHELL-21, OPEN-03 every call of the organization refuses who is no ADMIN, 
     }
 })
 
-/** The columns that the functions across workspaces may read: who and how much. */
+/** The columns that functions across workspaces may read: only people and counts. */
 const figures = [
   'activities.actor_id activities.at activities.workspace_id',
   'appointments.created_at appointments.workspace_id',
@@ -151,6 +151,29 @@ test('OPEN-03 people are listed with their workspaces and roles, searched, sorte
   expect([refused.status, refused.body.errors.length]).toEqual([400, 3])
   expect((await read('nonsense')).code).toBe('NOT_FOUND')
   expect((await read(randomUUIDv7())).code).toBe('NOT_FOUND')
+})
+
+test('OPEN-03 somebody was seen when they did something themselves, and has a second step once it is confirmed', async () => {
+  const email = 'seldom@example.com'
+  const { id, browser } = await activated(world, email)
+  for (const name of ['Zèbre', 'Alouette'])
+    expect((await browser.post('/workspace/create/', { name, lang: 'fr' })).status).toBe(201)
+  expect((await browser.post('/auth/two-factor/enrol', { password: goodPassword })).status).toBe(200)
+  const lately = `now() - interval '10 days'`
+  await world.owner.query(`update sessions set updated_at = ${lately} where user_id = $1`, [id])
+  await world.owner.query(`update access_log set at = ${lately} where user_id = $1`, [id])
+  const elsewhere = visitorOn(world.app, world.config.appUrl)
+  expect((await elsewhere.post('/auth/sign-in', { email, password: 'Not-the-one-7' })).code).toBe(
+    'AUTH_FAILED',
+  )
+  await change(id, { accountType: 'ADMIN' })
+  await change(id, { accountType: 'USER' })
+  const { result } = await read(id)
+  expect(Date.now() - Date.parse(result.lastSeenAt)).toBeGreaterThan(9 * 86_400_000)
+  expect([result.twoFactor, result.workspaces.map(({ name }: { name: string }) => name)]).toEqual([
+    false,
+    ['Alouette', 'Zèbre'],
+  ])
 })
 
 const eventsOf = async (person: Pick<Asking, 'get'>) => (await person.get('/auth/access-log')).result

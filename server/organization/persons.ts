@@ -12,7 +12,7 @@ import {
   lastOrganizationAdminWords,
   whyNotSwitch,
 } from '@fieldhouse/domain/organization/switches'
-import type { AccountType } from '@fieldhouse/domain/identity/session'
+import type { AccountType } from '@fieldhouse/domain/core/session'
 import type { PoolClient } from 'pg'
 import { endSessions } from '../identity/keep-session.ts'
 import { personById } from '../identity/persons.ts'
@@ -23,9 +23,9 @@ import { idleLimit } from '../identity/session.ts'
 import type { Server } from '../kit/http/route.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
 import { noteSwitch } from '../identity/note-switch.ts'
-import { type Asked, serveOrganization } from './organization-route.ts'
+import { type AdminRequest, serveOrganization } from './organization-route.ts'
 
-/** Somebody was last seen when a session of theirs was last used or they signed in or out. */
+/** The rows of people. `lastSeenAt` is the last use of a session, or the last sign-in or sign-out. */
 const source: Source = {
   entity: person,
   rows: `select u.id as "_id", u.first_name || ' ' || u.last_name as name, u.email, u.email_verified as verified,
@@ -47,7 +47,7 @@ const source: Source = {
 type PersonRow = { _id: string; status: PersonStatus; accountType: AccountType }
 type MembershipRow = { person: string } & PersonMembership
 
-/** The rows with the workspaces each belongs to. */
+/** Adds each person's workspaces to the rows. */
 async function withWorkspaces<T extends { _id: string }>(client: PoolClient, rows: readonly T[]) {
   const { rows: held } = await client.query<MembershipRow>(
     `select person, workspace as "_id", name, role, enabled from organization_memberships($1) order by name, workspace`,
@@ -66,7 +66,7 @@ async function readPerson(client: PoolClient, id: string) {
   return shown
 }
 
-/** Tells the pages that this person has open, and those that list them, to look again: a stream without a session ends. */
+/** Makes the person's open pages, and pages that list them, reload; a live stream without a session ends. */
 async function tellPages(client: PoolClient, id: string): Promise<void> {
   await client.query(
     `select pg_notify('live', json_build_object('workspace', workspace, 'entities', json_build_array('workforce'))::text)
@@ -75,7 +75,7 @@ async function tellPages(client: PoolClient, id: string): Promise<void> {
   )
 }
 
-/** Held while a switch is thrown, so that two at once do not take away the last two ADMINs, nor one is told of twice. */
+/** Locked during a switch, so that concurrent switches cannot remove the last two ADMINs or notify twice. */
 const switchLock = 7_171_003
 
 async function isAnotherAdmin(client: PoolClient, id: string): Promise<boolean> {
@@ -86,7 +86,7 @@ async function isAnotherAdmin(client: PoolClient, id: string): Promise<boolean> 
   return rowCount === 1
 }
 
-async function needSwitchable(asked: Asked<PersonSwitches>, current: PersonRow): Promise<void> {
+async function needSwitchable(asked: AdminRequest<PersonSwitches>, current: PersonRow): Promise<void> {
   const { client, admin, id, body } = asked
   const standing = {
     isSelf: id === admin.id,
@@ -98,10 +98,10 @@ async function needSwitchable(asked: Asked<PersonSwitches>, current: PersonRow):
   if (why) throw new Problem(why, why === 'IN_USE' ? { words: lastOrganizationAdminWords } : {})
 }
 
-/** Throws the switches that change something, notes each, and ends the sessions of who is disabled. */
-async function throwSwitches(asked: Asked<PersonSwitches>) {
+/** Applies the changed switches, logs each, and ends the sessions of a disabled person. */
+async function throwSwitches(asked: AdminRequest<PersonSwitches>) {
   const { client, admin, id, body } = asked
-  // A session left open must not be enough to make an ADMIN who stays.
+  // An unattended session must not be enough to appoint a permanent ADMIN.
   if (body.accountType === 'ADMIN') freshCallerOf(asked.request)
   await client.query('select pg_advisory_xact_lock($1)', [switchLock])
   const current = await readRow<PersonRow>(client, source, id)
@@ -122,7 +122,7 @@ async function throwSwitches(asked: Asked<PersonSwitches>) {
       'update users set account_type = $2, version = version + 1, updated_at = now() where id = $1',
       [id, accountType],
     )
-    // Who comes to see the whole installation signs in anew for it (SEC-29).
+    // A new ADMIN can see the whole installation, so they must sign in again (SEC-29).
     if (accountType === 'ADMIN') await endSessions(client, id)
     await noteSwitch(client, { ...note, event: accountType === 'ADMIN' ? 'ADMIN_GIVEN' : 'ADMIN_TAKEN' })
   }
@@ -134,7 +134,7 @@ function serveSwitches(server: Server): void {
     handle: async (asked) => {
       const { client, admin, id } = asked
       await throwSwitches(asked)
-      // Who gave up being ADMIN may ask no more about others.
+      // A user who gave up being ADMIN may no longer read other people.
       if (id === admin.id && asked.body.accountType === 'USER') return { result: { _id: id } }
       await tellPages(client, id)
       return { result: await readPerson(client, id) }
@@ -152,14 +152,12 @@ function serveSwitches(server: Server): void {
   })
 }
 
-/**
- * Serves the way back for who lost the authenticator app and the recovery codes, or their passkey: every second factor
- * goes, the password stays. A session left open must not be enough for it, and it is for others: one's own takes a code.
- */
+/** Serves removing all second factors of a person who lost them; the password stays. */
 function serveReset(server: Server): void {
   serveOrganization(server, {
     ...personResetTwoFactor,
     handle: async ({ client, admin, id, request }) => {
+      // ADMINs remove their own factors with a code; an unattended session must not be enough.
       if (id === admin.id) throw new Problem('FORBIDDEN')
       freshCallerOf(request)
       await client.query('select pg_advisory_xact_lock($1)', [switchLock])
@@ -173,7 +171,7 @@ function serveReset(server: Server): void {
   })
 }
 
-/** Serves everybody of the installation, and the switches about them (OPEN-03). */
+/** Serves the people of the installation and their switches (OPEN-03). */
 export function servePersons(server: Server): void {
   serveOrganization(server, {
     ...personList,

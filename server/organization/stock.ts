@@ -12,7 +12,7 @@ const source: Source = {
     from organization_stock() s join organization_workspaces() w on w.id = s.workspace and w.removed_at is null`,
 }
 
-/** Serves how much stock each workspace keeps: sums, never a product or a place (OPEN-03). */
+/** Serves the stock totals of each workspace, without products or warehouses (OPEN-03). */
 export function serveStockTotals(server: Server): void {
   serveOrganization(server, {
     ...organizationStockList,

@@ -17,7 +17,7 @@ import type { RawQuery } from '../kit/http/list-query.ts'
 import { type Caller, type Server, checked } from '../kit/http/route.ts'
 import { serveOrganization } from './organization-route.ts'
 
-/** A line of figures; without a workspace it is over all, without a month over the whole time. */
+/** A row of usage figures; no workspace means all workspaces, no month means the whole period. */
 type Line = { workspace: string | null; name: string | null; month: string | null } & UsageFigures
 
 type Counted = { months: string[]; lines: Line[] }
@@ -35,7 +35,7 @@ const linesOf = `
   order by w.name collate "und-x-icu", u.workspace, u.month`
 
 async function count(client: PoolClient, { months, zone, only }: UsageQuery): Promise<Counted> {
-  // A report over everything may take longer than a call about one workspace (reliability.md rule 22).
+  // A report over all workspaces may take longer than a call about one workspace (reliability.md rule 22).
   await client.query(`set local statement_timeout = '25s'`)
   const named = await client.query<{ month: string; from: Date; to: Date }>(monthsOf, [zone, months])
   const { rows } = await client.query<Line>(linesOf, [
@@ -66,7 +66,7 @@ function usageOf({ months, lines }: Counted): Usage {
   }
 }
 
-/** Headings as the reader's language has them, in the order of the columns. */
+/** The column headings in the reader's language, in the order of the columns. */
 const headOf = (labels: RawQuery[string]): string[] =>
   ['workspace', 'month', ...usageMeasures].map((column, at) => {
     const label = typeof labels === 'string' ? undefined : labels?.[at]
@@ -82,19 +82,19 @@ const rowsOf = ({ lines }: Counted): Cell[][] =>
       ...usageMeasures.map((measure) => ({ number: String(line[measure]) })),
     ])
 
-/** What the file is called: as the screen it is taken from, in the reader's language, and its last month. */
+/** The file name: the screen's title in the reader's language, and the last month. */
 function fileName(title: RawQuery[string], { months }: Counted): string {
   const named = typeof title === 'string' ? nameable(title.slice(0, longestWord)) : ''
   return `${named || 'usage'}-${months.at(-1) ?? ''}.csv`
 }
 
-/** The query, months in the asking person's own zone unless another is named; where they are does not matter. */
+/** Reads the usage query; months are in the caller's own time zone unless the query names one. */
 const asked = (query: RawQuery, admin: Caller): UsageQuery => {
   const { labels: _labels, title: _title, workspace: _workspace, ...rest } = query
   return checked(usageQuery, { zone: admin.timezone, ...rest })
 }
 
-/** Serves how much the installation is used, by month and workspace: counts, never amounts or records (OPEN-03). */
+/** Serves usage counts by month and workspace, without amounts or records (OPEN-03). */
 export function serveUsage(server: Server): void {
   serveOrganization(server, {
     ...usageRead,

@@ -11,9 +11,10 @@ import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
 import type { PoolClient } from 'pg'
 import { asPerson } from '../identity/session-user.ts'
 import type { Server } from '../kit/http/route.ts'
-import { type Actor, announce, enterWorkspace } from '../kit/database/work.ts'
+import { announce } from '../kit/database/announce.ts'
+import { type Actor, enterWorkspace } from '../kit/database/work.ts'
 import { changeRow, lockRow } from '../kit/entity/write.ts'
-import { bringBack } from '../people/restore-workspace.ts'
+import { bringBack } from '../people/workspaces/restore-workspace.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
 import { type Source, listRows, readRow } from './list-rows.ts'
 import { noteSwitch } from '../identity/note-switch.ts'
@@ -30,11 +31,9 @@ const source: Source = {
 
 type Switching = { client: PoolClient; actor: Actor; id: string; enabled: boolean; requestId: string }
 
-/**
- * Writes the switch inside the workspace, with its audit entry and the event that sends its pages away. The ADMIN is no
- * member there: of all its records only the workspace's own row is touched.
- */
+/** Enables or disables a workspace, writes an audit entry, and sends an event that closes its open pages. */
 async function write({ client, actor, id, enabled, requestId }: Switching): Promise<void> {
+  // The ADMIN is not a member of the workspace, so only the workspace's own row changes.
   const work = await enterWorkspace(client, { workspaceId: id, actor, requestId })
   const current = await lockRow(work, workspaceRoutes, id)
   const row = await changeRow(work, workspaceRoutes, { current, values: { enabled } })
@@ -63,7 +62,7 @@ function serveRestore(server: Server): void {
   })
 }
 
-/** Serves the workspaces of the installation, and the switch that closes one to its members (OPEN-03). */
+/** Serves the installation's workspaces, and the switch that disables a workspace for its members (OPEN-03). */
 export function serveWorkspaces(server: Server): void {
   serveOrganization(server, {
     ...organizationWorkspaceList,

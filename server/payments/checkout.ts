@@ -12,16 +12,16 @@ import { payableOnline } from './payable.ts'
 import { type CheckoutPage, type PaymentGate, ProviderRefusal } from './provider.ts'
 import { checkouts } from './tables.ts'
 
-/** A page that was opened so long ago, in ms, is not offered again: the provider may close it while it is filled in. */
+/** After this time, in ms, a page is not offered again, because the provider may close it during payment. */
 const offeredFor = 20 * 3600 * 1000
 
-/** How long a page may be on its way, in ms: who asks meanwhile gets the same one, who asks later another. */
+/** Within this time, in ms, repeated requests reuse a checkout for which the provider has not created a page yet. */
 const openingFor = 60_000
 
-/** What is paid on a page: an invoice, or the deposit of an estimate. */
+/** The record that a page collects money for: an invoice, or an estimate's deposit. */
 export type PaidOf = { invoice: string; estimate: null } | { invoice: null; estimate: string }
 
-/** The pages on which it is paid. */
+/** Filters the pages that collect money for a record. */
 export const pagesOf = ({ invoice, estimate }: PaidOf) =>
   invoice === null ? eq(checkouts.estimate, estimate) : eq(checkouts.invoice, invoice)
 
@@ -35,7 +35,7 @@ type Begun = {
   createdAt: string
 }
 
-/** The page on which so much of it is paid already, where it may still be offered. */
+/** An open page for the same record and amount that may still be offered, or null. */
 async function openPage(
   { tx, workspaceId, now }: Work,
   { of, gate, amount }: { of: PaidOf; gate: PaymentGate; amount: Decimal },
@@ -60,7 +60,7 @@ async function openPage(
   return open ?? null
 }
 
-/** Writes down what is to be paid; who asks again for the same amount gets the page there is. */
+/** Stores the payment to collect; a repeated request for the same amount gets the open page. */
 async function begin(work: Work, { config }: Settling, asked: PaidOf): Promise<Begun> {
   const gate = await gateOf(work, config)
   if (gate === null) throw refusal('NOT_ONLINE')
@@ -80,7 +80,7 @@ async function begin(work: Work, { config }: Settling, asked: PaidOf): Promise<B
   return { ...what, ...made, url: null }
 }
 
-/** What the provider's page calls it. */
+/** The title on the provider's page: the document's title and number. */
 const titleOf = (of: Debtor): string =>
   (of.kind === 'INVOICE'
     ? [of.invoice.title, of.invoice.invoiceNumber]
@@ -91,7 +91,7 @@ const titleOf = (of: Debtor): string =>
 
 async function openedAt(
   { gate, of, amount, currency, id, createdAt }: Begun,
-  to: Asked,
+  to: CheckoutRequest,
 ): Promise<CheckoutPage> {
   try {
     return await gate.open({
@@ -108,18 +108,18 @@ async function openedAt(
   }
 }
 
-/** Who pays what, and where they go on afterwards. */
-type Asked = { workspaceId: string; of: PaidOf; returnUrl: string }
+/** The record to pay, and the URL to return to afterwards. */
+type CheckoutRequest = { workspaceId: string; of: PaidOf; returnUrl: string }
 
 /**
- * The address of the provider's page where what is due is paid. Refuses with `INVALID_TRANSITION` what cannot be
- * paid online, with `OVERLOADED` while the provider does not answer. Between its two transactions the provider is asked:
- * never to be called inside one.
+ * Returns the provider's page for paying the due amount. Throws `INVALID_TRANSITION` if it cannot be paid online,
+ * `OVERLOADED` if the provider does not respond.
  */
-export async function openCheckout(server: Settling, asked: Asked): Promise<{ url: string }> {
+export async function openCheckout(server: Settling, asked: CheckoutRequest): Promise<{ url: string }> {
   const { main } = server.database
   const begun = await asSystem(main, asked.workspaceId, (work) => begin(work, server, asked.of))
   if (begun.url !== null) return { url: begun.url }
+  // The provider is called between two transactions, never inside a transaction.
   const page = await openedAt(begun, asked)
   await asSystem(main, asked.workspaceId, async ({ tx, workspaceId }) => {
     await tx

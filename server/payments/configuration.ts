@@ -22,7 +22,7 @@ import { refunds } from './tables.ts'
 
 const endOf = (key: string | null): string | null => key && key.slice(-4)
 
-/** Where a provider sends its messages about a workspace. */
+/** The webhook path for a provider's messages about a workspace. */
 const webhookPath = (provider: PaymentProvider, workspaceId: string): string =>
   `${apiBase}/webhooks/payments/${provider.toLowerCase()}/${workspaceId}`
 
@@ -37,7 +37,7 @@ async function view(work: Work, config: Config, provider: PaymentProvider): Prom
   }
 }
 
-/** Refuses to take a key away with which something still has to go back. */
+/** Refuses to remove the provider's key while refunds that need it are pending. */
 async function needNoRefundUnderWay({ tx, workspaceId }: Work): Promise<void> {
   const [pending] = await tx
     .select({ id: refunds.id })
@@ -47,7 +47,7 @@ async function needNoRefundUnderWay({ tx, workspaceId }: Work): Promise<void> {
   if (pending) throw refusal('REFUND_PENDING')
 }
 
-/** Keeps what was sent, with an entry in the history of the workspace that tells no key. */
+/** Stores the keys, with an entry in the workspace's history that shows no key. */
 async function keep(work: Work, config: Config, body: ProviderKeys): Promise<OnlinePayments> {
   if (body.secretKey === null) await needNoRefundUnderWay(work)
   await keepKeys(work, config, body)
@@ -56,7 +56,7 @@ async function keep(work: Work, config: Config, body: ProviderKeys): Promise<Onl
   return view(work, config, body.provider)
 }
 
-/** Asks the provider whether it knows a key. */
+/** Checks a key with the provider. */
 async function check(config: Config, { provider, secretKey }: ProviderKeys): Promise<void> {
   if (!secretKey) return
   try {
@@ -67,7 +67,10 @@ async function check(config: Config, { provider, secretKey }: ProviderKeys): Pro
   }
 }
 
-/** `GET` and `POST configuration/payments`: the keys of online payments (OPEN-177, OPEN-244); `GET payment/ways` for whoever sends documents. */
+/**
+ * Serves the keys for online payments at `configuration/payments` (OPEN-177, OPEN-244), and `GET payment/ways` for
+ * users who send documents.
+ */
 export function servePaymentConfiguration(server: Server): void {
   const { config } = server
   const shared = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const
@@ -88,7 +91,7 @@ export function servePaymentConfiguration(server: Server): void {
   serve(server, {
     ...onlinePaymentsSet,
     ...shared,
-    // While the provider is asked, no transaction waits.
+    // No transaction is open during the request to the provider.
     handle: async (_, { body }) => ({
       meanwhile: async () => {
         await check(config, body)

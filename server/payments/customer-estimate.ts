@@ -7,7 +7,7 @@ import type { Work } from '../kit/database/work.ts'
 import { depositDue } from './payable.ts'
 import { payingActs, waysToPay } from './paying-acts.ts'
 
-/** What its customer still has to pay of an estimate. */
+/** The deposit that the customer still has to pay. */
 async function due({ tx, workspaceId }: Work, id: string) {
   const { estimateStatus, total, depositAmount, depositPaid } = estimates
   const [row] = await tx
@@ -17,7 +17,10 @@ async function due({ tx, workspaceId }: Work, id: string) {
   return row ? depositDue(row) : '0.00'
 }
 
-/** An estimate as its customer sees it through a link, accepts or declines it, and pays its deposit (OPEN-174, OPEN-224, OPEN-270). */
+/**
+ * The customer's link to an estimate: view it, accept or decline it, and pay its deposit (OPEN-174, OPEN-224,
+ * OPEN-270).
+ */
 export const estimateLink = linkedDocument(estimateDocument, 'ESTIMATE', {
   acts: [...answeringActs, ...payingActs({ of: (estimate) => ({ invoice: null, estimate }), due })],
   more: async (work, id) => ({

@@ -6,7 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 import { invoiceDue } from './payable.ts'
 import { payingActs, waysToPay } from './paying-acts.ts'
 
-/** What its customer still has to pay of an invoice. */
+/** The amount of an invoice that the customer still has to pay. */
 async function due({ tx, workspaceId }: Work, id: string) {
   const { kind, invoiceStatus, balance } = invoices
   const [row] = await tx
@@ -16,7 +16,7 @@ async function due({ tx, workspaceId }: Work, id: string) {
   return row ? invoiceDue(row) : '0.00'
 }
 
-/** An invoice as its customer sees it: what it asks for, what is still owed, and where it is paid. */
+/** The customer's link to an invoice: view it, see the amount due, and pay it. */
 export const invoiceLink = linkedDocument(invoiceDocument, 'INVOICE', {
   acts: payingActs({ of: (invoice) => ({ invoice, estimate: null }), due }),
   more: async (work, id) => ({ payment: await waysToPay(work, await due(work, id)) }),

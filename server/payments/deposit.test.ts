@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An estimate of 160.97 that asks a deposit of 50 and is accepted. */
+/** Creates an accepted estimate of 160.97 with a deposit of 50. */
 async function accepted(body: object = {}): Promise<string> {
   const asked = { ...readyInvoice, account, deposit: { amount: '50.00' }, ...body }
   const { _id } = (await world.admin.post('/quote/create/', asked)).result

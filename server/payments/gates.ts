@@ -7,7 +7,7 @@ import { readStripeMessage, stripeGate } from './stripe.ts'
 
 type Provider = { open: (config: Config) => OpenGate; readMessage: ReadMessage; signatureHeader: string }
 
-/** Every provider there is. */
+/** All payment providers. */
 export const providers: Record<PaymentProvider, Provider> = {
   STRIPE: {
     open: ({ stripeUrl }) => stripeGate(new URL(stripeUrl)),
@@ -16,7 +16,7 @@ export const providers: Record<PaymentProvider, Provider> = {
   },
 }
 
-/** The provider that a workspace takes payments through, opened with its keys; null where it has none. */
+/** Opens the workspace's payment provider with its keys, or returns null without keys. */
 export async function gateOf(
   work: Work,
   config: Config,

@@ -26,21 +26,25 @@ async function needNoneUnderWay({ tx, workspaceId }: Work, payment: string): Pro
   if (pending) throw refusal('REFUND_PENDING')
 }
 
-/** What a refund is of; a draft invoice can still be deleted, so what goes back before it is out is of its estimate alone. */
+/**
+ * The records a refund belongs to. A draft invoice can still be deleted, so the refund then belongs to the
+ * estimate only.
+ */
 const refundOf = (debtor: Debtor) => ({
   ...pointersOf(debtor),
   ...(debtor.kind === 'INVOICE' && debtor.invoice.invoiceStatus === 'DRAFT' && { invoice: null }),
 })
 
 /**
- * Gives back a payment or a part of it: at once in the books, and where it was paid online, through the provider as soon as this
- * transaction is kept (`settle-refunds.ts`). Payment and invoice are locked, so that no two together exceed the payment.
+ * Books a refund of a payment, whole or in part. The provider pays an online one back once the transaction
+ * commits (`settle-refunds.ts`).
  */
 async function giveBack(
   work: Work,
   id: string,
   { amount, reason }: RefundBody,
 ): Promise<{ id: string; isOnline: boolean }> {
+  // These locks keep two concurrent refunds from exceeding the payment.
   const locked = await lockPayment(work, id)
   if (locked.payment.status === 'VOIDED') throw refusal('VOIDED')
   await needNoneUnderWay(work, id)
@@ -58,7 +62,7 @@ async function giveBack(
   return { id: made.id, isOnline }
 }
 
-/** `POST payment/refund/{id}` (api.md, OPEN-177, OPEN-243). */
+/** Serves `POST payment/refund/{id}` (api.md, OPEN-177, OPEN-243). */
 export function serveRefunds(server: Server, { queue }: Whole): void {
   serve(server, {
     ...paymentRefund,

@@ -5,7 +5,7 @@ import { type EncryptedColumn, decrypt, encrypt } from '../kit/http/encryption.t
 import type { Work } from '../kit/database/work.ts'
 import { paymentKeys } from './tables.ts'
 
-/** The keys of a workspace at a provider; null where it has none, or where SECRET is no longer the one they were kept under. */
+/** A workspace's keys at a provider; null if there are none, or if SECRET changed since they were encrypted. */
 export type KeptKeys = { secretKey: string | null; webhookSecret: string | null }
 
 type Named = { workspaceId: string; provider: string; key: keyof KeptKeys }
@@ -22,13 +22,13 @@ const encryptedKey = (column: string, key: keyof KeptKeys): EncryptedColumn => (
   aboutRow: ({ workspace_id: workspaceId = '', provider = '' }) => about({ workspaceId, provider, key }),
 })
 
-/** The keys of payment providers. */
+/** The encrypted columns with the keys of payment providers. */
 export const providerKeys: readonly EncryptedColumn[] = [
   encryptedKey('secret_key', 'secretKey'),
   encryptedKey('webhook_secret', 'webhookSecret'),
 ]
 
-/** The keys of the workspace, open; they are told to the provider and to nobody else. */
+/** The workspace's decrypted keys; only the provider may receive them. */
 export async function readKeys(
   { tx, workspaceId }: Work,
   { secret }: Pick<Config, 'secret'>,
@@ -47,7 +47,7 @@ export async function readKeys(
   return { secretKey: open('secretKey'), webhookSecret: open('webhookSecret') }
 }
 
-/** Keeps keys of the workspace; what is left out stays as it is. */
+/** Stores keys of the workspace; omitted keys stay unchanged. */
 export async function keepKeys(
   { tx, workspaceId }: Work,
   { secret }: Pick<Config, 'secret'>,

@@ -6,7 +6,7 @@ import type { Debtor } from '../accounting/debtor.ts'
 import type { EstimateRow } from '../accounting/estimate.ts'
 import type { InvoiceRow } from '../accounting/invoice.ts'
 
-/** What its customer still has to pay of an invoice: its balance, once it is out. */
+/** The amount due on an issued invoice: its balance. */
 export const invoiceDue = ({
   kind,
   invoiceStatus,
@@ -14,12 +14,15 @@ export const invoiceDue = ({
 }: Pick<InvoiceRow, 'kind' | 'invoiceStatus' | 'balance'>): Decimal =>
   kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null ? balance : '0.00'
 
-/** What its customer still has to pay of an estimate: its deposit, once it is accepted and until it is invoiced (OPEN-270). */
+/** The deposit due on an estimate, from its acceptance until it is invoiced (OPEN-270). */
 export const depositDue = (
   estimate: Pick<EstimateRow, 'estimateStatus' | 'total' | 'depositAmount' | 'depositPaid'>,
 ): Decimal => (compare(mostDeposit(estimate), '0') > 0 ? depositLeft(estimate) : '0.00')
 
-/** What can be paid online of what a link shows; null where nothing can. What an estimate became has a link of its own. */
+/**
+ * The amount of a linked document that can be paid online, or null. A converted estimate is paid through its
+ * invoice's own link.
+ */
 export function payableOnline(debtor: Debtor): Decimal | null {
   if (debtor.kind === 'INVOICE' && debtor.estimate !== null) return null
   const due = debtor.kind === 'INVOICE' ? invoiceDue(debtor.invoice) : depositDue(debtor.estimate)

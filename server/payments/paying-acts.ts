@@ -11,10 +11,10 @@ import { takesOnline } from './keys.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { checkouts } from './tables.ts'
 
-/** How many pages of one record are asked about at once: the newest. */
+/** How many of a record's newest pages are checked with the provider at once. */
 const mostPages = 5
 
-/** Where the customers of the workspace transfer money to, in its words. */
+/** The workspace's own text on where customers transfer money to, or null. */
 async function transferDetailsOf({ tx, workspaceId }: Work): Promise<string | null> {
   const [company] = await tx
     .select({ transferDetails: workspaces.transferDetails })
@@ -23,20 +23,20 @@ async function transferDetailsOf({ tx, workspaceId }: Work): Promise<string | nu
   return company?.transferDetails ?? null
 }
 
-/** How customers of the workspace can pay whatever is due. */
+/** The ways to pay that the workspace offers to its customers. */
 export const companyWays = async (work: Work): Promise<WaysToPay> => ({
   isOnline: await takesOnline(work),
   hasTransfer: (await transferDetailsOf(work)) !== null,
 })
 
-/** How what is due can be paid; null where nothing is. */
+/** The amount due and the ways to pay it, or null if nothing is due. */
 export async function waysToPay(work: Work, due: Decimal): Promise<CustomerPayment | null> {
   if (compare(due, '0') <= 0) return null
   const isOnline = canBePaid({ isOnline: await takesOnline(work), hasTransfer: false }, due)
   return { due, isOnline, transferDetails: await transferDetailsOf(work) }
 }
 
-/** What the provider calls the pages of a record that it was not settled by yet. */
+/** The provider's references of a record's open pages. */
 async function openPages({ tx, workspaceId }: Work, of: PaidOf): Promise<string[]> {
   const rows = await tx
     .select({ reference: checkouts.reference })
@@ -54,10 +54,10 @@ async function openPages({ tx, workspaceId }: Work, of: PaidOf): Promise<string[
   return rows.flatMap(({ reference }) => reference ?? [])
 }
 
-/** What is paid through the links of a purpose, and how much of it is due. */
+/** The record that a link purpose pays for, and the amount due. */
 type Paying = { of: (record: string) => PaidOf; due: (work: Work, record: string) => Promise<Decimal> }
 
-/** What customers do through a link to pay: go to the provider's page, and come back from it (OPEN-244). */
+/** The payment actions of a customer's link: open the provider's page, and return from it (OPEN-244). */
 export const payingActs = ({ of, due }: Paying): LinkAct[] => [
   linkAct(publicPay, async (_, { server, link }) => {
     const returnUrl = `${linkUrl(server.config, link)}?paid=1`
@@ -68,7 +68,7 @@ export const payingActs = ({ of, due }: Paying): LinkAct[] => [
     const { workspaceId, record } = link
     const references = await openPages(work, of(record))
     return async () => {
-      // Where the provider does not answer, its own message comes later.
+      // If the provider does not respond now, its webhook message comes later.
       await Promise.allSettled(
         references.map((reference) => settleCheckout(server, { workspaceId, reference })),
       )

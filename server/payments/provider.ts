@@ -2,65 +2,65 @@ import type { PaymentProvider } from '@fieldhouse/domain/accounting/online-payme
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 
-/** What is to be paid on a provider's page. Everything is ours: nothing comes from the browser. */
+/** A payment to collect on a provider's page. All values come from the server, not from the browser. */
 export type CheckoutOrder = {
-  /** Our own id of it, by which the provider makes one page however often it is asked: every time in the same words. */
+  /** Our id of the payment. Repeated requests are identical, so the provider makes only one page for it. */
   id: string
   createdAt: Date
   amount: Decimal
   currency: Currency
-  /** What the page says is paid. */
+  /** The title that the page shows. */
   title: string
-  /** Where the customer goes on, whether they have paid or not. */
+  /** Where the provider sends the customer back to, paid or not. */
   returnUrl: string
 }
 
-/** A page of the provider, as it is called there. */
+/** A page at the provider: its reference there, and its URL. */
 export type CheckoutPage = { reference: string; url: string }
 
-/** What a provider says became of a page. */
+/** A page's state as the provider reports it. */
 export type CheckoutState = {
   status: 'OPEN' | 'PAID' | 'ENDED'
-  /** Our own id of it; null where the page is none of ours. */
+  /** Our id of the payment, or null if the page is not ours. */
   id: string | null
   amount: Decimal
-  /** In capitals. */
+  /** The currency code in capitals. */
   currency: string
-  /** What the provider calls the payment, which a refund names; null before it is paid. */
+  /** The provider's reference of the payment, needed for a refund; null before it is paid. */
   payment: string | null
 }
 
-/** A payment or a part of it that goes back; `id` is our own, by which it goes back once however often it is asked. */
+/** A full or partial refund; `id` is our own, so that a repeated request refunds only once. */
 export type RefundOrder = { id: string; payment: string; amount: Decimal; currency: Currency }
 
-/** The provider does not do it, and never will: in its words. */
+/** A final refusal by the provider, with its message; a retry cannot help. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
 }
 
 /**
- * Takes payments on its own pages for a workspace whose keys it was opened with. Every call may take seconds: never to be asked
- * inside a transaction. Each throws `ProviderRefusal` where asking again does not help, and any other error where it may.
+ * Takes payments on a provider's pages. Calls may take seconds, so make none in a transaction. They throw
+ * `ProviderRefusal` if a retry cannot help, other errors if it may.
  */
 export type PaymentGate = {
   name: PaymentProvider
-  /** Refuses a key that the provider does not know. */
+  /** Fails if the provider does not know the key. */
   check(): Promise<void>
   open(order: CheckoutOrder): Promise<CheckoutPage>
   read(reference: string): Promise<CheckoutState>
-  /** What the provider calls the refund. */
+  /** Refunds a payment and returns the provider's reference of the refund. */
   refund(order: RefundOrder): Promise<string>
 }
 
-/** The keys of a workspace, open. */
+/** A workspace's decrypted keys. */
 type OpenKeys = { secretKey: string; webhookSecret: string | null }
 
 /** Opens a provider with a workspace's keys. */
 export type OpenGate = (keys: OpenKeys) => PaymentGate
 
 /**
- * The page that a message of the provider is about, as it is called there; null where it is about none. Refuses a message
- * that was not signed with this secret, was changed, or is older than five minutes: undefined.
+ * Reads the page reference a message is about; null without a page. Returns undefined for a message that is
+ * unsigned, changed, or older than five minutes.
  */
 export type ReadMessage = (
   raw: string,

@@ -12,15 +12,15 @@ import { depositDue, invoiceDue } from './payable.ts'
 import type { CheckoutState, PaymentGate } from './provider.ts'
 import { checkouts } from './tables.ts'
 
-/** What asks a provider on behalf of a workspace. */
+/** What code needs to ask a provider on behalf of a workspace. */
 export type Settling = { database: Pick<Database, 'main'>; config: Config }
 
 type Checkout = typeof checkouts.$inferSelect
 
-/** A checkout by what the provider calls it. */
+/** A checkout by the provider's reference. */
 type Named = { workspaceId: string; reference: string }
 
-/** What came in is not what was asked for: nothing of it is booked. */
+/** The paid amount or currency differs from the requested one; nothing is booked. */
 export class AmountMismatch extends Error {
   override name = 'AmountMismatch'
 }
@@ -42,7 +42,10 @@ const change = async ({ tx, workspaceId }: Work, id: string, values: Partial<Che
 
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
-/** How much of what came in is owed: of an invoice its balance, of an estimate the rest of its deposit, also once its invoice has it. */
+/**
+ * The amount that may be booked: an invoice's balance, or the rest of an estimate's deposit, even if already
+ * invoiced.
+ */
 function owedOf(debtor: Debtor): Decimal {
   if (debtor.kind === 'ESTIMATE') return depositDue(debtor.estimate)
   const { invoice, estimate } = debtor
@@ -51,7 +54,10 @@ function owedOf(debtor: Debtor): Decimal {
   return smaller(due, depositLeft(estimate))
 }
 
-/** Books what came in: as much as is owed, the rest goes back. What is owed is locked first, as by every payment. */
+/**
+ * Locks the invoice or estimate, as every payment does, books the paid amount up to the amount due, and stores the
+ * rest as `surplus`, which `returnSurplus` refunds.
+ */
 async function book(work: Work, { id, invoice, estimate }: Checkout, state: CheckoutState): Promise<void> {
   const debtor = await lockDebtor(work, { invoice, estimate })
   const row = await rowOf(work, id)
@@ -78,7 +84,7 @@ async function book(work: Work, { id, invoice, estimate }: Checkout, state: Chec
   })
 }
 
-/** Sends back what was paid that was no longer owed, once however often it is tried. */
+/** Refunds the surplus of a payment, only once even if repeated. */
 async function returnSurplus(
   tools: Settling,
   gate: PaymentGate,
@@ -93,13 +99,13 @@ async function returnSurplus(
 }
 
 /**
- * Brings a checkout to where the provider says it stands: paid, ended, or still open. What the provider sends is no more than a
- * hint to ask, so that messages may come late, twice and in any order. Does nothing with a page that is none of ours.
+ * Stores the state of a checkout that the provider reports: paid or ended. Ignores pages that belong to no checkout.
  */
 export async function settleCheckout(tools: Settling, { workspaceId, reference }: Named): Promise<void> {
   const { main } = tools.database
   const gate = await asSystem(main, workspaceId, (work) => gateOf(work, tools.config))
   if (gate === null) return
+  // The state is always read from the provider, so messages may arrive late, twice and in any order.
   const state = await gate.read(reference)
   const id = state.id
   if (id === null || !isId(id) || state.status === 'OPEN') return

@@ -11,10 +11,10 @@ import { refundRoutes } from './refund.ts'
 import type { Settling } from './settle-checkout.ts'
 import { refunds } from './tables.ts'
 
-/** How many are asked for in one go. */
+/** How many refunds are sent in one run. */
 const atOnce = 100
 
-/** The refunds of a workspace that wait for their provider, oldest first. */
+/** The workspace's pending refunds, oldest first. */
 async function waiting({ tx, workspaceId }: Work): Promise<RefundOrder[]> {
   const rows = await tx
     .select({
@@ -33,7 +33,7 @@ async function waiting({ tx, workspaceId }: Work): Promise<RefundOrder[]> {
 
 type Outcome = Pick<RowOf<typeof refund>, 'reference' | 'failure'>
 
-/** Notes what the provider answered; what it refused is paid again in the books. */
+/** Stores the provider's outcome; a refused refund is taken back in the books. */
 async function conclude(work: Work, id: string, outcome: Outcome): Promise<void> {
   const current = await lockRow(work, refundRoutes, id)
   if (current.status !== 'PENDING') return
@@ -56,8 +56,8 @@ async function outcomeOf(gate: PaymentGate, order: RefundOrder): Promise<Outcome
 }
 
 /**
- * Asks the provider for every refund of a workspace that is under way. What it refuses for good is FAILED; where it does not answer,
- * the error is thrown after the others were asked, and the next run asks again: nothing goes back twice.
+ * Sends a workspace's pending refunds to its provider; a final refusal marks one FAILED. Throws the first error at
+ * the end, and the next run retries.
  */
 export async function settleRefunds(tools: Settling, workspaceId: string): Promise<void> {
   const { main } = tools.database

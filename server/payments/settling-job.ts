@@ -9,13 +9,13 @@ import { checkouts } from './tables.ts'
 
 const minute = 60_000
 
-/** A page is asked about when the provider's own message should have come, in ms, and as long as a bank may take. */
+/** The age of open pages that are checked, in ms: after the webhook should have come, until a bank's longest delay. */
 const asked = { after: 10 * minute, until: 14 * 24 * 60 * minute }
 
-/** How many pages of a workspace are asked about in one go. */
+/** How many of a workspace's pages are checked in one run. */
 const atOnce = 100
 
-/** What the provider calls the pages that nothing is known of yet, or whose surplus has not gone back. */
+/** The provider's references of pages without a known outcome, or whose surplus is not refunded yet. */
 async function unsettled({ tx, workspaceId, now }: Work): Promise<string[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const isOpen = and(eq(checkouts.status, 'OPEN'), lt(checkouts.createdAt, ago(asked.after)))
@@ -35,7 +35,7 @@ async function unsettled({ tx, workspaceId, now }: Work): Promise<string[]> {
   return rows.flatMap(({ reference }) => reference ?? [])
 }
 
-/** Settles what is open between a workspace and its provider; where that does not answer, the first trouble is thrown at the end. */
+/** Settles a workspace's refunds and pages with its provider; throws the first error at the end. */
 async function settleWorkspace(tools: JobTools, workspaceId: string): Promise<void> {
   const references = await asSystem(tools.database.main, workspaceId, unsettled)
   const tries = [
@@ -48,8 +48,8 @@ async function settleWorkspace(tools: JobTools, workspaceId: string): Promise<vo
 }
 
 /**
- * Settles refunds and the pages whose message never came: of one workspace where somebody just gave something back, else of all
- * that take payments online, four times an hour.
+ * Settles refunds, and pages whose webhook never came: for one workspace after a refund, and every 15 minutes for
+ * all.
  */
 export const settlingJob: Job<{ workspaceId?: string }> = {
   name: 'settle-payments',

@@ -9,16 +9,16 @@ import {
   type RefundOrder,
 } from './provider.ts'
 
-/** How long Stripe is waited for, in ms, each time. */
+/** How long each call waits for Stripe, in ms. */
 const patience = 10_000
 
-/** How long a page can be paid, in seconds: Stripe's longest is a day. */
+/** How long a page can be paid, in seconds; Stripe allows at most a day. */
 const pageLife = 23 * 3600
 
-// Loaded when somebody pays: it takes a tenth of a second, and most starts need none of it.
+// The library loads at the first payment, because loading takes a tenth of a second and most starts need no payments.
 const library = () => import('stripe')
 
-/** What Stripe answered about the request itself: asking again brings the same. */
+/** Whether Stripe rejected the request itself, so that a retry would fail in the same way. */
 const isFinal = (error: unknown): error is Error =>
   error instanceof Error &&
   'type' in error &&
@@ -41,7 +41,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   const { payment_intent: intent } = session
   const isPaid = session.payment_status === 'paid'
   return {
-    // A page that is complete but not paid waits for a bank.
+    // A completed but unpaid page is waiting for the bank.
     status: isPaid ? 'PAID' : session.status === 'expired' ? 'ENDED' : 'OPEN',
     id: session.client_reference_id,
     amount: fromCents(session.amount_total ?? 0),
@@ -69,7 +69,10 @@ const pageOf = (order: CheckoutOrder): Stripe.Checkout.SessionCreateParams => ({
   expires_at: Math.floor(order.createdAt.getTime() / 1000) + pageLife,
 })
 
-/** A refund is looked for before it is made: Stripe forgets idempotency keys after a day, and a refund may wait longer. */
+/**
+ * Looks for an existing refund before making it. Stripe forgets idempotency keys after a day, and a refund may
+ * wait longer.
+ */
 async function refundOnce(stripe: Stripe, { id, payment, amount }: RefundOrder): Promise<string> {
   const made = await stripe.refunds.list({ payment_intent: payment, limit: 100 })
   const known = made.data.find(({ metadata }) => metadata?.['refund'] === id)
@@ -81,7 +84,7 @@ async function refundOnce(stripe: Stripe, { id, payment, amount }: RefundOrder):
   return refund.id
 }
 
-/** Stripe's hosted checkout. `base` is its address, another one in tests. */
+/** Stripe's hosted checkout. `base` is the API's URL, which tests replace. */
 export const stripeGate =
   (base: URL): OpenGate =>
   ({ secretKey }) => {
@@ -112,7 +115,7 @@ export const stripeGate =
     }
   }
 
-/** Reads what Stripe sends about its checkouts. */
+/** Reads Stripe's signed messages about checkouts. */
 export const readStripeMessage: ReadMessage = async (raw, { signature, webhookSecret }) => {
   const { Stripe } = await library()
   try {

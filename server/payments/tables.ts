@@ -9,7 +9,7 @@ import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 
-/** Money that went back. Of a payment one refund at a time is under way. */
+/** Refunds. A payment has at most one pending refund at a time. */
 export const refunds = tenantTable(
   'refunds',
   { entity: refund, columns: { ...columnsFor(refund.systemFields), amount: money().notNull() } },
@@ -26,7 +26,7 @@ export const refunds = tenantTable(
   ],
 )
 
-/** The keys of a workspace at a payment provider, each encrypted under the installation's SECRET (`identity/encryption.ts`). */
+/** A workspace's keys at a payment provider, encrypted with the installation's SECRET (`identity/encryption.ts`). */
 export const paymentKeys = pgTable(
   'payment_keys',
   {
@@ -39,8 +39,8 @@ export const paymentKeys = pgTable(
 )
 
 /**
- * Visits to a provider's page where an invoice or the deposit of an estimate can be paid. What is to be paid is written down here and compared with what the
- * provider says came in; `surplus` came in when nothing of it was owed any more, and goes back.
+ * Provider pages for paying an invoice or an estimate's deposit. `amount` is compared with the amount the provider
+ * reports.
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -53,13 +53,14 @@ export const checkouts = pgTable(
     amount: money().notNull(),
     currency: text().$type<Currency>().notNull(),
     status: text().$type<'OPEN' | 'PAID' | 'ENDED'>().notNull().default('OPEN'),
-    /** What the provider calls it, and where it is paid; null until it has answered. */
+    /** The provider's reference of the page; with `url`, null until the provider responds. */
     reference: text(),
     url: text(),
-    /** The payment that was made of it. */
+    /** The payment booked for this page. */
     payment: uuid(),
+    /** The paid amount that was no longer due and has to be refunded. */
     surplus: money().notNull().default('0.00'),
-    /** What the provider calls the way back of the surplus; null until it has gone. */
+    /** The provider's reference of the surplus refund; null until it is made. */
     surplusReference: text(),
     createdAt: instant().notNull(),
   },

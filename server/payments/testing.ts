@@ -2,10 +2,10 @@ import { type FakeStripe, fakeStripe } from '../testing/fake-stripe.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 import { accountFor, readyInvoice } from '../accounting/testing.ts'
 
-/** A product whose workspaces may take payments through a Stripe of this process. */
+/** A test world whose workspaces take payments through a fake Stripe in this process. */
 export type PaymentWorld = World & { stripe: FakeStripe }
 
-/** Opens one; the main workspace has its keys. */
+/** Opens a payment world whose main workspace has Stripe keys. */
 export async function openPaymentWorld(): Promise<PaymentWorld> {
   const stripe = await fakeStripe()
   const world = await openWorld({ STRIPE_URL: stripe.address })
@@ -21,7 +21,7 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
   }
 }
 
-/** An issued invoice of 160.97. */
+/** Creates and issues an invoice of 160.97. */
 export async function issuedInvoice(person: Person): Promise<string> {
   const account = await accountFor(person)
   const made = await person.post('/invoice/create/', { ...readyInvoice, account, billingDate: '2098-01-01' })
@@ -29,23 +29,23 @@ export async function issuedInvoice(person: Person): Promise<string> {
   return made.result._id
 }
 
-/** The token of an invoice's link. */
+/** Creates an invoice's customer link and returns its token. */
 export async function linkTo(person: Person, invoice: string): Promise<string> {
   const { result } = await person.post('/link/create', { purpose: 'INVOICE', record: invoice })
   return String(result.url).split('/').at(-1) ?? ''
 }
 
-/** What the customer is answered who goes to pay an invoice. */
+/** The response to a customer who goes to pay an invoice. */
 export const goToPay = async (world: PaymentWorld, invoice: string, person = world.admin) =>
   world.nobody.post(`/public/${await linkTo(person, invoice)}/pay`)
 
-/** Opens the page where an invoice is paid; answers what Stripe calls it. */
+/** Opens the payment page of an invoice and returns Stripe's reference of it. */
 export async function openPage(world: PaymentWorld, invoice: string): Promise<string> {
   const { result } = await goToPay(world, invoice)
   return String(result.url).split('/').at(-1) ?? ''
 }
 
-/** Sends what Stripe sends about a page; answers the status. */
+/** Sends Stripe's webhook message about a page and returns the response's status. */
 export async function tell(
   { app, admin, stripe }: PaymentWorld,
   page: string,

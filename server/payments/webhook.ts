@@ -14,10 +14,10 @@ import { AmountMismatch, settleCheckout } from './settle-checkout.ts'
 
 type Message = FastifyRequest<{ Params: { provider: string; workspace: string } }>
 
-/** A message is short; more is not read, in bytes. */
+/** The most bytes that are read of a message; real messages are short. */
 const longest = 256 * 1024
 
-/** The provider and the workspace that an address names, and the secret that its messages are signed with. */
+/** The provider and workspace in the URL, and the secret that signs their messages. */
 async function addressee({ database, config }: Server, { params }: Message) {
   const provider = params.provider.toUpperCase()
   const workspaceId = params.workspace.toLowerCase()
@@ -33,7 +33,7 @@ async function addressee({ database, config }: Server, { params }: Message) {
   return { provider, workspaceId, webhookSecret }
 }
 
-/** The page that a signed message is about, or null. */
+/** The reference of the page that a signed message is about, or null. */
 async function pageIn(
   request: Message,
   { provider, webhookSecret }: { provider: PaymentProvider; webhookSecret: string },
@@ -56,15 +56,15 @@ async function take(server: Server, request: Message): Promise<void> {
     await server.inTurn(`payments ${workspaceId}`, settle, forOutside(request.over))
   } catch (error) {
     request.log.warn({ err: error, workspace: workspaceId }, 'a payment could not be settled')
-    // The provider sends it again; what it asks for meanwhile is never half booked.
+    // The provider repeats the message. Until it succeeds, nothing is booked in part.
     if (error instanceof AmountMismatch) throw fault(['amount'], 'INVALID')
     throw error instanceof Problem ? error : new Problem('OVERLOADED', { retryAfter: 60 })
   }
 }
 
 /**
- * `POST webhooks/payments/{provider}/{workspace}`: what a provider signs. In a scope of its own, because the signature is over the
- * very bytes of the body.
+ * Serves the providers' signed messages at `POST webhooks/payments/{provider}/{workspace}`. It has its own scope,
+ * because the signature covers the body's exact bytes.
  */
 export function servePaymentMessages(server: Server): void {
   void server.app.register(async (scope: FastifyInstance) => {

@@ -1,6 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
@@ -8,7 +8,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-/** The newest entry of the administrator's own log about a record. */
+/** The newest entry about a record in the administrator's own log. */
 async function entryOf({ name }: Entity, id: string): Promise<{ record?: string } | undefined> {
   const { result } = await world.admin.get(`/activity-log/list?filter_entity=${name}`)
   return result.find(({ recordId }: { recordId: string }) => recordId === id)

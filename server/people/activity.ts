@@ -7,21 +7,21 @@ import { type SQL, eq, or, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { activities } from '../kit/database/tables.ts'
 
-/** What the trail of a record last told of a field, where it is a text or an address. */
+/** The SQL for a field's last value in a record's audit trail, if it is a text or an address. */
 function last(trail: string, field: string): string {
   const after = `${trail}.changes->'${field}'->1`
   return `(array_agg(coalesce(${after}->>'formatted', ${after}#>>'{}') order by ${trail}.id desc)
     filter (where jsonb_typeof(${after}) = 'string' or ${after} ? 'formatted'))[1]`
 }
 
-// What a trail holds was once taken, but by no rule of today: a text that is no id names nothing.
+// Older entries may not match today's rules; a text that is not an id refers to no record.
 const idOf = (text: string): string =>
   `case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`
 
 const member = `(select of.first_name || ' ' || of.last_name from members of
     where of.workspace_id = activities.workspace_id and of.id = `
 
-/** What a record that another one names is called by its own trail; a person who was never changed, as a member. */
+/** The SQL for a referenced record's name, from its own trail; a person without entries has the member's name. */
 function namedOther(to: string, id: string): string {
   const told = `(select ${ownName(entityNamed(to), 'other', () => 'null')} from activities other
     where other.workspace_id = activities.workspace_id and other.entity = '${to}' and other.record_id = ${id})`
@@ -31,9 +31,9 @@ function namedOther(to: string, id: string): string {
 const joined = (separator: string, parts: readonly string[]): string =>
   `nullif(concat_ws('${separator}', ${parts.join(', ')}), '')`
 
-/** The name of a record by what its trail told: its number and what its entity is called by. */
-function ownName({ called, number }: Entity, trail: string, other: typeof namedOther): string {
-  const names = called.map((parts) =>
+/** The SQL for a record's name from its trail: its number and its display fields. */
+function ownName({ displayName, number }: Entity, trail: string, other: typeof namedOther): string {
+  const names = displayName.map((parts) =>
     joined(
       separatorOf(parts),
       parts.map(({ field, to }) =>
@@ -44,23 +44,23 @@ function ownName({ called, number }: Entity, trail: string, other: typeof namedO
   return joined(' ', [...(number === null ? [] : [last(trail, number)]), `coalesce(${names.join(', ')})`])
 }
 
-/** The names of entities in SQL, by how they are called, which many are alike. */
+/** The entities grouped by the SQL of their names, because many share the same SQL. */
 const namesIn = Map.groupBy(entities, (each) => ownName(each, 'told', namedOther))
 const cases = [...namesIn].map(
   ([name, alike]) =>
     `when activities.entity in (${alike.map((each) => `'${each.name}'`).join(', ')}) then ${name}`,
 )
 
-/** The name of a record from its own trail, which outlives the record and knows no table of another area. */
+/** The name of a record from its own trail, which outlives the record and needs no tables of other areas. */
 const recordName = (): SQL =>
   sql.raw(`(select left(case ${cases.join(' ')} end, 300) from activities told
   where told.workspace_id = activities.workspace_id and told.entity = activities.entity
     and told.record_id = activities.record_id)`)
 
-// Not the entry's own: the words are looked up once, not for each entry.
+// The session's workspace instead of the row's, so that the words are looked up once rather than per row.
 const here = sql`nullif(current_setting('app.workspace_id', true), '')::uuid`
 
-/** Where every word of a text stands in a name that the record has or had; case and accents do not matter. */
+/** Matches records whose current or former name contains every word, ignoring case and accents. */
 function isCalled(text: string): SQL {
   const words = foldedWords(text)
   if (words.length === 0) return sql`false`
@@ -71,7 +71,7 @@ function isCalled(text: string): SQL {
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** The audit trail, of which everybody sees what they did themselves (ACCT-04). */
+/** The audit trail; each user sees only their own actions (ACCT-04). */
 export const activityRoutes = defineEntity(activity, {
   table: activities,
   derived: { record: recordName },

@@ -1,18 +1,18 @@
 import type { Area } from '../area.ts'
-import { serveInvitations } from './accept-invite.ts'
+import { serveInvitations } from './invitations/accept-invite.ts'
 import { activityRoutes } from './activity.ts'
 import { serveConfiguration } from './configuration.ts'
-import { serveCreateWorkspace } from './create-workspace.ts'
+import { serveCreateWorkspace } from './workspaces/create-workspace.ts'
 import { serveDemandSecondFactor } from './demand-second-factor.ts'
-import { serveEraseWorkspace } from './erase-workspace.ts'
+import { serveEraseWorkspace } from './workspaces/erase-workspace.ts'
 import { holidayRoutes, serveHolidays } from './holiday.ts'
-import { inviteRoutes } from './invite-routes.ts'
-import { serveInvites } from './invite.ts'
+import { inviteRoutes } from './invitations/invite-routes.ts'
+import { serveInvites } from './invitations/invite.ts'
 import { serveLeave } from './leave.ts'
 import { serveMembers } from './member-routes.ts'
-import { purgeWorkspacesJob } from './purge-workspaces.ts'
-import { serveRemoveWorkspace } from './remove-workspace.ts'
-import { serveRestoreWorkspace } from './restore-workspace.ts'
+import { purgeWorkspacesJob } from './workspaces/purge-workspaces.ts'
+import { serveRemoveWorkspace } from './workspaces/remove-workspace.ts'
+import { serveRestoreWorkspace } from './workspaces/restore-workspace.ts'
 import { roleRoutes, servePermissions } from './role.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { technicianSample } from './sample-technicians.ts'
@@ -21,7 +21,7 @@ import { viewRoutes } from './view.ts'
 import { workforceRoutes } from './workforce.ts'
 import { workspaceRoutes } from './workspace.ts'
 
-/** Workspaces, who works in them, and with which rights. */
+/** Workspaces, their members, and the members' permissions. */
 export const peopleArea: Area = {
   entities: [
     workspaceRoutes,

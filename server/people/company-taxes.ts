@@ -13,8 +13,8 @@ const numberFields = ['gstNum', 'pstNum'] as const
 const decisive = ['taxRegistration', 'gstNum', 'pstNum', 'address', 'country'] as const
 
 /**
- * What a profile says of taxes once these values are set (OPEN-430): who is registered and names no percent charges what
- * the place proposes, under numbers that can be some there.
+ * Completes tax values before storing; a registration without rates gets the address's default rates (OPEN-430).
+ * Throws `VALIDATION` for invalid tax numbers, or if no tax is charged.
  */
 export function settledTaxes<T extends TaxProfile>(sent: T, current: TaxProfile = {}): T {
   const values: T = { ...movedTaxes(current, { ...current, ...sent }), ...sent }

@@ -29,7 +29,7 @@ async function numbersOf(work: Work): Promise<Omit<ConfigurationView, 'sender'>>
   return { numbering, given, year }
 }
 
-/** Mails oneself as the workspace mails others; refused where the own mailbox had its share. */
+/** Mails the caller in the same way as the workspace mails others; fails when the mailbox reached its limit. */
 async function sendTest(work: Work, config: Config, request: FastifyRequest): Promise<{ to: string }> {
   const { rows } = await work.client.query<{ to: string; name: string; workspace: string; replyTo: string }>(
     `select m.email as "to", m.first_name as name, w.name as workspace, coalesce(w.reply_to, w.email) as "replyTo"
@@ -54,7 +54,7 @@ async function sendTest(work: Work, config: Config, request: FastifyRequest): Pr
   return { to }
 }
 
-/** Serves what follows from what is set for a workspace: the next numbers, and who mails come from. */
+/** Serves values derived from the settings: the next numbers, and the sender of mails. */
 export function serveConfiguration(server: Server): void {
   const { smtpUrl, appUrl } = server.config
   serve(server, {

@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { Actor } from '../kit/database/work.ts'
-import { announce, enterWorkspace } from '../kit/database/work.ts'
+import { announce } from '../kit/database/announce.ts'
+import { enterWorkspace } from '../kit/database/work.ts'
 
 /**
- * Copies a person's name, mail, phone and photo to their memberships, so that lists and search of a workspace
- * need nothing outside it. Runs in the transaction of the change, which it leaves inside the last workspace.
+ * Copies a person's name, email, phone and photo to their memberships, so that workspaces need no other table to
+ * list them. Leaves the transaction in the last workspace.
  */
 export async function copyProfile(client: PoolClient, userId: string, actor: Actor): Promise<void> {
   await client.query(`select set_config('app.workspace_id', '', true), set_config('app.user_id', $1, true)`, [
@@ -27,7 +28,8 @@ export async function copyProfile(client: PoolClient, userId: string, actor: Act
     )
     const [changed] = rows
     if (!changed) continue
-    work.events.push({ entity: 'workforce', id: userId, action: 'update', version: changed.version })
+    const { version } = changed
+    work.events.push({ entity: 'workforce', id: userId, action: 'update', version, renamed: true })
     await announce(work)
   }
 }

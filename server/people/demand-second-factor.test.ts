@@ -15,14 +15,14 @@ afterAll(() => world.close())
 type Inside = { headers: Record<string, string> }
 type Someone = { id: string; browser: Visitor }
 
-/** Turns two-factor sign-in on; answers the app's secret. */
+/** Turns two-factor sign-in on and returns the authenticator app's secret. */
 async function turnOn(browser: Visitor): Promise<string> {
   const { secret } = (await browser.post('/auth/two-factor/enrol', { password: goodPassword })).result
   await browser.post('/auth/two-factor/confirm', { code: appCode(secret, -1) })
   return secret
 }
 
-/** A workspace whose admin has an app, with somebody in it who has nothing but a password. */
+/** A workspace whose admin has an authenticator app, and a member who has only a password. */
 async function shop(name: string) {
   const boss = await owner(world, `boss.${name}@example.com`)
   const roles = (await boss.browser.get('/role/list', boss.inside)).result
@@ -165,7 +165,7 @@ test('SEC-35 a passkey counts for the sessions that it opened or has proven, and
     expect(await tags({ browser }, boss.inside)).toBe('SECOND_FACTOR_REQUIRED')
 })
 
-/** The same person as tests of routes send them: in the seeded workspace, without a second factor. */
+/** Puts the person into the seeded workspace, which now requires a second factor that they lack. */
 async function lockedIn(person: Person): Promise<void> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
   await world.owner.query('update workspaces set requires_second_factor = true where id = $1', [

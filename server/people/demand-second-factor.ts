@@ -13,7 +13,7 @@ import { workspaceRoutes } from './workspace.ts'
 
 const workspaces: EntityModule = workspaceRoutes
 
-/** Refuses the id of another workspace than the one that is open. */
+/** Fails unless the id is that of the open workspace. */
 function needThis({ workspaceId }: Work, id: string): void {
   if (id !== workspaceId) throw new Problem('NOT_FOUND')
 }
@@ -37,15 +37,15 @@ async function standingOf({ client, workspaceId }: Work): Promise<SecondFactorSt
 }
 
 /**
- * Serves asking every member of a workspace for a second factor: its admins only, who have shown one themselves and
- * proved lately who they are. From the next call on nobody without one enters; what they have open hears so at once.
+ * Serves requiring a second factor of all members, for admins with a second factor and a recent proof. It applies
+ * from each member's next call.
  */
 export function serveDemandSecondFactor(server: Server): void {
   const about = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const
   serve(server, {
     ...secondFactorRead,
     ...about,
-    // This locks people out.
+    // Requiring a second factor can lock members out.
     demands: [adminRole],
     reads: true,
     handle: async (work, { id }) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const hour = 3_600_000
-/** Tuesday, 24 June 2031, midnight in Toronto: the National Holiday of Québec. */
+/** Midnight in Toronto on Tuesday, 24 June 2031, Québec's National Holiday. */
 const midnight = Date.UTC(2031, 5, 24, 4)
 
 test('SYS-01, OPEN-15 the public holidays of a year are added once, in the workspace’s language, and are changed by hand', async () => {

@@ -11,15 +11,15 @@ import { insertRow } from '../kit/entity/write.ts'
 import { holidays } from './closed-tables.ts'
 import { workspaces } from './tables.ts'
 
-/** Part of the configuration; every member sees which days are closed, as the screens of appointments say so. */
+/** Closed days. Every member may read them, because the appointment screens show them. */
 export const holidayRoutes = defineEntity(holiday, {
   table: holidays,
   readers: everyMember,
 })
 
-/** Adds the public holidays of a year that are not there yet, named in the workspace's language; answers how many. */
+/** Adds a year's missing public holidays, named in the workspace's language; returns how many. */
 export async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
-  // Locked, so that two who add at once do not meet at the same day.
+  // The lock prevents two concurrent calls from adding the same day.
   const [own] = await work.tx
     .select({ language: workspaces.lang })
     .from(workspaces)
@@ -44,7 +44,7 @@ export async function addHolidays(work: Work, { calendar, year }: HolidaysAdd) {
   return { added: missing.length, known: known.length }
 }
 
-/** Serves the adding of a year's public holidays; the rest comes with the entity. */
+/** Serves adding a year's public holidays; the entity provides the other calls. */
 export function serveHolidays(server: Server): void {
   serve(server, {
     ...holidayAdd,

@@ -1,17 +1,18 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import { adminRoleName, coversRole, heldBy, lastAdminWords } from '@fieldhouse/domain/people/roles'
+import { adminRoleName, coversRole, heldBy } from '@fieldhouse/domain/core/held-permissions'
+import { lastAdminWords } from '@fieldhouse/domain/people/roles'
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * Locks the workspace's own row, so that of two changes of who is admin the second sees the first: two admins
- * who demote each other at once cannot both succeed.
+ * Locks the workspace's row, so that changes of admins run one after the other. Two admins cannot demote each
+ * other at once.
  */
 export async function lockAdmins(work: Work): Promise<void> {
   await work.client.query('select 1 from workspaces where workspace_id = $1 for update', [work.workspaceId])
 }
 
-/** Refuses with `IN_USE` when nobody but those excepted would be admin. Call it under `lockAdmins`. */
+/** Throws `IN_USE` if no admin other than the excepted member would be left. Call it under `lockAdmins`. */
 export async function needAdmin(work: Work, exceptMember: string | null = null): Promise<void> {
   const { rows } = await work.client.query(
     `select 1 from members m join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
@@ -22,10 +23,10 @@ export async function needAdmin(work: Work, exceptMember: string | null = null):
   if (rows.length === 0) throw new Problem('IN_USE', { words: lastAdminWords })
 }
 
-/** A role of this workspace with what its holders may do. */
+/** A role of this workspace with its permissions. */
 export type GivenRole = { id: string; name: string; enabled: boolean; held: Permissions }
 
-/** A role of this workspace, or null. */
+/** Returns a role of this workspace, or null. */
 export async function findRole(work: Work, id: string): Promise<GivenRole | null> {
   const { rows } = await work.client.query<{
     id: string
@@ -40,7 +41,7 @@ export async function findRole(work: Work, id: string): Promise<GivenRole | null
   return role ? { id: role.id, name: role.name, enabled: role.enabled, held: heldBy(role) } : null
 }
 
-/** Refuses with `FORBIDDEN` who would give, take or change more than they hold themselves. */
+/** Throws `FORBIDDEN` if the given permissions exceed the caller's own. */
 export function needCover(work: Work, given: Permissions): void {
   if (!coversRole(work.permissions, given)) throw new Problem('FORBIDDEN')
 }

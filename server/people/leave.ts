@@ -6,7 +6,7 @@ import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { workforceRoutes } from './workforce.ts'
 
-/** Serves leaving: every member may, but for the last admin, without whom nobody could let people in. */
+/** Serves leaving a workspace. Every member may leave except the last admin, because nobody could then add members. */
 export function serveLeave(server: Server): void {
   serve(server, {
     ...workspaceLeave,

@@ -8,9 +8,8 @@ import { queueMail } from '../mail/queue-mail.ts'
 type Member = { email: string; name: string; language: Language; workspace: string; by: string }
 
 /**
- * Mails every member what was done to the workspace as a whole, also who did it: where that was not them, they learn of
- * it. It concerns whether they can work at all, so nobody can mute it. Made-up people get none. The mail belongs to its
- * readers and not to the workspace: it outlives the purge.
+ * Mails every active member, including the actor, about a change to the whole workspace. It cannot be muted;
+ * sample people (`.invalid`) get no mail.
  */
 export async function mailMembers(
   { client, workspaceId, actor }: Pick<Work, 'client' | 'workspaceId' | 'actor'>,
@@ -28,6 +27,7 @@ export async function mailMembers(
     [workspaceId, actor.id],
   )
   for (const { email, name, language, workspace, by } of rows)
+    // Without `aboutWorkspace`, the mail survives the workspace's purge.
     await queueMail(client, {
       to: email,
       kind: `workspace-${mail}`,

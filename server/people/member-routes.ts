@@ -14,7 +14,7 @@ import { joinWorkspace, workforceRoutes } from './workforce.ts'
 
 const members = workforceRoutes
 
-/** The full name of who works, for `invitedBy`. */
+/** The caller's full name, for `invitedBy`. */
 async function nameOfActor(work: Work): Promise<string | null> {
   const { rows } = await work.client.query<{ name: string }>(
     `select first_name || ' ' || last_name as name from users where id = $1`,
@@ -54,7 +54,7 @@ function serveLists(server: Server): void {
   }
 }
 
-/** Makes a user who is a member at once and needs no code: the office vouches for them (HR-04). */
+/** Serves creating a user who is a member at once, without an invitation code (HR-04). */
 function serveCreate(server: Server): void {
   serve(server, {
     ...userCreateCall,
@@ -73,7 +73,7 @@ function serveCreate(server: Server): void {
         lastName,
         phone,
         email,
-        // Mails and screens speak the first of their languages.
+        // Mails and screens use the first of the user's languages.
         language: languageOf(languages[0]) ?? work.actor.language,
         languages,
         password,
@@ -86,7 +86,7 @@ function serveCreate(server: Server): void {
   })
 }
 
-/** Serves people as members: made, listed and searched within the workspace. */
+/** Serves creating, listing and searching members of a workspace. */
 export function serveMembers(server: Server): void {
   serveLists(server)
   serveCreate(server)

@@ -1,8 +1,8 @@
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import { heldBy } from '@fieldhouse/domain/people/roles'
+import { heldBy } from '@fieldhouse/domain/core/held-permissions'
 import type { Work } from '../kit/database/work.ts'
 
-/** A member of the workspace with what their role gives them. */
+/** A member of the workspace with the permissions of their role. */
 type Holder = { isTechnician: boolean; held: Permissions }
 
 type Member = { id: string; isTechnician: boolean; name: string; enabled: boolean; sections: Permissions }
@@ -11,7 +11,7 @@ const membersQuery = `select m.id, m.is_technician as "isTechnician", r.name, r.
   join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
   where m.workspace_id = $1 and m.enabled and not m.removed`
 
-/** The members for whom something holds, by id. */
+/** The ids of the enabled members for whom `holds` returns true. */
 export async function membersWho(
   { client, workspaceId }: Work,
   holds: (member: Holder) => boolean,

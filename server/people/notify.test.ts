@@ -4,7 +4,7 @@ import { accountFor, readyInvoice } from '../accounting/testing.ts'
 import { activated } from '../testing/newcomers.ts'
 import { sampleRecord } from '../testing/calls/samples.ts'
 import { technicianIn } from '../testing/technicians.ts'
-import { sendDelayedNotifications } from '../operations/delayed-notifications.ts'
+import { sendDelayedNotifications } from '../operations/notifications/delayed-notifications.ts'
 import { newestMail } from '../testing/visitor.ts'
 import { type Person, type World, openWorld } from '../testing/world.ts'
 
@@ -31,7 +31,7 @@ const countOf = async (person: Person) => {
   return rows[0].count
 }
 
-/** A minute after the last change of an appointment its technicians are told. */
+/** Sends the notifications that technicians get a minute after the last change of their appointment. */
 const settle = (after = 61_000) =>
   sendDelayedNotifications({ ...world, log: world.app.log }, new Date(Date.now() + after))
 

@@ -2,8 +2,9 @@ import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Language, type Params, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 import { fillMail } from '@fieldhouse/domain/identity/mail-words'
-import { type Notice, noticeMails, noticeSections } from '@fieldhouse/domain/identity/notices'
-import { heldBy } from '@fieldhouse/domain/people/roles'
+import { noticeMails } from '@fieldhouse/domain/identity/notice-mails'
+import { type Notice, noticeSections } from '@fieldhouse/domain/core/notices'
+import { heldBy } from '@fieldhouse/domain/core/held-permissions'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import type { Work } from '../kit/database/work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -17,12 +18,12 @@ type Recipient = {
   enabled: boolean
   sections: Permissions
   workspace: string
-  /** Null where it was nobody with an account. */
+  /** Null if the actor has no account. */
   actor: string | null
   replyTo: string | null
 }
 
-/** Who of these people gets mail of it; made-up people, whose addresses lead nowhere (RFC 2606), get none. */
+/** Selects the people who can get the mail, without sample people, whose addresses do not exist (RFC 2606). */
 const recipientsQuery = `select u.email, u.first_name as "firstName", u.lang as language, u.timezone, r.name, r.enabled,
     r.sections, w.name as workspace, w.reply_to as "replyTo", (select first_name || ' ' || last_name from users where id = $3) as actor
   from members m
@@ -33,7 +34,7 @@ const recipientsQuery = `select u.email, u.first_name as "firstName", u.lang as 
     and u.disabled_at is null and not u.muted_notices ? $4 and u.email not like '%.invalid'
   order by m.id`
 
-/** How a person reads an instant, in their language and zone. */
+/** Formats an instant in a person's language and time zone. */
 type TellTime = (at: number) => string
 
 const timeFor = ({ language, timezone }: Recipient): TellTime => {
@@ -48,15 +49,15 @@ const timeFor = ({ language, timezone }: Recipient): TellTime => {
 type Notification = {
   notice: Notice
   people: readonly string[]
-  /** With `actor` where it may have been somebody without an account. */
+  /** Includes `actor` if the actor may have no account. */
   params: (time: TellTime, language: Language) => Params
-  /** What the mail opens, below the address of the product. */
+  /** The path that the mail's link opens, below the product's URL. */
   path?: string
 }
 
 /**
- * Mails members what somebody else did, in this transaction: each in their language and zone, unless they want none of
- * it, and only who may see it on their screens (ACCT-03).
+ * Mails members about another user's action, in their language and time zone. Skips members who muted the notice
+ * or may not read its section (ACCT-03).
  */
 export async function notify(work: Work, { notice, people, params, path }: Notification): Promise<void> {
   if (people.length === 0) return

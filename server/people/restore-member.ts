@@ -4,8 +4,8 @@ import { inviteAgainWords } from '@fieldhouse/domain/people/roles'
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * A membership is given with the consent of its person. Bringing one back only undoes a removal by somebody else, for
- * as long as an invitation would stand; who left, or was out for longer, accepts an invitation first.
+ * Throws `INVALID_TRANSITION` unless another user removed the member within an invitation's lifetime. Otherwise
+ * the person must accept a new invitation.
  */
 export async function needFreshRemoval(work: Work, id: string): Promise<void> {
   const { rows } = await work.client.query<{ undoable: boolean }>(

@@ -1,17 +1,18 @@
 import { permissionRead } from '@fieldhouse/domain/people/calls'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
-import { adminRoleWords, coversRole, everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
+import { coversRole, everyFlag, heldBy, isAdminRole } from '@fieldhouse/domain/core/held-permissions'
+import { adminRoleWords } from '@fieldhouse/domain/people/roles'
 import { role } from '@fieldhouse/domain/people/role'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { Exception } from '../kit/http/demands.ts'
 import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
-import { endInvitations } from './end-invitations.ts'
+import { endInvitations } from './invitations/end-invitations.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { roles } from './tables.ts'
 
-/** Whoever brings people in chooses among the roles (PERM-03). */
+/** Users who bring people in must be able to choose a role (PERM-03). */
 const peopleBringers: Exception = {
   whom: 'who holds `create` on HR_WORKFORCE_INVITE or `read` on HR_WORKFORCE_MEMBER',
   may: ({ permissions }) =>
@@ -42,7 +43,7 @@ export const roleRoutes = defineEntity(role, {
   },
 })
 
-/** Serves the flags of a role; everybody may read their own (PERM-06). */
+/** Serves the permissions of a role; every user may read those of their own role (PERM-06). */
 export function servePermissions(server: Server): void {
   serve(server, {
     ...permissionRead,

@@ -10,7 +10,7 @@ import type { Work } from '../kit/database/work.ts'
 import { members, roles } from './tables.ts'
 import { joinWorkspace } from './workforce.ts'
 
-/** Two people who are members for the sample only: nobody can sign in as them. */
+/** Creates the sample's technicians as members; nobody can sign in as them. */
 async function makeTechnicians(work: Work): Promise<SampleRecord[]> {
   const all = await work.tx
     .select({ id: roles.id, name: roles.name })
@@ -36,7 +36,7 @@ async function makeTechnicians(work: Work): Promise<SampleRecord[]> {
   return recordsOf('workforce', made)
 }
 
-/** Those of them who left the workspace are nobody elsewhere. */
+/** Deletes the accounts of removed sample technicians, because they exist only for the sample. */
 async function removePeople(work: Work, gone: readonly SampleRecord[]): Promise<void> {
   const people = idsOf(gone, 'workforce')
   if (people.length > 0)

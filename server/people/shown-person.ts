@@ -1,11 +1,11 @@
-import type { SessionUser, ShownPerson } from '@fieldhouse/domain/identity/session'
+import type { SessionUser, ShownPerson } from '@fieldhouse/domain/core/session'
 
-/** What is read by who keeps the members' data, and by oneself. */
+/** Empties the home address for readers other than the person and users who manage members. */
 const homeless = { address: null, unit: null, city: null, state: null, zip: null }
 
 /**
- * A person as this reader sees them. Where else they work is theirs alone to know; where they live, what they want no
- * mail of and whether they are ADMIN of the installation is for who may change them (`editable`) as well.
+ * Returns a person as a reader sees them. Only the person sees their other workspaces; address, muted notices and
+ * account type also show if `editable`.
  */
 export function shownPerson(user: SessionUser, to: { readerId: string; editable: boolean }): ShownPerson {
   if (to.readerId === user.id) return user

@@ -3,7 +3,7 @@ import { type PaymentTerm, defaultPaymentTerm } from '@fieldhouse/domain/people/
 import { invite } from '@fieldhouse/domain/people/invite'
 import { type Numbering, defaultNumbering } from '@fieldhouse/domain/people/numbering'
 import { role } from '@fieldhouse/domain/people/role'
-import { view } from '@fieldhouse/domain/people/view'
+import { view } from '@fieldhouse/domain/core/view'
 import { type WorkingStretch, defaultWorkingHours, workforce } from '@fieldhouse/domain/people/workforce'
 import { defaultEntryDays, defaultMoveNotice, workspace } from '@fieldhouse/domain/people/workspace'
 import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
@@ -35,14 +35,14 @@ export const workspaces = tenantTable(
       photo: text(),
       enabled: boolean().notNull().default(true),
       requiresSecondFactor: boolean().notNull().default(false),
-      /** Since when it is closed to everybody; thirty days later all of it is purged (SEC-15). */
+      /** When the workspace was removed; it is purged thirty days later (SEC-15). */
       removedAt: instant(),
     },
   },
   (t) => [check('workspaces_own_itself', sql`${t.id} = ${t.workspaceId}`)],
 )
 
-/** What members of a workspace may do. */
+/** The roles that give members of a workspace their permissions. */
 export const roles = tenantTable('roles', {
   entity: role,
   columns: {
@@ -52,8 +52,8 @@ export const roles = tenantTable('roles', {
 })
 
 /**
- * Members of a workspace; a member's id is the user's. Name, mail and phone are kept beside the user's own so
- * that lists, search and sorting stay inside the workspace; a change is copied (`copy-profile.ts`).
+ * Members of a workspace; a member's id is the user's. Profile fields are copies (`copy-profile.ts`), so that
+ * lists and search stay inside the workspace.
  */
 export const members = tenantTable(
   'members',
@@ -69,14 +69,14 @@ export const members = tenantTable(
       phone: text(),
       photo: text(),
       invitedBy: text(),
-      /** When this person last opened the workspace (WS-03). */
+      /** When this member last opened the workspace (WS-03). */
       accessedAt: instant(),
     },
   },
   (t) => [pointsTo('members_role_id', [t.workspaceId, t.roleId], roles), index('members_user').on(t.id)],
 )
 
-/** Invitations that nobody has accepted yet; accepting one deletes it. */
+/** Pending invitations; accepting one deletes it. */
 export const invitations = tenantTable(
   'invitations',
   {
@@ -96,7 +96,7 @@ export const invitations = tenantTable(
   ],
 )
 
-/** How people look at lists, each for themselves. */
+/** Saved views of lists; each belongs to one user. */
 export const views = tenantTable('views', { entity: view }, (t) => [
   uniqueIndex('views_name_taken').on(t.workspaceId, t.createdBy, t.list, sql`lower(${t.name})`),
 ])

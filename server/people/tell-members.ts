@@ -2,7 +2,7 @@ import type { SwitchEvent } from '@fieldhouse/domain/identity/access-event'
 import type { Work } from '../kit/database/work.ts'
 import { noteSwitch } from '../identity/note-switch.ts'
 
-/** Notes in the access log of every member what was done to the workspace as a whole, and by whom. */
+/** Adds an entry about a change to the whole workspace, with its actor, to every member's access log. */
 export async function tellMembers(
   { client, workspaceId, actor }: Work,
   event: SwitchEvent,

@@ -8,14 +8,14 @@ import { type Caller, type Server, callerOf, workspaceOf } from '../kit/http/rou
 import { type Work, inWorkspace, need } from '../kit/database/work.ts'
 import { findRole, needCover } from './last-admin.ts'
 
-/** The id in the address; refuses with `NOT_FOUND` what is none. */
+/** Returns the id in the path, or fails with `NOT_FOUND` if it is not a valid id. */
 export function userId(params: Record<string, string>): string {
   const { id = '' } = params
   if (!isId(id)) throw new Problem('NOT_FOUND')
   return id.toLowerCase()
 }
 
-/** Lets people only at their own account. */
+/** Admits users to their own account only. */
 export const oneself: Admission = {
   whom: 'oneself',
   check: ({ caller, params }) => {
@@ -23,7 +23,7 @@ export const oneself: Admission = {
   },
 }
 
-/** A name, phone or photo is the same in all workspaces: who works in another one too changes their own. */
+/** Fails if the person works in another workspace too. Their profile is shared, so only they may change it. */
 async function needNowhereElse(work: Work, id: string): Promise<void> {
   await asPerson(work.client, id)
   const { rows } = await work.client.query(
@@ -35,9 +35,8 @@ async function needNowhereElse(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Lets people at their own account, and others where both are members of the workspace the call names and the
- * caller's role has the flag on members. Whoever changes somebody must hold what their role holds, and nobody
- * changes people who work elsewhere too.
+ * Admits users to their own account, and colleagues whose role has `flag` on members. Changing others needs a role
+ * that covers theirs, and they must have no other workspace.
  */
 async function needUser(
   server: Server,
@@ -62,13 +61,13 @@ async function needUser(
   return caller
 }
 
-/** As `needUser`, about the person in the address. */
+/** As `needUser`, for the person in the path. */
 export const forPerson = (server: Server, flag: Flag): Admission => ({
   whom: `oneself, and who holds \`${flag}\` on HR_WORKFORCE_MEMBER about a member of the same workspace`,
   check: ({ params, request }) => needUser(server, request, { id: userId(params), flag }),
 })
 
-/** Whether a call of the same person that changes this user would be let through. */
+/** Whether the caller would be allowed to change this user. */
 export async function mayChange(server: Server, request: FastifyRequest, id: string): Promise<boolean> {
   try {
     await needUser(server, request, { id, flag: 'update' })

@@ -1,6 +1,6 @@
 import { userPhotoRemove, userPhotoReplace } from '@fieldhouse/domain/people/calls'
 import { photoTypes } from '@fieldhouse/domain/kit/entity/file-rules'
-import type { SessionUser } from '@fieldhouse/domain/identity/session'
+import type { SessionUser } from '@fieldhouse/domain/core/session'
 import type { KeptFile } from '../files/keep-file.ts'
 import { personPhotoAddress } from '../files/links.ts'
 import { setPhoto } from '../files/resources.ts'
@@ -13,7 +13,10 @@ import { copyProfile } from './copy-profile.ts'
 import { shownPerson } from './shown-person.ts'
 import { forPerson, userId } from './user-access.ts'
 
-/** Puts the photo, or none, on a person and their memberships. It lies in a workspace of their own, whose id is theirs. */
+/**
+ * Sets or removes the photo of a person and their memberships. It is stored in a personal workspace with the
+ * person's id.
+ */
 async function changePhoto(
   server: Server,
   at: { id: string; caller: Caller; file: KeptFile | null },
@@ -35,9 +38,9 @@ async function changePhoto(
 const shownTo = (caller: Caller, user: SessionUser) =>
   shownPerson(user, { readerId: caller.id, editable: true })
 
-/** `user/photo`: one's own picture, or that of a member one may change (OPEN-135). */
+/** Serves `user/photo`: the caller's own photo, or that of a member whom they may change (OPEN-135). */
 export function serveUserPhoto(server: Server): void {
-  // A repeat is answered as it was kept, so that answer is not left to check.
+  // Repeats get the stored response as it is, so the response schema is left out.
   const { answer: _, ...replace } = userPhotoReplace
   serveOwn(server, {
     ...replace,

@@ -1,7 +1,7 @@
 import { passwordUpdateCall, userRead, userUpdateCall, workspaceOpen } from '@fieldhouse/domain/people/calls'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type UserUpdate } from '@fieldhouse/domain/people/profile'
-import type { SessionUser, ShownPerson } from '@fieldhouse/domain/identity/session'
+import type { SessionUser, ShownPerson } from '@fieldhouse/domain/core/session'
 import type { PoolClient } from 'pg'
 import { noteAccess } from '../identity/access-log.ts'
 import { dropTokens } from '../identity/codes.ts'
@@ -34,7 +34,7 @@ function serveRead(server: Server): void {
   })
 }
 
-/** The column of each field that a profile form may change. */
+/** The database column of each profile field that a form may change. */
 const columns = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -56,7 +56,10 @@ const columns = {
 
 const isField = (field: string): field is keyof typeof columns => field in columns
 
-/** The account locked until the transaction ends; refuses with `VERSION_CONFLICT` unless it is still as it was seen. */
+/**
+ * Locks the account until the transaction ends; fails with `VERSION_CONFLICT` if it changed since the caller read
+ * it.
+ */
 async function needSeen(
   client: PoolClient,
   at: { id: string; seen: number | null; shown: (user: SessionUser) => ShownPerson },
@@ -106,8 +109,8 @@ function serveUpdate(server: Server): void {
 }
 
 /**
- * Who has no password, since a third party signs them in, owes no old one; nor does who was brought in by others and is
- * still being welcomed: by invitation, or made by the office, which chose the first password.
+ * Whether a person may set a password without the old one: if they have none, or while an invited person is
+ * onboarding.
  */
 async function mayOmitOldPassword(
   client: Pick<PoolClient, 'query'>,
@@ -180,7 +183,7 @@ function serveAccessTime(server: Server): void {
   })
 }
 
-/** Serves people's own accounts. */
+/** Serves the users' own accounts. */
 export function serveUsers(server: Server): void {
   serveRead(server)
   serveUpdate(server)

@@ -1,4 +1,4 @@
-import { mostViews } from '@fieldhouse/domain/people/view'
+import { mostViews } from '@fieldhouse/domain/core/view'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, openWorld } from '../testing/world.ts'
 

@@ -1,11 +1,11 @@
-import { mostViews, tooManyViews, view } from '@fieldhouse/domain/people/view'
+import { mostViews, tooManyViews, view } from '@fieldhouse/domain/core/view'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { and, eq, sql } from 'drizzle-orm'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import type { Work } from '../kit/database/work.ts'
 import { views } from './tables.ts'
 
-/** Two changes at once each see what was before both: those of one person take turns. */
+/** Makes concurrent changes of one user's views run one after the other, so each sees the other's result. */
 const takeTurns = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.actor.id}, 20))`)
 
@@ -15,7 +15,7 @@ async function refuseTooMany(work: Work): Promise<void> {
     throw new Problem('MAX_RECORDS', { words: tooManyViews, params: { max: mostViews } })
 }
 
-/** One view of a list opens first: the one that was the default no longer is. */
+/** Clears the list's current default view, because a list has only one. */
 async function replaceDefault(work: Work, list: string | undefined): Promise<void> {
   const { workspaceId, createdBy, isDefault } = views
   await work.tx

@@ -8,7 +8,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Row, defineEntity } from '../kit/entity/define-entity.ts'
 import type { Viewer, Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
-import { endInvitations } from './end-invitations.ts'
+import { endInvitations } from './invitations/end-invitations.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { needFreshRemoval } from './restore-member.ts'
 import { members, workspaces } from './tables.ts'
@@ -16,11 +16,11 @@ import { users } from '../kit/database/user-tables.ts'
 
 type Member = RowOf<typeof workforce>
 
-/** Something the user of a member is, read beside the member. */
+/** A column of the member's user, read together with the member. */
 const ofUser = (column: AnyPgColumn) => () =>
   sql`(select ${column} from ${users} where ${users.id} = ${members.id})`
 
-/** Where a member lives. */
+/** The member's home address. */
 const home = {
   address: ofUser(users.address),
   unit: ofUser(users.unit),
@@ -29,14 +29,14 @@ const home = {
   zip: ofUser(users.zip),
 }
 
-/** Where colleagues live is for those who keep the members' data; everybody sees their own (HR-03). Phone and mail are how one is reached at work. */
+/** Hides colleagues' home addresses from users who may not manage members; every user sees their own (HR-03). */
 function hiddenHomes({ permissions, actor }: Viewer): Partial<Record<keyof typeof home, SQL>> {
   if (may(permissions, 'HR_WORKFORCE_MEMBER', 'update')) return {}
   const ownOnly = (read: () => SQL) => sql<null>`case when ${members.id} = ${actor.id} then ${read()} end`
   return Object.fromEntries(Object.entries(home).map(([field, read]) => [field, ownOnly(read)]))
 }
 
-/** What becoming a technician brings: hours and the next free colour, unless given (OPEN-83, OPEN-164). */
+/** Gives a new technician the usual hours and the next free colour, unless set (OPEN-83, OPEN-164). */
 async function asTechnician(
   work: Work,
   given: Partial<Member>,
@@ -52,7 +52,7 @@ async function asTechnician(
   }
 }
 
-/** What new technicians of the workspace work (SYS-01). */
+/** The working hours of the workspace's new technicians (SYS-01). */
 async function usualHours(work: Work): Promise<Member['workingHours']> {
   const [own] = await work.tx
     .select({ hours: workspaces.workingHours })
@@ -119,18 +119,21 @@ export const workforceRoutes = defineEntity(workforce, {
   },
 })
 
-/** A person as they join a workspace. */
+/** The data of a person who joins a workspace. */
 export type Joining = {
   userId: string
   roleId: string
-  /** The full name of who brought them in. */
+  /** The full name of the inviter. */
   invitedBy: string | null
   isTechnician?: boolean
 }
 
 type Profile = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'photo'>
 
-/** What stands of earlier invitations: used later, one would give its role to who has another, or is disabled. */
+/**
+ * Deletes the person's remaining invitations. Otherwise one could later give its role to a member with another
+ * role.
+ */
 const forgetInvitations = (work: Work, email: string) =>
   work.client.query('delete from invitations where workspace_id = $1 and lower(email) = $2', [
     work.workspaceId,
@@ -138,8 +141,8 @@ const forgetInvitations = (work: Work, email: string) =>
   ])
 
 /**
- * Makes a person a member, or one again; a holder of the role Technician is a technician at once (OPEN-83).
- * The work stands in the workspace they join.
+ * Makes a person a member, or a member again; the role Technician makes them a technician (OPEN-83). `work`
+ * belongs to the joined workspace.
  */
 export async function joinWorkspace(work: Work, joining: Joining): Promise<void> {
   const role = await findRole(work, joining.roleId)

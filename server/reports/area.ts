@@ -3,7 +3,7 @@ import { serveTimeline } from './client-timeline.ts'
 import { serveDashboard } from './dashboard.ts'
 import { serveSampleData } from './sample-data.ts'
 
-/** What stands over all areas: the dashboard, a client's timeline, the sample company. */
+/** Features across all areas: the dashboard, the client timeline and the sample company. */
 export const reportsArea: Area = {
   serve: [(server, { modules }) => serveTimeline(server, modules), serveDashboard, serveSampleData],
 }

@@ -13,7 +13,7 @@ import { type Answer, type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import type { Work } from '../kit/database/work.ts'
 import { users } from '../kit/database/user-tables.ts'
-import { type About, type Asked, branchesOf } from './timeline-parts.ts'
+import { type About, type TimelineRange, branchesOf } from './timeline-parts.ts'
 
 const pageSize = 25
 
@@ -30,12 +30,12 @@ async function aboutOf(work: Work, id: string): Promise<About> {
   }
 }
 
-/** Beyond these the database has no instants written as ours. */
+/** Outside these years, an instant has another format in the database than in the API. */
 const earliest = Date.UTC(1900)
 const latest = Date.UTC(9999)
 
-/** `kinds=JOB,NOTE` and `before=<instant>_<id>`, the last entry one has. */
-function asked(query: RawQuery): { kinds: TimelineKind[]; before: Asked['before'] } {
+/** Reads `kinds=JOB,NOTE` and `before=<instant>_<id>`, the last entry the caller already has. */
+function asked(query: RawQuery): { kinds: TimelineKind[]; before: TimelineRange['before'] } {
   const named = [query['kinds'] ?? []]
     .flat()
     .flatMap((part) => part.split(','))
@@ -53,7 +53,7 @@ function asked(query: RawQuery): { kinds: TimelineKind[]; before: Asked['before'
 
 type EntryFields = Omit<TimelineEntry, '_id' | 'kind' | 'at' | 'actor'> & { actor: string | null }
 
-/** Who did what, by id. */
+/** The names of users, by id. */
 async function people(work: Work, ids: string[]) {
   if (ids.length === 0) return new Map<string, { firstName: string; lastName: string }>()
   const rows = await work.tx
@@ -87,7 +87,7 @@ async function timeline(
   return { result: { entries, next } }
 }
 
-/** Serves `client/timeline`: everything that happened with a client, as far as one may read it, newest first. */
+/** Serves `client/timeline`: a client's events that the user may read, newest first. */
 export function serveTimeline(server: Server, modules: readonly EntityModule[]): void {
   const byName = new Map(modules.map((module) => [module.entity.name, module]))
   serve(server, {

@@ -7,12 +7,12 @@ import { appointmentRoutes } from '../operations/appointment.ts'
 import { members } from '../people/tables.ts'
 import { samples } from './tables.ts'
 
-/** What there is at all: counting it would take longer than the rest of the screen. */
+/** Whether any such records exist; counting them would take longer than the rest of the dashboard. */
 type There = { technician: boolean; appointment: boolean; payment: boolean; sample: boolean }
 
 const one = { one: sql`1` }
 
-/** Whether there is any that the role may read and that is not voided. */
+/** Whether any record exists that the role may read and that is not voided. */
 function anyOf(work: Work, module: Pick<EntityModule, 'entity' | 'table' | 'columns' | 'scope'>): SQL {
   const { entity, table, columns, scope } = module
   if (!may(work.permissions, entity.section, 'read')) return sql`false`
@@ -28,7 +28,7 @@ function anyOf(work: Work, module: Pick<EntityModule, 'entity' | 'table' | 'colu
   )
 }
 
-/** Which of the first steps are done, apart from those that are counted, and whether there is sample data: one query. */
+/** Reads in one query which first steps are done, except the counted ones, and whether sample data exists. */
 export async function whatIsThere(work: Work): Promise<There> {
   const isTechnician = and(
     eq(members.workspaceId, work.workspaceId),

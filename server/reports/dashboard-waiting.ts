@@ -17,7 +17,7 @@ import { orders } from '../orders/tables.ts'
 
 const mayRead = ({ permissions }: Work, { entity }: EntityModule) => may(permissions, entity.section, 'read')
 
-/** What waits, each for who may read it (OPEN-14). */
+/** The numbers of waiting records; null for those that the role may not read (OPEN-14). */
 export const waitingOf = async (work: Work): Promise<Waiting> => ({
   orders: mayRead(work, orderRoutes)
     ? await countThat(work, orderRoutes, eq(orders.status, 'PENDING'))
@@ -26,10 +26,10 @@ export const waitingOf = async (work: Work): Promise<Waiting> => ({
   lowStock: may(work.permissions, 'INV_PRODUCT', 'read') ? (await lowCount(work)).lowStock : null,
 })
 
-/** How many tasks are named. */
+/** How many due tasks the dashboard lists. */
 const named = 5
 
-/** The open tasks that end by a day, the longest overdue first, as the list shows them behind it. */
+/** The open tasks due by a day, the longest overdue first, in the same order as the task list. */
 export async function tasksDue(work: Work, by: Day): Promise<DueTasks | null> {
   if (!mayRead(work, taskRoutes)) return null
   const query = {

@@ -8,10 +8,10 @@ import { jobRoutes } from '../operations/job.ts'
 import { jobs } from '../operations/tables.ts'
 import { clients } from '../crm/tables.ts'
 
-/** How many jobs a part of the dashboard names; the count tells of the others. */
+/** How many jobs each part of the dashboard lists; the count includes the others. */
 const named = 5
 
-/** The latest jobs of a kind that this person sees, and how many there are, which the index counts: one query. */
+/** The latest jobs of a kind that the user may see, and their number from the index, in one query. */
 async function jobsThat(
   work: Work,
   condition: SQL | undefined,
@@ -40,19 +40,22 @@ async function jobsThat(
   }
 }
 
-/** The jobs that wait for a visit, or null for a role that may book none: it does not see those of others. */
+/** The jobs that wait for a visit, or null for a role that cannot create visits. */
 export const toSchedule = async (work: Work): Promise<DashboardView['toSchedule']> =>
   may(work.permissions, 'OP_JOB', 'read') && may(work.permissions, appointment.section, 'create')
     ? jobsThat(work, eq(jobs.toSchedule, true))
     : null
 
-/** The jobs that wait for an invoice; null for a role that may not make one. */
+/** The jobs that wait for an invoice, or null for a role that cannot create invoices. */
 export const toInvoice = async (work: Work): Promise<DashboardView['toInvoice']> =>
   may(work.permissions, 'OP_JOB', 'read') && may(work.permissions, 'ACCTG_INVOICE', 'create')
     ? jobsThat(work, eq(jobs.toInvoice, true))
     : null
 
-/** What clients owe, what of it is overdue, and what was invoiced less credit notes in a span of days, taxes in, by currency. */
+/**
+ * The receivable and overdue amounts, and the invoiced total of a month less credit notes, with tax and by
+ * currency.
+ */
 export async function moneyOf(
   work: Work,
   month: { first: string; last: string },

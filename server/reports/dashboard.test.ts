@@ -25,17 +25,17 @@ const readsOnly: FlagArray = [true, false, false, false, false]
 
 const minute = 60_000
 
-/** A visit of somebody who has nothing else to do; times in ms. */
+/** Creates a visit for a new technician; times in ms. */
 async function visitOf(jobId: string, when: { startAt: number; estimatedDuration: number }) {
   const { id } = await technicianIn(world)
   return (await world.admin.post('/appointment/create/', { jobId, technicians: [id], ...when })).result
 }
 
-/** Begins the work of a visit. */
+/** Starts the work of a visit. */
 const begin = async ({ _id }: { _id: string }) =>
   expect((await world.admin.post(`/appointment/start/${_id}`, { at: Date.now() - minute })).status).toBe(200)
 
-/** A visit that was over a minute ago. */
+/** Creates a visit that ended a minute ago. */
 const missedVisit = (jobId: string) =>
   visitOf(jobId, { startAt: Date.now() - 2 * minute, estimatedDuration: minute })
 

@@ -15,25 +15,25 @@ import { countsByStatus } from '../kit/entity/summary.ts'
 import type { Work } from '../kit/database/work.ts'
 import { appointmentRoutes } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
-import { isLateAt } from '../operations/late-visits.ts'
+import { isLateAt } from '../operations/notifications/late-visits.ts'
 import { ownPoints } from '../rewards/own-points.ts'
 import { whatIsThere } from './dashboard-steps.ts'
 import { tasksDue, waitingOf } from './dashboard-waiting.ts'
 import { moneyOf, toInvoice, toSchedule } from './dashboard-work.ts'
 
-/** Counts of an entity, or null where the role may not read it. */
+/** The number of an entity's records by status, or null if the role may not read them. */
 async function countsOf<E extends Entity>(work: Work, of: EntityModule<E>) {
   const module: EntityModule = of
   return may(work.permissions, module.entity.section, 'read') ? countsByStatus(work, module) : null
 }
 
-/** Statuses of a visit that still stands or has been. */
+/** All visit statuses except cancelled. */
 const standing = appointmentStates.codes.filter((status) => status !== 'CANCELLED')
 
-/** Appointments as they are answered: with what their job and technicians show of themselves. */
+/** Types appointment records as the dashboard's visits, with their job's and technicians' reference fields. */
 const visitsIn = (records: readonly Record<string, unknown>[]) => records as Visit[]
 
-/** The appointments that start between two instants and were not called off, first to last. */
+/** The appointments that start between two instants, without cancelled ones, earliest first. */
 async function visits(
   work: Work,
   when: { from: number; to: number },
@@ -51,10 +51,10 @@ async function visits(
   return visitsIn(await firstRecords(work, appointmentRoutes, readListQuery(entity, query, limit)))
 }
 
-/** How many late visits are shown. */
+/** How many late visits the dashboard shows. */
 const mostLate = 5
 
-/** The visits that are late (OPEN-660), the latest first. */
+/** The late visits, the latest first (OPEN-660). */
 async function lateVisits(work: Work): Promise<Visit[] | null> {
   if (!may(work.permissions, 'OP_CALENDAR', 'read')) return null
   const { entity } = appointmentRoutes
@@ -71,7 +71,7 @@ async function lateVisits(work: Work): Promise<Visit[] | null> {
   return visitsIn(await firstRecordsThat(work, appointmentRoutes, { query, also: isLateAt(work.now) }))
 }
 
-/** The month of an instant in a zone, its first and last day. */
+/** The first and last day of an instant's month in a time zone. */
 function monthAt(now: number, zone: string): DashboardView['month'] {
   const [year = 0, month = 0] = dayAt(now, zone).split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
@@ -112,7 +112,7 @@ async function view(work: Work): Promise<DashboardView> {
   }
 }
 
-/** What the first screen shows, in one call. */
+/** Serves all dashboard data in one call. */
 export function serveDashboard(server: Server): void {
   serve(server, {
     ...dashboardRead,

@@ -4,7 +4,7 @@ import type { Keyed } from '../kit/database/link-table.ts'
 import { type Refusal, deleteUnused, referringColumn } from '../kit/entity/remove.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** The first record that refers to a sample record and is none itself; null where only other samples do. */
+/** The first record outside the sample that refers to a sample record, or null if there is none. */
 async function ownUse(work: Work, refusal: Refusal): Promise<SampleUse | null> {
   const column = await referringColumn(work, refusal)
   if (column === null) return null
@@ -20,7 +20,10 @@ async function ownUse(work: Work, refusal: Refusal): Promise<SampleUse | null> {
   return row ? { table: refusal.table, id: row.id, label: row.label } : null
 }
 
-/** Deletes the sample records of one table that nothing refers to; answers what went, and which own records keep the rest. */
+/**
+ * Deletes a table's unreferenced sample records; returns the deleted ids, and the company's records that refer to
+ * the rest.
+ */
 export async function removeFrom(
   work: Work,
   { entity, table }: { entity: string; table: Keyed },

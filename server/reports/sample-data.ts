@@ -12,11 +12,11 @@ import { serve } from '../kit/http/serve-route.ts'
 import { removeFrom } from './remove-sample.ts'
 import { samples } from './tables.ts'
 
-/** One after the other: two clicks must not make two samples. */
+/** Makes calls run one after the other, so that two clicks cannot make two samples. */
 const takeTurn = (work: Work) =>
   work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${work.workspaceId}, 23))`)
 
-/** Made by the product, not by the person: the flag on the configuration is all that is asked of them. */
+/** Makes the sample with all permissions; the caller needs only the admin flag on the configuration. */
 async function makeSample(asked: Work, parts: readonly Sample[]): Promise<Answer<{ records: number }>> {
   const work: Work = { ...asked, permissions: everySection([true, true, true, true, true]) }
   await takeTurn(work)
@@ -30,13 +30,13 @@ async function makeSample(asked: Work, parts: readonly Sample[]): Promise<Answer
   return { result: { records: made.length }, status: 201 }
 }
 
-/** Forgets what belongs to the company from now on; answers the records that are left to remove. */
+/** Drops the marks of sample records that the company keeps, and returns the sample records left to remove. */
 async function letStay(work: Work, parts: readonly Sample[]): Promise<SampleRecord[]> {
   const all = await work.tx
     .select({ entity: samples.entity, id: samples.recordId })
     .from(samples)
     .where(eq(samples.workspaceId, work.workspaceId))
-    // What refers to another of its kind was made after it, and goes before it.
+    // Newest first: a record that refers to another of its kind was made later and must be removed first.
     .orderBy(desc(samples.recordId))
   const stays: string[] = []
   for (const part of parts) stays.push(...((await part.stays?.(work, all)) ?? []).map(({ id }) => id))
@@ -47,8 +47,8 @@ async function letStay(work: Work, parts: readonly Sample[]): Promise<SampleReco
 }
 
 /**
- * Removes the sample, what refers to others first. Where own records use some of it, that is refused with what uses it,
- * unless the caller said that those may stay: they then belong to the company, and the rest goes.
+ * Removes the sample data. Throws `IN_USE` with `current` if the company's records use some of it; with
+ * `keepUsed`, the used records stay as the company's own.
  */
 async function removeSample(
   work: Work,
@@ -60,6 +60,7 @@ async function removeSample(
   for (const { beforeRemoval } of parts) await beforeRemoval?.(work, left)
   const uses: SampleUse[] = []
   const gone: SampleRecord[] = []
+  // Tables that refer to other tables go first.
   for (const [entity, table] of parts.toReversed().flatMap(({ tables }) => tables)) {
     const removed = await removeFrom(work, { entity, table }, idsOf(left, entity))
     gone.push(...recordsOf(entity, removed.gone))
@@ -72,7 +73,7 @@ async function removeSample(
   return { result: { records: 0, kept: left.length - gone.length } }
 }
 
-/** 'Explore with sample data': a small company to look around in, and its removal without a trace. */
+/** Serves 'Explore with sample data': creating a small sample company and removing it again. */
 export function serveSampleData(server: Server, { samples: parts }: Whole): void {
   const shared = { method: 'POST', entity: 'sample-data', section: 'SYS_CONFIG', flag: 'admin' } as const
   serve(server, {

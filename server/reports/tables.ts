@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Which records 'Explore with sample data' made, so that exactly they can be removed again. */
+/** The records made by 'Explore with sample data', so that only these are removed again. */
 export const samples = pgTable(
   'samples',
   { workspaceId: uuid().notNull(), entity: text().notNull(), recordId: uuid().notNull() },

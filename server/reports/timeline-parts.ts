@@ -16,14 +16,14 @@ import type { Work } from '../kit/database/work.ts'
 import { outbox } from '../mail/tables.ts'
 import { appointments, jobs } from '../operations/tables.ts'
 
-/** Whose timeline: the client, ids merged into them, their addresses of mail in small letters. */
+/** The timeline's client, the ids merged into the client, and their mail addresses in lower case. */
 export type About = { id: string; ids: string[]; emails: string[] }
 
 type Part = {
   kind: TimelineKind
-  /** The entity whose section and scope decide who sees it. */
+  /** The entity whose sections and scope decide who sees the entries. */
   of: string
-  /** `at`, `id`, `title`, `text`, `status`, `amount`, `currency`, `entity`, `record`, `actor` of each. */
+  /** The SQL of `title`, `text`, `status`, `amount`, `currency`, `entity`, `record` and `actor`, in this order. */
   columns: SQL
   from: SQL
   at: SQL
@@ -32,13 +32,13 @@ type Part = {
 
 const none = sql`null::text`
 
-/** What a payment says: its reference, and why it was voided. */
+/** A payment's reference and the reason it was voided. */
 const paidText = sql`nullif(concat_ws(' · ', ${payments.reference}, ${payments.voidReason}), '')`
 
-/** How it was paid, or that it is voided. */
+/** The payment's method, or VOIDED. */
 const paidStatus = sql`case when ${payments.status} = 'VOIDED' then ${payments.status} else ${payments.method} end`
 
-/** The jobs of the client that this person sees. */
+/** The client's jobs that the user may see. */
 const theirJobs = (work: Work, about: About, scope: SQL | undefined) =>
   sql`select ${jobs.id} from ${jobs} where ${jobs.workspaceId} = ${work.workspaceId} and ${jobs.client} = ${about.id}
     ${scope ? sql`and ${scope}` : sql``}`
@@ -55,7 +55,7 @@ type Documents = {
   total: AnyPgColumn | SQL
 }
 
-/** The documents of a type that are made out to the client's accounts. */
+/** The documents of a type that are issued to the client's accounts. */
 const document = (work: Work, about: About, { kind, of, table, ...shown }: Documents): Part => ({
   kind,
   of,
@@ -65,11 +65,11 @@ const document = (work: Work, about: About, { kind, of, table, ...shown }: Docum
   from: sql`${table} where ${table.workspaceId} = ${work.workspaceId} and ${table.account} in (${theirAccounts(work, about)})`,
 })
 
-/** An invoice that only credits settled is not paid (OPEN-421). */
+/** An invoice settled by credits only is not shown as paid (OPEN-421). */
 const invoiceStatus = sql`case when ${invoices.invoiceStatus} = 'PAID' and ${invoices.paid} = 0 and ${invoices.credited} > 0
   then 'CREDITED' else ${invoices.invoiceStatus} end`
 
-/** A credit note takes its total back (OPEN-422). */
+/** A credit note counts with a negative total (OPEN-422). */
 const invoiceTotal = sql`case when ${invoices.kind} = 'CREDIT_NOTE' then -${invoices.total} else ${invoices.total} end`
 
 const money = (work: Work, about: About): Part[] => [
@@ -104,7 +104,7 @@ const money = (work: Work, about: About): Part[] => [
     at: sql`coalesce(${payments.paidAt}, ${payments.createdAt})`,
     id: sql`${payments.id}`,
     columns: sql`${estimates.estimateNumber}, ${paidText}, ${paidStatus}, ${payments.amount}::text, ${payments.currency}::text, 'estimate', ${estimates.id}, ${payments.createdBy}`,
-    // A deposit whose estimate has no invoice yet.
+    // Deposits of estimates that have no invoice yet.
     from: sql`${payments} join ${estimates} on ${estimates.workspaceId} = ${payments.workspaceId} and ${estimates.id} = ${payments.estimate}
       where ${payments.workspaceId} = ${work.workspaceId} and ${payments.invoice} is null and ${estimates.account} in (${theirAccounts(work, about)})`,
   },
@@ -112,7 +112,7 @@ const money = (work: Work, about: About): Part[] => [
   mails(work, about, { kind: 'invoice', of: 'invoice' }),
 ]
 
-/** Mails of a kind to the client's addresses. What colleagues are mailed is none of it, though a client be given the address of one. */
+/** Mails of a kind to the client's addresses; mails to colleagues have other kinds, even if an address is the same. */
 const mails = (work: Work, about: About, { kind, of }: { kind: string; of: string }): Part => ({
   kind: 'MAIL',
   of,
@@ -123,7 +123,7 @@ const mails = (work: Work, about: About, { kind, of }: { kind: string; of: strin
 })
 
 const visits = (work: Work, about: About, scopes: Scopes): Part[] => [
-  // Of those the section of visits decides; their own scope is not that of an appointment.
+  // The section of visits decides who sees these mails; the scope of appointments does not apply to mails.
   ...(may(work.permissions, 'OP_CALENDAR', 'read')
     ? [mails(work, about, { kind: 'visit', of: 'client' })]
     : []),
@@ -184,7 +184,7 @@ const talk = (work: Work, about: About): Part[] => [
     columns: sql`(select named.job_number from ${jobs} named where named.workspace_id = ${work.workspaceId} and named.id = ${reviews.job}), ${reviews.text}, ${reviews.rating}::text, ${none}, ${none}, 'job', ${reviews.job}, null::uuid`,
     from: sql`${reviews} where ${reviews.workspaceId} = ${work.workspaceId} and ${reviews.answeredAt} is not null and ${reviews.client} = ${about.id}`,
   },
-  // Of those the section of reviews decides; the scope of reviews is not that of a mail.
+  // The section of reviews decides who sees these mails; the scope of reviews does not apply to mails.
   ...(may(work.permissions, review.section, 'read')
     ? [mails(work, about, { kind: 'review', of: 'client' })]
     : []),
@@ -214,10 +214,10 @@ const papers = (work: Work, about: About, scopes: Scopes): Part[] => [
 
 type Scopes = (entity: string) => SQL | undefined
 
-/** A part as the query has it: newest first, no more than are asked for. */
-export type Asked = { before: { at: string; id: string } | null; limit: number }
+/** The range of a page: the last entry before it, and the maximum number of entries. */
+export type TimelineRange = { before: { at: string; id: string } | null; limit: number }
 
-function branch(part: Part, scope: SQL | undefined, { before, limit }: Asked): SQL {
+function branch(part: Part, scope: SQL | undefined, { before, limit }: TimelineRange): SQL {
   const older = before
     ? sql`and (${part.at}, ${part.id}) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql``
@@ -225,11 +225,11 @@ function branch(part: Part, scope: SQL | undefined, { before, limit }: Asked): S
     from ${part.from} ${scope ? sql`and ${scope}` : sql``} ${older} order by ${part.at} desc, ${part.id} desc limit ${sql.raw(String(limit))})`
 }
 
-/** The parts that this person may read, each as they see it; what they may not read is not asked for. */
+/** The queries of the timeline parts that the user may read, each limited to the user's scope. */
 export function branchesOf(
   work: Work,
   modules: ReadonlyMap<string, EntityModule>,
-  of: { about: About; kinds: readonly TimelineKind[]; asked: Asked },
+  of: { about: About; kinds: readonly TimelineKind[]; asked: TimelineRange },
 ): SQL[] {
   const scopes: Scopes = (entity) => modules.get(entity)?.scope(work)
   const { about } = of

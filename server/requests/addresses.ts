@@ -4,21 +4,24 @@ import { randomBytes } from 'node:crypto'
 import type { Work } from '../kit/database/work.ts'
 import { requestAddresses } from './tables.ts'
 
-/** A secret nobody guesses: 128 random bits, as 22 letters. */
+/** A secret of 128 random bits, as 22 characters. */
 const newSecret = (): string => randomBytes(16).toString('base64url')
 
 const here = ({ workspaceId }: Work) => eq(requestAddresses.workspaceId, workspaceId)
 
-/** The addresses of machines, or that of the website for null, made where there are none. */
+/** Creates missing addresses of machines; null stands for the website. */
 async function makeAddresses(work: Work, of: readonly (string | null)[]): Promise<void> {
   const { tx, workspaceId, now } = work
   const createdAt = now.toISOString()
   const rows = of.map((machine) => ({ workspaceId, machine, secret: newSecret(), createdAt }))
-  // Whoever is first makes it, however many print at once.
+  // Concurrent calls do not conflict: the first one creates the address.
   if (rows.length > 0) await tx.insert(requestAddresses).values(rows).onConflictDoNothing()
 }
 
-/** Where the stickers of machines lead, below the address of the product; made with the first label of each (OPEN-351). */
+/**
+ * The paths on the machines' stickers, below the product's URL. Missing ones are created with a machine's first
+ * label (OPEN-351).
+ */
 export async function stickerPaths(work: Work, machines: readonly string[]): Promise<Map<string, string>> {
   const find = () =>
     work.tx
@@ -41,13 +44,13 @@ export async function machineOfSticker(work: Work, secret: string): Promise<stri
   return found?.machine ?? null
 }
 
-/** Ends the address of a machine's sticker and makes another. */
+/** Replaces the address on a machine's sticker; the old one stops working. */
 export async function renewSticker(work: Work, machine: string): Promise<string> {
   await work.tx.delete(requestAddresses).where(and(here(work), eq(requestAddresses.machine, machine)))
   return (await stickerPaths(work, [machine])).get(machine) ?? ''
 }
 
-/** Where the company's website leads, below the address of the product; null while that is switched off. */
+/** The path for the company's website, below the product's URL, or null while it is switched off. */
 export async function websitePath(work: Work): Promise<string | null> {
   const [found] = await work.tx
     .select({ secret: requestAddresses.secret })
@@ -56,7 +59,7 @@ export async function websitePath(work: Work): Promise<string | null> {
   return found ? requestPath + found.secret : null
 }
 
-/** Ends the address of the website, and makes another where it is to have one. */
+/** Removes the website's address, and creates a new one if it is enabled. */
 export async function setWebsite(work: Work, enabled: boolean): Promise<void> {
   await work.tx.delete(requestAddresses).where(and(here(work), isNull(requestAddresses.machine)))
   if (enabled) await makeAddresses(work, [null])

@@ -7,7 +7,7 @@ import { serveAddresses } from './serve-addresses.ts'
 import { serveRequestForm } from './serve-form.ts'
 import { serveTaking } from './take-request.ts'
 
-/** What people ask for, by a machine's sticker, from the company's website or on the telephone, before it becomes a job. */
+/** Service requests that come by a machine's sticker, the company's website or phone, and may become jobs. */
 export const requestsArea: Area = {
   entities: [jobRequestRoutes],
   extends: [{ of: jobRoutes, history: [jobRequestRoutes] }],

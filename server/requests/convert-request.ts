@@ -1,10 +1,10 @@
 import { repair } from '@fieldhouse/domain/equipment/repair'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { jobWizard } from '@fieldhouse/domain/operations/job-wizard'
+import { jobWizard } from '@fieldhouse/domain/operations/jobs/job-wizard'
 import { jobRequestConvert, jobRequestConvertPlain, jobRequestStart } from '@fieldhouse/domain/requests/calls'
 import { jobBodyOf } from '@fieldhouse/domain/requests/conversion'
 import {
-  type Asked,
+  type RequestFacts,
   type JobStart,
   clientOfRequest,
   descriptionOfRequest,
@@ -26,8 +26,11 @@ import { placeOfRequest } from './place-of-request.ts'
 import { jobRequests } from './tables.ts'
 import { machineName } from './tell-office.ts'
 
-/** The job as it follows from a request: for its client, or for who asked as a new one. */
-async function jobOf(work: Work, request: Asked & Pick<RequestRow, 'machine' | 'client'>): Promise<JobStart> {
+/** The job that follows from a request: for the request's client, or for the sender as a new client. */
+async function jobOf(
+  work: Work,
+  request: RequestFacts & Pick<RequestRow, 'machine' | 'client'>,
+): Promise<JobStart> {
   const { client, machine } = request
   const called = machine === null ? null : await machineName(work, machine)
   return {
@@ -40,8 +43,8 @@ async function jobOf(work: Work, request: Asked & Pick<RequestRow, 'machine' | '
 }
 
 /**
- * Makes the job of a request as the wizard makes one, with its machine and its files (OPEN-353). It is made once, however many
- * ask at once.
+ * Makes the job of a request as the job wizard does, with its machine and files (OPEN-353). Concurrent calls make
+ * it only once.
  */
 async function convert(work: Work, id: string, sent: Values): Promise<string> {
   const current = await lockRow(work, jobRequestRoutes, id)
@@ -64,7 +67,7 @@ async function convert(work: Work, id: string, sent: Values): Promise<string> {
   return job
 }
 
-/** A request as it is stored, for who may see it; `NOT_FOUND` where there is none. */
+/** The stored request, if the user may see it; otherwise `NOT_FOUND`. */
 async function storedRequest(work: Work, id: string) {
   const [found] = await work.tx
     .select()
@@ -80,7 +83,7 @@ async function storedRequest(work: Work, id: string) {
   return found
 }
 
-/** Serves `convert/{id}` of requests, by GET as specified and by POST with more (API-19, OPEN-47). */
+/** Serves `convert/{id}` for requests: GET as specified, and POST with a body (API-19, OPEN-47). */
 export function serveRequestConversion(server: Server): void {
   const { entity } = jobRequestRoutes
   const about = { entity: entity.name, section: entity.section, flag: 'update' } as const

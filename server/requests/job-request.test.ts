@@ -195,6 +195,36 @@ test('OPEN-353 the place of a known client is the one they name, their only one,
   expect(faults(await ask())).toEqual([['serviceLocation', 'SERVICE_LOCATION']])
 })
 
+test('OPEN-353 a machine that stands at somebody else’s and an archived account say no place', async () => {
+  const owner = await jobAt(world.admin, '+15145550161')
+  const caller = await jobAt(world.admin, '+15145550162')
+  const convert = async (about: object) => {
+    const { _id } = await write({ client: caller.client._id, ...about })
+    return (await world.admin.post(`/job-request/convert/${_id}`)).result
+  }
+  const machine = await machineOf(world.admin, {
+    client: owner.client._id,
+    serviceLocation: owner.serviceLocation._id,
+  })
+  const theirs = await convert({ machine: machine._id })
+  expect(theirs.serviceLocation._id).toBe(caller.serviceLocation._id)
+  const account = (
+    await world.admin.post('/account/create/', {
+      accountHolder: caller.client._id,
+      accountType: 'INDIVIDUAL',
+    })
+  ).result._id
+  const place = {
+    account,
+    name: 'Cabin',
+    address: { formatted: '3 Lake Road, Magog', postalCode: 'J1X 1A1' },
+  }
+  expect((await world.admin.post('/service-location/create/', place)).status).toBe(201)
+  expect((await convert({})).account._id, 'the account they have had for longest').toBe(caller.account._id)
+  expect((await world.admin.post(`/account/archive/${caller.account._id}`)).status).toBe(200)
+  expect((await convert({})).account._id).toBe(account)
+})
+
 test('SEC-40, SEC-01 making jobs needs both rights; a technician sees what they wrote down, another company nothing', async () => {
   const made = await write()
   const updater = await world.member({ OP_JOB: [true, false, true, false, false] })

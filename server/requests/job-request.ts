@@ -18,16 +18,16 @@ export type RequestRow = RowOf<typeof jobRequest> & Row
 
 type Values = Partial<RowOf<typeof jobRequest>>
 
-/** Whose a request's files are. */
+/** The record that a request's files belong to. */
 export const ofRequest = (recordId: string) => ({ entity: jobRequest.name, recordId })
 
-/** The requests a person sees: all; a technician without the right to dispatch, those they wrote down. */
+/** Limits technicians without the dispatch permission to requests they wrote; other users see all. */
 function seenRequests(viewer: Viewer): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${seesAll(viewer)} or ${jobRequests.createdBy} = ${viewer.actor.id})`
 }
 
-/** Whose a machine is. */
+/** The client who owns a machine. */
 async function ownerOf({ tx, workspaceId }: Work, machine: string): Promise<string | null> {
   const [found] = await tx
     .select({ client: machines.client })
@@ -36,21 +36,21 @@ async function ownerOf({ tx, workspaceId }: Work, machine: string): Promise<stri
   return found?.client ?? null
 }
 
-/** The one client who has a number; of several nobody knows which. */
+/** The client with a phone number, or null if several clients have it. */
 async function onlyClientOf(work: Work, phone: string): Promise<string | null> {
   const found = await nearClients(work, { patterns: [phone.replace(/^\+1?/, '')], names: [] })
   const [one, another] = found.filter((each) => phonesOf(each).includes(phone))
   return one && !another ? one.id : null
 }
 
-/** A request with its client where nobody chose one: whose machine it is, else whose phone (OPEN-350). */
+/** Fills in a missing client: the machine's owner, else the client with the phone number (OPEN-350). */
 async function withClient(work: Work, values: Values): Promise<Values> {
   if (values.client) return values
   const owner = values.machine ? await ownerOf(work, values.machine) : null
   return { ...values, client: owner ?? (await onlyClientOf(work, values.phone ?? '')) }
 }
 
-/** Moves a request on, where its states let it. */
+/** Changes the state of a request, if the current state allows it. */
 async function move(
   work: Work,
   current: RequestRow,
@@ -60,13 +60,13 @@ async function move(
   await changeRow(work, jobRequestRoutes, { current, values: { status: to, reason }, action })
 }
 
-/** Refuses with `INVALID_TRANSITION` a state that cannot follow the current one, or is it. */
+/** Throws `INVALID_TRANSITION` if the new state equals the current state or may not follow it. */
 export function needNext({ status }: RequestRow, to: RequestRow['status']): void {
   if (status === to || jobRequestStates.whyNot(status, to))
     throw new Problem('INVALID_TRANSITION', { words: jobRequestStates.refusal(status, to) })
 }
 
-/** What people ask for: sent without an account, or written down by the office (OPEN-350). */
+/** Service requests, sent without an account or entered by the office (OPEN-350). */
 export const jobRequestRoutes = defineEntity(jobRequest, {
   table: jobRequests,
   scope: seenRequests,
@@ -74,7 +74,7 @@ export const jobRequestRoutes = defineEntity(jobRequest, {
   steps: {
     beforeCreate: (work, values) => withClient(work, { source: 'OFFICE', ...values }),
     beforeUpdate: (_, { current, values }) => {
-      // What a job was made of stays as it was asked.
+      // A request that became a job can no longer change.
       if (current.job !== null) throw new Problem('INVALID_TRANSITION', { words: convertedWords })
       return values
     },

@@ -8,19 +8,22 @@ import { type Work, inTransaction } from '../kit/database/work.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
 import type { Server } from '../kit/http/route.ts'
 
-/** An address that somebody opened. */
+/** A valid address that somebody opened. */
 export type OpenAddress = { secret: string; workspaceId: string }
 
-/** What stands behind it: the company, and the machine of a sticker with whether its place is known. */
+/** What an address belongs to: the company, and a sticker's machine with whether its location is known. */
 export type Behind = {
   company: RequestForm['company']
   machine: string | null
   hasPlace: boolean
-  /** The company's, for phone numbers without a country code. */
+  /** The company's country, for phone numbers without a country code. */
   country: string | null
 }
 
-/** The address of a secret, which names it to row-level security, since no workspace is known yet; or null. */
+/**
+ * Finds the address with a secret, or null. The workspace is not known yet, so row-level security gets the secret
+ * instead.
+ */
 async function findAddress({ database }: Server, secret: string): Promise<OpenAddress | null> {
   if (!isRequestSecret(secret)) return null
   return inTransaction(database.main, async (client) => {
@@ -36,7 +39,7 @@ async function findAddress({ database }: Server, secret: string): Promise<OpenAd
   })
 }
 
-/** The address that a request is sent to; wrong ones are `NOT_FOUND`, and `RATE_LIMITED` who tries one after the other. */
+/** Returns the address in the path. Throws `NOT_FOUND` for a wrong one, `RATE_LIMITED` after too many wrong ones. */
 export async function openAddress(server: Server, request: FastifyRequest): Promise<OpenAddress> {
   const { secret = '' } = paramsOf(request)
   const found = await guardAddress(server, request, () => findAddress(server, secret))
@@ -46,7 +49,10 @@ export async function openAddress(server: Server, request: FastifyRequest): Prom
 
 type Row = { name: string; phone: string | null; machine: string | null; hasPlace: boolean }
 
-/** What an address leads to now; `NOT_FOUND` once it was renewed, its machine archived or its workspace closed. */
+/**
+ * Returns what an address belongs to now; `NOT_FOUND` once it is renewed, its machine archived or its workspace
+ * closed.
+ */
 export async function behind({ client, workspaceId, home }: Work, { secret }: OpenAddress): Promise<Behind> {
   const { rows } = await client.query<Row>(
     `select w.name, w.phone, a.machine, m.service_location is not null as "hasPlace" from request_addresses a

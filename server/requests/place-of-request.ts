@@ -8,10 +8,10 @@ import { machines } from '../equipment/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { RequestRow } from './job-request.ts'
 
-/** Under which account a job is made, and where it is done, as the wizard takes it. */
+/** The account and location of a job, in the form of the job wizard's input. */
 type Where = Omit<JobStart, 'title' | 'description' | 'clientId' | 'clientData'>
 
-/** The machine's own place with its account, where it stands at the client's. */
+/** The machine's service location and account, if the machine belongs to the client. */
 async function placeOfMachine(
   { tx, workspaceId }: Work,
   { machine, client }: { machine: string; client: string },
@@ -30,7 +30,7 @@ async function placeOfMachine(
   return found ?? null
 }
 
-/** The account a client has had for longest, with its places. */
+/** The client's oldest active account, with its service locations. */
 async function accountOf({ tx, workspaceId }: Work, client: string) {
   const [account] = await tx
     .select({ id: accounts.id })
@@ -62,7 +62,7 @@ async function homeOf({ tx, workspaceId }: Work, client: string): Promise<Addres
   return found?.home ?? null
 }
 
-/** The address somebody wrote as a place of the client: one that is known, their home, or a new one. */
+/** Matches the given address with a known location or the client's home, or makes it a new location. */
 function placeAt(
   address: Address,
   { places, home }: { places: readonly { id: string; address: Address }[]; home: Address | null },
@@ -77,8 +77,8 @@ function placeAt(
 }
 
 /**
- * Where the job of a request is done (OPEN-353): at its machine's place; else where whoever asked says; else at the only place of
- * their account. Of several the wizard asks which.
+ * Finds where a request's job takes place: at the machine's location, else the given address, else the account's
+ * only location (OPEN-353).
  */
 export async function placeOfRequest(
   work: Work,

@@ -8,13 +8,13 @@ import { withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
 import { type Received, type Server, checked } from '../kit/http/route.ts'
 
-/** What somebody sent: what they say, and a picture where they added one. */
+/** A sent request, and an optional photo. */
 export type Sent = { said: SentRequest; photo: KeptFile | null }
 
-/** What a picture of a broken machine may be. */
+/** The file types allowed for a photo of a broken machine. */
 const pictureTypes = fileTypes.filter((type) => type !== 'application/pdf')
 
-/** Reads a request as JSON, or as a form that may bring a picture, which is judged after the words. */
+/** Reads a request from JSON or from a form with an optional photo; the photo is checked after the fields. */
 export async function receiveRequest(
   server: Server,
   request: FastifyRequest,

@@ -17,7 +17,7 @@ async function website(work: Work): Promise<WebsiteRequests> {
   return { address: path === null ? null : work.appUrl + path }
 }
 
-/** Serves where people ask: the address of the company's website, and a new one for a sticker (OPEN-351). */
+/** Serves the request address for the company's website, and new addresses for stickers (OPEN-351). */
 export function serveAddresses(server: Server): void {
   const configuration = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const
   serve(server, {
@@ -30,7 +30,7 @@ export function serveAddresses(server: Server): void {
     ...websiteRequestsSet,
     ...configuration,
     handle: async (work, { body }) => {
-      // The history tells that it was set, and not which it is.
+      // The history shows that the address changed, but not the secret itself.
       const row = await lockRow(work, workspaceRoutes, work.workspaceId)
       await setWebsite(work, body.enabled)
       await record(work, workspaceRoutes, { action: 'setRequestForm', row })

@@ -9,7 +9,7 @@ import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { jobs } from '../operations/tables.ts'
 
-/** What people ask for, before a job is made of it. */
+/** Service requests, which may become jobs. */
 export const jobRequests = tenantTable(
   'job_requests',
   {
@@ -33,14 +33,17 @@ export const jobRequests = tenantTable(
   ],
 )
 
-/** Where people ask without an account: the address on the sticker of each machine, and that of a workspace's website. */
+/**
+ * The addresses for requests without an account: one on each machine's sticker, and one for the workspace's
+ * website.
+ */
 export const requestAddresses = pgTable(
   'request_addresses',
   {
     workspaceId: uuid().notNull(),
-    /** 128 random bits, base64url. It opens a form and nothing else, and is printed again on another label. */
+    /** The secret: 128 random bits in base64url. It only opens a form, and every new label shows it again. */
     secret: text().notNull(),
-    /** Whose sticker it is; null for the website. */
+    /** The machine of the sticker; null for the website. */
     machine: uuid(),
     createdAt: instant().notNull(),
   },
@@ -53,7 +56,7 @@ export const requestAddresses = pgTable(
     uniqueIndex('request_addresses_website_taken')
       .on(t.workspaceId)
       .where(sql`${t.machine} is null`),
-    // Its secret names an address and no workspace.
+    // Requests contain only the secret, without the workspace.
     index('request_addresses_secret').on(t.secret),
   ],
 )

@@ -8,7 +8,7 @@ import { requestFormLimit, sentRequestLimit } from '../identity/throttle-rule.ts
 import type { Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { describes } from '../kit/http/described.ts'
-import { type Kept, type Keyed, claimKey, keepAnswer, keyOf } from '../kit/http/idempotency.ts'
+import { type StoredAnswer, type Keyed, claimKey, keepAnswer, keyOf } from '../kit/http/idempotency.ts'
 import { type Received, type Server, apiBase, envelope, longestForm } from '../kit/http/route.ts'
 import { asVisitor, unlisted } from '../links/as-visitor.ts'
 import { jobRequestRoutes, ofRequest } from './job-request.ts'
@@ -18,7 +18,7 @@ import { tellOffice } from './tell-office.ts'
 
 const noText = { types: [], description: null, name: null }
 
-/** Keeps what somebody sent with its picture, and tells the office. */
+/** Stores a sent request with its photo and notifies the office. */
 async function keepRequest(work: Work, machine: string | null, { said, photo }: Sent): Promise<void> {
   const { name, phone, problem, email = null, address } = said
   const values: Partial<RowOf<typeof jobRequest>> = {
@@ -36,15 +36,15 @@ async function keepRequest(work: Work, machine: string | null, { said, photo }: 
   await tellOffice(work, row)
 }
 
-/** What a request was answered, and whether that was kept of the first time it was sent. */
-type Done = Kept & { isRepeat: boolean }
+/** The response to a request, and whether it is the stored response of an earlier one. */
+type RequestAnswer = StoredAnswer & { isRepeat: boolean }
 
-/** Keeps a request once for each key, in one transaction with the answer. */
+/** Stores a request at most once per idempotency key, in the same transaction as the response. */
 async function takeOnce(
   work: Work,
   address: OpenAddress,
   { sent, keyed }: { sent: Sent; keyed: Keyed | null },
-): Promise<Done> {
+): Promise<RequestAnswer> {
   const { machine } = await behind(work, address)
   const kept = keyed && (await claimKey(work, keyed))
   if (kept) return { ...kept, isRepeat: true }
@@ -58,7 +58,7 @@ async function takeReceived(
   server: Server,
   request: FastifyRequest,
   { address, received }: { address: OpenAddress; received: Received<Sent> },
-): Promise<Done> {
+): Promise<RequestAnswer> {
   const { workspaceId } = address
   const { body: sent, digest, drop } = received
   const asked = { method: 'POST', url: request.url, body: digest }
@@ -81,7 +81,7 @@ async function take(server: Server, request: FastifyRequest, reply: FastifyReply
   const use = { request, kind: 'request', of: secret, ofAddress: sentRequestLimit, ofAll: requestFormLimit }
   const done = await guardUse(server, use, {
     run: async () => {
-      // Before a byte of a picture is received.
+      // This check runs before any part of a photo is received.
       const { country } = await asVisitor(server, { workspaceId, request }, (work) => behind(work, address))
       const received = await receiveRequest(server, request, { workspaceId, country })
       return takeReceived(server, request, { address, received })
@@ -92,7 +92,7 @@ async function take(server: Server, request: FastifyRequest, reply: FastifyReply
   return reply.code(done.status).send(done.body)
 }
 
-/** `POST public/requests/{secret}`: somebody without an account asks for help (OPEN-350, OPEN-352). */
+/** Serves `POST public/requests/{secret}`: a request from somebody without an account (OPEN-350, OPEN-352). */
 export function serveTaking(server: Server): void {
   const { config } = describes(requestSent)
   server.app.post(

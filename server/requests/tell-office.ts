@@ -8,7 +8,7 @@ import type { Row } from '../kit/entity/define-entity.ts'
 import { membersWho } from '../people/members-who.ts'
 import { notify } from '../people/notify.ts'
 
-/** Who sees every request and may make its job. */
+/** The members who see every request and may make its job. */
 const deciders = (work: Work): Promise<string[]> =>
   membersWho(
     work,
@@ -16,7 +16,7 @@ const deciders = (work: Work): Promise<string[]> =>
       (!isTechnician || may(held, 'OP_DISPATCH', 'read')) && may(held, 'OP_JOB', 'create'),
   )
 
-/** Mails who makes jobs that somebody asks for one. */
+/** Mails a new request to the members who may make its job. */
 export async function tellOffice(work: Work, row: RowOf<typeof jobRequest> & Row): Promise<void> {
   const { name, phone, machine } = row
   const called = machine === null ? null : await machineName(work, machine)
@@ -29,7 +29,7 @@ export async function tellOffice(work: Work, row: RowOf<typeof jobRequest> & Row
   })
 }
 
-/** What a machine is called. */
+/** The name of a machine, or null. */
 export async function machineName({ client, workspaceId }: Work, id: string): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     'select name from machines where workspace_id = $1 and id = $2',

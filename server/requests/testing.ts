@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import type { Person, Reply, World } from '../testing/world.ts'
 import { type Part, formOf } from '../testing/form.ts'
 
-/** What somebody without an account says at least. */
+/** The minimum that a request without an account contains. */
 export const asked = { name: 'Zoé Gagnon', phone: '(514) 555-0190', problem: 'Water below the washer' }
 
-/** Where the jobs of `jobAt` are done. */
+/** The address of the jobs that `jobAt` makes. */
 export const address = { formatted: '1200 Main Street, Montréal' }
 
-/** A job at the place of a new client, who is reached by a phone. */
+/** Creates a job for a new client with a phone number. */
 export const jobAt = async (person: Person, phone: string) =>
   (
     await person.post('/job/create/', {
@@ -20,7 +20,7 @@ export const jobAt = async (person: Person, phone: string) =>
     })
   ).result
 
-/** A washer of the brand Whirlpool. */
+/** Creates a Whirlpool washer. */
 export async function machineOf(person: Person, more: object = {}) {
   const found = await person.get('/brand/search/?q=Whirlpool')
   const [brand = (await person.post('/brand/create/', { name: 'Whirlpool' })).result] = found.result
@@ -30,22 +30,22 @@ export async function machineOf(person: Person, more: object = {}) {
 
 const secretIn = (url: string) => /^http:\/\/localhost\/r\/([\w-]{22})$/.exec(url)?.[1] ?? ''
 
-/** The secret of a new sticker of a machine. */
+/** Creates a new sticker for a machine and returns its secret. */
 export const stickerOf = async (person: Person, { _id }: { _id: string }) =>
   secretIn((await person.post(`/machine/sticker/${_id}`)).result.address)
 
-/** The secret of a new address of the company's website. */
+/** Creates a new address for the company's website and returns its secret. */
 export const websiteOf = async (person: Person) =>
   secretIn((await person.post('/configuration/requests', { enabled: true })).result.address)
 
-/** Sends a request as somebody without an account, in no workspace. */
+/** Sends a request without an account or workspace. */
 export const send = (
   { nobody }: World,
   to: { secret: string; headers?: Record<string, string> },
   body: object,
 ) => nobody.post(`/public/requests/${to.secret}`, body, { 'x-workspace-id': '', ...to.headers })
 
-/** The same as a form. */
+/** Sends the same request as a form. */
 export async function sendForm(
   { app }: World,
   { secret, headers = {} }: { secret: string; headers?: Record<string, string> },
@@ -61,18 +61,18 @@ export async function sendForm(
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
 }
 
-/** The texts of a form. */
+/** The text parts of a form. */
 export const texts = (of: Record<string, string>): Part[] =>
   Object.entries(of).map(([field, value]) => ({ field, value }))
 
-/** A picture as a phone takes it. */
+/** A photo as a phone takes it. */
 export const picture = await sharp({
   create: { width: 600, height: 300, channels: 3, background: '#338844' },
 })
   .jpeg()
   .toBuffer()
 
-/** The picture of a form. */
+/** The photo part of a form. */
 export const photo = (value: Buffer, type = 'image/jpeg'): Part => ({
   field: 'photo',
   value,
@@ -80,12 +80,12 @@ export const photo = (value: Buffer, type = 'image/jpeg'): Part => ({
   type,
 })
 
-/** Requests as a person sees them, the newest first. */
+/** The requests that a person sees, newest first. */
 export const listed = async (person: Person) => (await person.get('/job-request/list/')).result
 
-/** The newest of them. */
+/** The newest request that a person sees. */
 export const newest = async (person: Person) => (await listed(person))[0]
 
-/** Where an answer was refused, and why. */
+/** The path and code of each error in a response. */
 export const faults = ({ body }: Pick<Reply, 'body'>) =>
   body.errors.map(({ path, code }: { path: string[]; code: string }) => [path.join('.'), code])

@@ -7,7 +7,7 @@ import { serveRewardMonth } from './month.ts'
 import { rewardPointRoutes, rewardRoutes } from './reward.ts'
 import { serveRewardRules } from './rules.ts'
 
-/** What good work earns: rewards by hand, and points by rules. */
+/** Rewards for good work: given by hand, and points by rules. */
 export const rewardsArea: Area = {
   entities: [rewardRoutes, rewardPointRoutes],
   extends: [

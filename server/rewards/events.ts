@@ -8,7 +8,7 @@ import { rulesOf } from './rules.ts'
 
 type Hook = EntityModule['afterUpdates'][number]
 
-type Done = { about: string; isCompleted: boolean; visits: number; technicians: string[] }
+type FinishedJob = { about: string; isCompleted: boolean; visits: number; technicians: string[] }
 
 const doneQuery = `select j.job_number || ' ' || j.title as about, j.job_status = 'COMPLETED' as "isCompleted",
     (select count(*)::int from appointments v where v.workspace_id = j.workspace_id and v.job = j.id and v.status = 'COMPLETE' and not v.removed) as visits,
@@ -17,36 +17,36 @@ const doneQuery = `select j.job_number || ' ' || j.title as about, j.job_status 
       where v.workspace_id = j.workspace_id and v.job = j.id and v.status = 'COMPLETE' and not v.removed) as technicians
   from jobs j where j.workspace_id = $1 and j.id = $2`
 
-/** What was done of a job, and by whom. */
-async function doneOf(work: Work, job: string): Promise<Done | null> {
-  const { rows } = await work.client.query<Done>(doneQuery, [work.workspaceId, job])
+/** The completed visits of a job and their technicians, or null if the job does not exist. */
+async function doneOf(work: Work, job: string): Promise<FinishedJob | null> {
+  const { rows } = await work.client.query<FinishedJob>(doneQuery, [work.workspaceId, job])
   return rows[0] ?? null
 }
 
 const idIn = (row: Row, field: string) => String(row[field])
 
-/** What each of some members earns by an event, under the rules as they are now. */
+/** The points each of these members earns for an event, by the current rules. */
 async function earnedBy(work: Work, event: PointEvent, members: readonly string[]) {
   const points = members.length === 0 ? 0 : pointsFor(await rulesOf(work), event)
   return new Map(members.map((member) => [member, points]))
 }
 
-/** A job that is completed after exactly one visit: points for whoever went, as long as that is so. */
-async function settleFirstVisit(work: Work, job: string, done: Done | null): Promise<void> {
+/** Gives the technicians points if the job was completed after exactly one visit, and takes them back otherwise. */
+async function settleFirstVisit(work: Work, job: string, done: FinishedJob | null): Promise<void> {
   if (!done) return
   const isFixed = done.isCompleted && done.visits === 1
   const earned = await earnedBy(work, 'FIRST_VISIT_FIX', isFixed ? done.technicians : [])
   await settlePoints(work, { reason: 'FIRST_VISIT_FIX', source: job, job, about: done.about }, { earned })
 }
 
-/** Settles what a job that was completed, or goes on, gives. */
+/** Settles a job's points when its status changes. */
 export const afterJob: Hook = async (work, { before, row }) => {
   if (before['jobStatus'] === row['jobStatus']) return
   await settleFirstVisit(work, row.id, await doneOf(work, row.id))
 }
 
-/** A visit that was carried out in its time, as a source of points. */
-const onTime = (visit: string, job: string, done: Done | null): Source => ({
+/** A visit finished on time, as a source of points. */
+const onTime = (visit: string, job: string, done: FinishedJob | null): Source => ({
   reason: 'ON_TIME',
   source: visit,
   job,
@@ -54,8 +54,8 @@ const onTime = (visit: string, job: string, done: Done | null): Source => ({
 })
 
 /**
- * Settles what a visit that was carried out, or was not after all, gives; and what its job does. Whether it was on time is known
- * when it is marked; who went may be put right later.
+ * Settles the points of a visit and its job when its completion, job or technicians change. Its completion decides
+ * whether it was on time.
  */
 export const afterVisit: Hook = async (work, { before, row }) => {
   const [was, is] = [before['status'] === 'COMPLETE', row['status'] === 'COMPLETE']
@@ -64,7 +64,7 @@ export const afterVisit: Hook = async (work, { before, row }) => {
   const done = await doneOf(work, job)
   const source = onTime(row.id, job, done)
   const times = { startAt: Number(row['startAt']), endAt: Number(row['endAt']) }
-  // When it ended is told by whoever was there (OPEN-303); else it is when it was marked.
+  // The end as recorded by the technician (OPEN-303), else the time the visit was marked complete.
   const endedAt = row['finishedAt'] === null ? work.now.getTime() : Number(row['finishedAt'])
   const isCounted = was ? await isHeld(work, source) : isOnTime(endedAt, times)
   const earned = await earnedBy(work, 'ON_TIME', is && isCounted ? (row['techs'] as string[]) : [])
@@ -73,7 +73,7 @@ export const afterVisit: Hook = async (work, { before, row }) => {
   if (from !== job) await settleFirstVisit(work, from, await doneOf(work, from))
 }
 
-/** A visit that is deleted was none: what it gave goes back. */
+/** Takes back the points of a deleted visit. */
 export const afterVisitGone: EntityModule['afterDeletes'][number] = async (work, row) => {
   const job = idIn(row, 'job')
   const done = await doneOf(work, job)
@@ -81,7 +81,7 @@ export const afterVisitGone: EntityModule['afterDeletes'][number] = async (work,
   await settleFirstVisit(work, job, done)
 }
 
-/** A review with all its stars: points for everybody who was there. */
+/** Gives points to all technicians of a job with a review of five stars. */
 export const afterReview: Hook = async (work, { before, row }) => {
   if (row['rating'] !== mostStars || before['rating'] === mostStars) return
   const job = idIn(row, 'job')

@@ -32,7 +32,7 @@ async function monthOf(work: Work, query: RawQuery): Promise<MonthOfPoints> {
   return { month, isEnabled: (await rulesOf(work)).enabled, members: rows }
 }
 
-/** `GET reward-point/month` (OPEN-279). */
+/** Serves `GET reward-point/month` (OPEN-279). */
 export function serveRewardMonth(server: Server): void {
   serve(server, {
     ...rewardMonth,

@@ -5,13 +5,13 @@ import type { Work } from '../kit/database/work.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 import { rewardPoints } from './tables.ts'
 
-/** One event that points are for: its record, and what people call that. */
+/** An event that earns points: its reason, record and title. */
 export type Source = { reason: PointReason; source: string; about: string; job?: string | null }
 
-type Held = { member: string; points: number; entries: number }
+type PointsBalance = { member: string; points: number; entries: number }
 
-/** What members hold of a source, and of how many entries that is the sum. */
-const heldOf = (work: Work, { reason, source }: Source): Promise<Held[]> =>
+/** Each member's points from a source, and the number of ledger entries behind them. */
+const heldOf = (work: Work, { reason, source }: Source): Promise<PointsBalance[]> =>
   work.tx
     .select({
       member: rewardPoints.member,
@@ -28,13 +28,13 @@ const heldOf = (work: Work, { reason, source }: Source): Promise<Held[]> =>
     )
     .groupBy(rewardPoints.member)
 
-/** Whether anybody holds points of a source. */
+/** Whether any member holds points from a source. */
 export const isHeld = async (work: Work, of: Source): Promise<boolean> =>
   (await heldOf(work, of)).some(({ points }) => points > 0)
 
 /**
- * Brings the ledger of one source to what was earned of it, by entries and counter-entries, in the transaction of the event
- * and under the lock of its record; a second time it adds nothing (OPEN-279).
+ * Adjusts the points ledger of a source to the earned points, by entries and counter-entries; a repeat adds
+ * nothing (OPEN-279). The caller has locked the source's record.
  */
 export async function settlePoints(
   work: Work,

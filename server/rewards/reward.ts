@@ -9,14 +9,17 @@ import { rewardPoints, rewards } from './tables.ts'
 
 type RewardRow = RowOf<typeof reward> & Row
 
-/** The points of a reward by hand follow it, also to another member; a deleted one has none. Switched off, none are given. */
+/**
+ * Settles the points of a manual reward; a deleted reward loses them. While points are switched off, nothing
+ * changes.
+ */
 async function settle(work: Work, { id, member, name, points }: RewardRow, isGone = false): Promise<void> {
   if (!isGone && !(await rulesOf(work)).enabled) return
   const earned = new Map(isGone || points === null ? [] : [[member, points]])
   await settlePoints(work, { reason: 'BY_HAND', source: id, about: name }, { earned, exact: true })
 }
 
-/** What members were given by hand (OPEN-13). */
+/** Rewards given to members by hand (OPEN-13). */
 export const rewardRoutes = defineEntity(reward, {
   table: rewards,
   steps: {
@@ -26,5 +29,5 @@ export const rewardRoutes = defineEntity(reward, {
   },
 })
 
-/** The ledger as people read it; only `points.ts` writes it. */
+/** The points ledger for reading; only `points.ts` writes it. */
 export const rewardPointRoutes = defineEntity(rewardPoint, { table: rewardPoints })

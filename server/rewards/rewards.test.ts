@@ -38,7 +38,7 @@ async function newJob(): Promise<string> {
   return result._id
 }
 
-/** A visit that begins so many minutes from now, of half an hour. */
+/** Creates a visit of half an hour that starts in `startsIn` minutes. */
 async function visitOf(jobId: string, technicians: string[], startsIn: number): Promise<string> {
   const startAt = Math.floor((Date.now() + startsIn * minute) / minute) * minute
   const made = await owner.post('/appointment/create/', {
@@ -58,7 +58,7 @@ const become = async (job: string, jobStatus: string) =>
 
 type Entry = { reason: string; points: number; about: string }
 
-/** What the ledger says of a member, oldest first. */
+/** A member's ledger entries, oldest first. */
 const ledger = async (member: string): Promise<[string, number][]> =>
   (await owner.get(`/reward-point/list/?filter_member=${member}&sort=createdAt&limit=200`)).result.map(
     ({ reason, points }: Entry) => [reason, points],

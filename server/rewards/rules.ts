@@ -8,7 +8,7 @@ import { serve } from '../kit/http/serve-route.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
 import { rewardRulesTable } from './tables.ts'
 
-/** What the workspace gives points for. */
+/** The workspace's rules for points, or the default rules. */
 export async function rulesOf({ tx, workspaceId }: Work): Promise<RewardRules> {
   const [kept] = await tx.select().from(rewardRulesTable).where(eq(rewardRulesTable.workspaceId, workspaceId))
   return kept?.rules ?? defaultRewardRules
@@ -24,7 +24,7 @@ async function keep(work: Work, rules: RewardRules): Promise<void> {
   await record(work, workspaceRoutes, { action: 'setRewardRules', row })
 }
 
-/** `GET` and `POST reward/rules`: who administers the people of a workspace says what it gives points for. */
+/** Serves `GET` and `POST reward/rules`, for administrators of a workspace's members. */
 export function serveRewardRules(server: Server): void {
   const shared = { entity: 'reward', section: 'HR_WORKFORCE_MEMBER' } as const
   serve(server, {

@@ -8,12 +8,12 @@ import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
-/** What members were given for good work. */
+/** Rewards given to members for good work. */
 export const rewards = tenantTable('rewards', { entity: reward }, (t) => [
   pointsTo('rewards_member', [t.workspaceId, t.member], members),
 ])
 
-/** The ledger of points. What a member got for one source is counted, so that nobody gets it twice (REL-03). */
+/** The points ledger. Entries of a member and source are numbered, so no one gets the same points twice (REL-03). */
 export const rewardPoints = tenantTable(
   'reward_points',
   {
@@ -36,7 +36,7 @@ export const rewardPoints = tenantTable(
   ],
 )
 
-/** What a workspace gives points for; those of one without a row are the default. */
+/** The rules for points of each workspace; a workspace without a row has the default rules. */
 export const rewardRulesTable = pgTable('reward_rules', {
   workspaceId: uuid().notNull().primaryKey(),
   rules: jsonb().$type<RewardRules>().notNull(),

@@ -5,15 +5,15 @@ import { type WireRecord, firstRecordsThat } from '../kit/entity/read.ts'
 import { readListQuery } from '../kit/http/list-query.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** How many are looked up by each of its numbers, before those that the person may not see are left out. */
+/** How many records are looked up per number, before those hidden from the person are left out. */
 const most = 50
 
 /** Ids of records by the name of their entity. */
 export type Named = ReadonlyMap<string, string[]>
 
 /**
- * The products, machines and orders whose whole number, SKU or serial number a text is (OPEN-197): looked up in the indexes,
- * whoever may read them (`secure.sql`).
+ * The products, machines and orders whose number, SKU or serial number equals the text (OPEN-197). Looked up
+ * by index, without permission checks (`secure.sql`).
  */
 export async function recordsByCode(work: Work, code: string): Promise<Named> {
   const { rows } = await work.tx.execute<{ entity: string; ids: string[] }>(
@@ -23,7 +23,7 @@ export async function recordsByCode(work: Work, code: string): Promise<Named> {
   return new Map(rows.map(({ entity, ids }) => [entity, ids]))
 }
 
-/** Of these records of a kind the first that the person sees. */
+/** The first of these records that the person may see. */
 export async function seenAmong(
   work: Work,
   module: EntityModule,

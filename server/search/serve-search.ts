@@ -1,6 +1,6 @@
 import { type FoundRecord, searchEverywhere } from '@fieldhouse/domain/search/calls'
 import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
-import { referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { referencesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
@@ -11,13 +11,13 @@ import { serve } from '../kit/http/serve-route.ts'
 import { type Named, recordsByCode, seenAmong } from './records-by-code.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** Records shown of each. */
+/** How many records of each entity are shown. */
 const each = 5
 
-/** The entity of people whose name tells records of one kind apart. */
+/** The entity whose name distinguishes records of other kinds. */
 const holders = 'client'
 
-/** Whose a record is: the client on a document, of a job or of an account. */
+/** The client's name of a document, job or account. */
 function holderOf({ entity }: EntityModule, record: WireRecord): string {
   if (typeof record['clientName'] === 'string') return record['clientName']
   const link = referencesOf(entity).find(({ to, many }) => to === holders && !many)
@@ -29,12 +29,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 function foundOf(module: EntityModule, record: WireRecord): FoundRecord {
-  const shown = Object.fromEntries(module.entity.small.map((field) => [field, record[field]]))
+  const shown = Object.fromEntries(module.entity.refFields.map((field) => [field, record[field]]))
   const holder = holderOf(module, record)
   return { _id: record._id, ...shown, name: nameOf(module.entity, record), ...(holder && { holder }) }
 }
 
-/** What is found of a kind: those whose whole number the text is before those in which its words are. */
+/** The results of one entity: exact matches of the number first, then word matches. */
 async function groupOf(work: Work, module: EntityModule, { q, named }: { q: string; named: Named }) {
   const { name } = module.entity
   const exact = await seenAmong(work, module, { ids: named.get(name) ?? [], limit: each })
@@ -53,9 +53,12 @@ function wordsOf(query: RawQuery): string {
   return q
 }
 
-/** Serves `GET search`: five of each entity that says so, where the person may read it and every word is found. */
+/**
+ * Serves `GET search`: up to five records of each searchable entity that the person may read and that
+ * contain every word.
+ */
 export function serveSearch(server: Server, modules: readonly EntityModule[]): void {
-  const searched = modules.filter(({ entity }) => entity.found)
+  const searched = modules.filter(({ entity }) => entity.globalSearch)
   serve(server, {
     ...searchEverywhere,
     entity: 'search',

@@ -2,19 +2,19 @@ import type { Client } from 'pg'
 import { lastMigration } from '../backup/migrations.ts'
 import { withSession } from '../backup/session.ts'
 import type { Config } from '../config.ts'
-import { needKnownMigrations, needOwnSecret } from '../database-fits.ts'
-import { appLogin, mayUseRoles } from '../database-roles.ts'
+import { needFittingDatabase, needOwnSecret } from '../migrate/database-fits.ts'
+import { appLogin, mayUseRoles } from '../migrate/database-roles.ts'
 import { withLogin } from '../kit/database/database-url.ts'
 import { readSetting } from '../kit/database/installation-settings.ts'
-import { newestMigration } from '../migration-journal.ts'
+import { newestMigration } from '../migrate/migration-journal.ts'
 import { typedAs } from '../kit/embedded/typed-as.ts'
 import { type Finding, ok, tried, warning } from './finding.ts'
 
-/** How far two clocks may be apart, in ms. */
+/** How far the clocks of server and database may differ, in ms. */
 const apart = 2000
 
 async function migrations(client: Client) {
-  await needKnownMigrations(client)
+  await needFittingDatabase(client)
   const last = await lastMigration(client)
   if (last === null) return ok('It is empty: the first start makes its tables')
   return last.when === newestMigration() ? ok('Up to date') : ok('The next start brings it up to date')
@@ -30,10 +30,10 @@ async function clock(client: Client) {
       )
 }
 
-/** Connections beside those of calls: for events and commands. */
+/** Connections beside those for calls: for events and commands. */
 const beside = 5
 
-// Of a session of another login nothing but its login is shown.
+// PostgreSQL shows only the login of sessions that belong to another login.
 const connections = (most: number) => async (client: Client) => {
   const { rows } = await client.query<{ allowed: number; used: number }>(
     `select current_setting('max_connections')::int as allowed, (select count(*)::int from pg_stat_activity where coalesce(backend_type, 'client backend') = 'client backend' and usename is not null) as used`,
@@ -51,7 +51,7 @@ const withBackup = async (client: Client) => {
   return hours > 26 ? warning(`The newest is ${hours} hours old`) : ok(`The newest is of ${at}`)
 }
 
-/** Tries the database as its owner, as the serving login, and what the product needs of it. */
+/** Checks the database: the owner's login, the serving login, and the server's requirements. */
 export async function checkDatabase(config: Config, url: string): Promise<Finding[]> {
   const owner = <T>(run: (client: Client) => Promise<T>) => withSession({ url }, run)
   const first = await tried('database', () =>

@@ -1,19 +1,19 @@
-/** What was tried, how it went, and what was found or is to be done, in a sentence. */
+/** The result of one check: its name, its state, and a message with the finding or the remedy. */
 export type Finding = { what: string; state: 'ok' | 'warning' | 'fails'; words: string }
 
-/** What one thing came to: fine, or worth a look. */
+/** The state and message of one check. */
 export type Outcome = Pick<Finding, 'state' | 'words'>
 
-/** All is well. */
+/** The check passed. */
 export const ok = (words: string): Outcome => ({ state: 'ok', words })
 
-/** It works, and should be looked at. */
+/** The check passed, but something needs attention. */
 export const warning = (words: string): Outcome => ({ state: 'warning', words })
 
-/** It does not work. */
+/** The check failed. */
 export const fails = (words: string): Outcome => ({ state: 'fails', words })
 
-/** What an error says; a failed call says it in its cause. */
+/** The message of an error; a failed `fetch` has it in its cause. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message === 'fetch failed' && error.cause instanceof Error
@@ -21,13 +21,13 @@ function wordsOf(error: unknown): string {
     : error.message
 }
 
-/** Tries one thing; what it throws is a failure in its own words. */
+/** Runs one check; an exception becomes a failure with the error's message. */
 export const tried = async (what: string, attempt: () => Promise<Outcome>): Promise<Finding> => ({
   what,
   ...(await attempt().catch((error: unknown) => fails(wordsOf(error)))),
 })
 
-/** The findings as a table of lines for a terminal. */
+/** The findings as table lines for a terminal. */
 export function tableOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ what }) => what.length))
   return findings

@@ -12,10 +12,10 @@ import { isOwnName } from '../kit/http/client-address.ts'
 import { senderOf } from '../mail/smtp.ts'
 import { type Finding, type Outcome, fails, ok, tried, warning } from './finding.ts'
 
-/** Room that lasts for a while, in bytes. */
+/** Enough free disk space for some time, in bytes. */
 const plenty = 5e9
 
-/** How long a service may take to answer, in ms. */
+/** How long a service may take to respond, in ms. */
 const patience = 5000
 
 const get = (address: string): Promise<Response> =>
@@ -39,7 +39,7 @@ async function mail({ smtpUrl, appUrl }: Config): Promise<Outcome> {
 async function files(config: Config): Promise<Outcome> {
   const store = openStore(config)
   const [key, content] = [newKey(), randomBytes(64)]
-  // Where uploads arrive, which is on the same disk.
+  // The upload folder, which is on the same disk.
   const folder = incomingFolder(config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `check-${process.pid}`)
@@ -90,7 +90,7 @@ async function proxy({ appUrl, trustedProxies }: Config): Promise<Outcome> {
     : ok(`${appUrl} leads here`)
 }
 
-/** Tries what the product needs beside its database. */
+/** Checks the services that the server needs besides the database. */
 export const checkSurroundings = (config: Config): Promise<Finding[]> =>
   Promise.all([
     tried('mail', () => mail(config)),

@@ -6,7 +6,7 @@ import { supplierContactRoutes } from './supplier-contact.ts'
 import { supplierLocationRoutes } from './supplier-location.ts'
 import { supplierRoutes } from './supplier.ts'
 
-/** Whom the company buys from. */
+/** The suppliers that the company buys from. */
 export const suppliersArea: Area = {
   entities: [supplierRoutes, supplierLocationRoutes, supplierContactRoutes, supplierBrandTagRoutes],
   serve: [serveSupplierCalls],

@@ -12,20 +12,23 @@ const carried = alias(supplierBrandTags, 'carried')
 const maker = alias(brands, 'maker')
 const label = alias(tags, 'label')
 
-/** A person as their place shows them. */
+/** The contact fields that a supplier's location contains. */
 const { _id: _person, ...ofContact } = listedContact.shape
 const contact = objectOf(person, Object.keys(ofContact))
 
-/** What of a place stands in its own row. */
+/** The location fields from the location's own row. */
 const { _id: _place, contacts: _people, ...ofLocation } = listedLocation.shape
 
-/** The people at a place, the primary one first, then as they came. */
+/** The contacts of a location: the primary one first, then by creation. */
 export const contactsAt = (workspaceId: AnyPgColumn, location: AnyPgColumn): SQL =>
   sql`(select coalesce(json_agg(${contact} order by ${person.isPrimary} desc, ${person.createdAt}, ${person.id}), '[]'::json)
     from ${supplierContacts} person
     where ${person.workspaceId} = ${workspaceId} and ${person.location} = ${location})`
 
-/** The places of a supplier, the primary one first, then as they came; with `contacts` as their people. */
+/**
+ * The supplier's locations with their contacts: the primary one first, then by creation. `contacts` replaces the
+ * contacts' SQL.
+ */
 export function locationsOf(workspaceId: AnyPgColumn, supplier: AnyPgColumn, contacts?: SQL): SQL {
   const people = contacts ?? contactsAt(place.workspaceId, place.id)
   return sql`(select coalesce(json_agg(${objectOf(place, Object.keys(ofLocation), { contacts: people })}
@@ -49,12 +52,12 @@ const brandTag = objectOf(carried, ['id', 'version', 'note'], {
   tags: tagsOfBrandTag,
 })
 
-/** The brands a supplier carries, by name. */
+/** The supplier's brands, by name. */
 export const brandsOf = (workspaceId: AnyPgColumn, supplier: AnyPgColumn): SQL =>
   sql`(select coalesce(json_agg(${brandTag} order by ${maker.name}, ${carried.id}), '[]'::json)
     from ${supplierBrandTags} carried
     join ${brands} maker on ${maker.workspaceId} = ${carried.workspaceId} and ${maker.id} = ${carried.brandId}
     where ${carried.workspaceId} = ${workspaceId} and ${carried.supplier} = ${supplier})`
 
-/** Nothing, where somebody may not see what there is. */
+/** An empty list, for users who may not see the content. */
 export const none = sql`'[]'::json`

@@ -27,7 +27,7 @@ async function makeSupplier(work: Work, sample: SampleSupplier): Promise<string>
   return id
 }
 
-/** Makes the suppliers of the sample, but none whose name is taken. */
+/** Creates the sample's suppliers, except those whose name is already taken. */
 async function makeSuppliers(work: Work): Promise<SampleRecord[]> {
   const taken = await work.tx
     .select({ name: suppliers.name })

@@ -2,7 +2,7 @@ import { supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-ta
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { supplierBrandTagTags, supplierBrandTags } from './tables.ts'
 
-/** Written only by the calls of its supplier. */
+/** Brands of suppliers; only the supplier's own calls write them. */
 export const supplierBrandTagRoutes = defineEntity(supplierBrandTag, {
   table: supplierBrandTags,
   links: { tags: supplierBrandTagTags },

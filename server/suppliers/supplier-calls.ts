@@ -36,24 +36,24 @@ type Holder = RowOf<typeof supplier> & Row
 
 type Change = { part: Part; from: Values | null; to: Values | null }
 
-/** A call that the domain declares for a part; what it answers is made by `answer`. */
+/** A call on a part, as the domain declares it; `answer` makes its response. */
 type PartCall = Pick<Call, 'method' | 'path' | 'summary'>
 
 /** A kind of record that is written through its supplier. */
 type Part = {
-  /** What one is called in the history of its supplier. */
+  /** The name of a part in its supplier's history. */
   called: (work: Work, row: Values) => Promise<string>
   module: EntityModule
-  /** The supplier's field that lists them, which its history names. */
+  /** The supplier's field that lists the parts, named in its history. */
   field: string
   create: PartCall & { body: z.ZodObject; values: (work: Work, body: Values) => Promise<Values> }
   update: PartCall & { body: z.ZodObject }
   delete: PartCall
-  /** What a call answers: what carries the part. */
+  /** The response of a call: the record that contains the part. */
   answer: (work: Work, row: Values) => Promise<unknown>
 }
 
-/** The record that carries a part, for who may read it; its id alone for others who may write the part. */
+/** The record that contains a part, or only its id for users who may write the part but not read that record. */
 async function carrier(work: Work, module: EntityModule, id: string): Promise<unknown> {
   const isRead = may(work.permissions, module.entity.section, 'read')
   return isRead ? readRecord(work, module, id) : { _id: id }
@@ -110,7 +110,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The supplier, locked: changes of its parts follow one another. One that was archived is not there. */
+/** Locks the supplier, so that changes of its parts run one after the other; `NOT_FOUND` for an archived supplier. */
 async function hold(work: Work, id: string): Promise<Holder> {
   const row = await lockRow(work, supplierRoutes, id)
   if (row['removed'] === true) throw new Problem('NOT_FOUND')
@@ -122,7 +122,7 @@ const holdNamed = (work: Work, id: string): Promise<Holder> =>
     throw error instanceof Problem ? fault(['supplierId'], 'NOT_FOUND') : error
   })
 
-/** Notes on the supplier what became of a part of it; that has its screens read it again. */
+/** Adds the change of a part to the supplier's history, which makes open screens reload the supplier. */
 async function note(work: Work, holder: Holder, { part, from, to }: Change): Promise<void> {
   const sides = [from && (await part.called(work, from)), to && (await part.called(work, to))] as const
   await record(work, supplierRoutes, {
@@ -139,7 +139,7 @@ function parameters(request: FastifyRequest): { supplierId: string; partId: stri
   return { supplierId: supplierId.toLowerCase(), partId: partId.toLowerCase() }
 }
 
-/** The supplier and its part that an address names, locked in this order. */
+/** Locks the supplier and the part in the path, in this order. */
 async function found(work: Work, part: Part, request: FastifyRequest): Promise<{ holder: Holder; row: Row }> {
   const { supplierId, partId } = parameters(request)
   const holder = await hold(work, supplierId)
@@ -189,7 +189,7 @@ function servePart(server: Server, part: Part): void {
   })
 }
 
-/** The calls by which places and people of suppliers are written (SUP-09..11, SUP-13, SUP-14, OPEN-50). */
+/** Serves the calls that write the locations and contacts of suppliers (SUP-09..11, SUP-13, SUP-14, OPEN-50). */
 export function serveSupplierCalls(server: Server): void {
   for (const part of parts) servePart(server, part)
 }

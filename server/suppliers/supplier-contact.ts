@@ -7,7 +7,7 @@ import { supplierContacts } from './tables.ts'
 
 const { workspaceId, supplier, id, isPrimary } = supplierContacts
 
-/** The primary contact of a supplier no longer is: another is about to be (OPEN-143). */
+/** Unmarks the supplier's primary contact, because another becomes primary (OPEN-143). */
 async function demote(work: Work, of: string): Promise<void> {
   const [primary] = await work.tx
     .select({ id })
@@ -18,7 +18,10 @@ async function demote(work: Work, of: string): Promise<void> {
   await changeRow(work, supplierContactRoutes, { current, values: { isPrimary: false } })
 }
 
-/** Written only by the calls of its supplier, whose row they lock first: so the steps here never race each other. */
+/**
+ * Contacts of suppliers. Only the supplier's calls write them and lock the supplier first, so these steps cannot
+ * race.
+ */
 export const supplierContactRoutes = defineEntity(supplierContact, {
   table: supplierContacts,
   steps: {

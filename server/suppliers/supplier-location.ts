@@ -20,7 +20,7 @@ function needPlace(place: Parameters<typeof whyNotLocation>[0]): void {
   if (refused) throw fault(['name'], refused)
 }
 
-/** The primary place of a supplier no longer is: another is about to be. */
+/** Unmarks the supplier's primary location, because another becomes primary. */
 async function demote(work: Work, of: string): Promise<void> {
   const [primary] = await work.tx
     .select({ id })
@@ -31,7 +31,7 @@ async function demote(work: Work, of: string): Promise<void> {
   await changeRow(work, supplierLocationRoutes, { current, values: { isPrimary: false } })
 }
 
-/** The oldest place that is left takes over from one that is about to go. */
+/** Makes the oldest remaining location primary before the primary one is deleted. */
 async function hand(work: Work, gone: { id: string; supplier: string }): Promise<void> {
   const own = and(ofSupplier(work, gone.supplier), eq(id, gone.id))
   await work.tx.update(supplierLocations).set({ isPrimary: false }).where(own)
@@ -46,7 +46,7 @@ async function hand(work: Work, gone: { id: string; supplier: string }): Promise
   await changeRow(work, supplierLocationRoutes, { current, values: { isPrimary: true } })
 }
 
-/** The people at a place go with it, by name in the audit trail; refuses whom that is not given to. */
+/** Deletes the contacts of a location with it, each with an audit entry; requires the permission to delete contacts. */
 async function removePeople(work: Work, location: string): Promise<void> {
   const people = await work.tx
     .select({ id: supplierContacts.id })
@@ -56,7 +56,10 @@ async function removePeople(work: Work, location: string): Promise<void> {
   for (const person of people) await removeRow(work, supplierContactRoutes, { id: person.id, seen: null })
 }
 
-/** Written only by the calls of its supplier, whose row they lock first: so the steps here never race each other. */
+/**
+ * Locations of suppliers. Only the supplier's calls write them and lock the supplier first, so these steps cannot
+ * race.
+ */
 export const supplierLocationRoutes = defineEntity(supplierLocation, {
   table: supplierLocations,
   derived: { contacts: () => contactsAt(workspaceId, id) },

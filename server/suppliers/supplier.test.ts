@@ -223,6 +223,12 @@ test('PERM-08 places, people and brands of a supplier are seen and changed by th
   const unseeing = await world.member({ DB_SUPPLIER_CONTACT: [false, true, false, false, false] })
   const added = await unseeing.post('/suppliers/createContact/', { supplierId, locationId, firstName: 'Zoé' })
   expect(added.result).toEqual({ _id: locationId })
+  const sender = await world.member({
+    DB_SUPPLIER_LOCATION: reader,
+    DB_SUPPLIER_CONTACT: [false, true, false, false, false],
+  })
+  const sent = await sender.post('/suppliers/createContact/', { supplierId, locationId, firstName: 'Luc' })
+  expect(sent.result).toMatchObject({ _id: locationId, contacts: [] })
   const gone = await placesOnly.delete(`/suppliers/deleteLocation/${supplierId}/${locationId}`)
   expect(gone.code).toBe('FORBIDDEN')
   expect((await read(supplierId)).locations).toHaveLength(1)

@@ -15,7 +15,7 @@ import { supplierTags, suppliers } from './tables.ts'
 const { workspaceId, id } = suppliers
 const nobody = sql`null::json`
 
-/** The place that a create body tells of: under a section of its own, as `createLocation` asks (SUP-10). */
+/** Creates the location for the address in a create body; it needs the locations' own create permission (SUP-10). */
 async function open(work: Work, made: string, given: Address): Promise<void> {
   if (!may(work.permissions, 'DB_SUPPLIER_LOCATION', 'create')) throw fault(['address'], 'MAY_NOT_MAKE')
   await insertRow(work, supplierLocationRoutes, { ...placeOfAddress(given), supplier: made, isPrimary: true })
@@ -27,7 +27,7 @@ export const supplierRoutes = defineEntity(supplier, {
   steps: {
     create: async (work, { address, ...rest }): Promise<string> => {
       const values = definedIn(rest)
-      // The country of its place is its own, where the file says it once.
+      // Without a country of its own, the supplier takes that of its address.
       const country = values.country ?? address?.countryCode
       const { id: made } = await insertRow(work, supplierRoutes, {
         ...values,
@@ -50,7 +50,7 @@ export const supplierRoutes = defineEntity(supplier, {
         ['taggedBrands', 'DB_SUPPLIER_BRANDTAG'],
       ] as const
     ).flatMap(([field, section]) => (may(permissions, section, 'read') ? [] : [field])),
-  // Places, people and brands stand under sections of their own, without falling back to the supplier's (OPEN-151).
+  // Locations, contacts and brands have their own sections, independent of the supplier's section (OPEN-151).
   maskedFields: ({ permissions }) => {
     const reads = {
       places: may(permissions, 'DB_SUPPLIER_LOCATION', 'read'),

@@ -13,7 +13,7 @@ export const suppliers = tenantTable('suppliers', {
 
 export const supplierTags = linkTable('supplier_tags', suppliers, tags)
 
-/** Places of suppliers; the database keeps one of each supplier the primary one. */
+/** Locations of suppliers; the database allows one primary location for each supplier. */
 export const supplierLocations = tenantTable('supplier_locations', { entity: supplierLocation }, (t) => [
   pointsTo('supplier_locations_supplier', [t.workspaceId, t.supplier], suppliers).onDelete('cascade'),
   unique('supplier_locations_of_their_supplier').on(t.workspaceId, t.supplier, t.id),
@@ -22,13 +22,13 @@ export const supplierLocations = tenantTable('supplier_locations', { entity: sup
     .where(t.isPrimary.getSQL()),
 ])
 
-/** People at places of suppliers; at most one of each supplier is the primary one. */
+/** Contacts at suppliers' locations; at most one of a supplier's contacts is primary. */
 export const supplierContacts = tenantTable(
   'supplier_contacts',
   { entity: supplierContact, columns: { supplier: uuid().notNull() } },
   (t) => [
     pointsTo('supplier_contacts_supplier', [t.workspaceId, t.supplier], suppliers).onDelete('cascade'),
-    // With the supplier, so that a contact's place is always one of its own supplier's.
+    // The key includes the supplier, so that a contact's location always belongs to the same supplier.
     foreignKey({
       name: 'supplier_contacts_location',
       columns: [t.workspaceId, t.supplier, t.location],
@@ -40,7 +40,7 @@ export const supplierContacts = tenantTable(
   ],
 )
 
-/** Brands that suppliers carry, each once. */
+/** Brands that suppliers carry; each brand at most once per supplier. */
 export const supplierBrandTags = tenantTable('supplier_brand_tags', { entity: supplierBrandTag }, (t) => [
   pointsTo('supplier_brand_tags_supplier', [t.workspaceId, t.supplier], suppliers).onDelete('cascade'),
   pointsTo('supplier_brand_tags_brand_id', [t.workspaceId, t.brandId], brands),

@@ -2,12 +2,12 @@ import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } fr
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
 
-/** How an answer differs from an honest one. */
+/** The changes that make a response differ from a valid one. */
 type Twist = {
   origin?: string
   rpId?: string
   challenge?: string
-  /** Whether its holder was asked for a finger or PIN. */
+  /** Whether the user was verified by fingerprint or PIN. */
   verified?: boolean
   counter?: number
   userHandle?: string
@@ -16,12 +16,12 @@ type Twist = {
 const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** A byte string of 24 to 255 bytes as CBOR has it. */
+/** Encodes a byte string of 24 to 255 bytes in CBOR. */
 const cborBytes = (bytes: Uint8Array) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
 
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
-/** A P-256 key as COSE has it: kty EC2, alg ES256, crv P-256, x, y. */
+/** Encodes a P-256 key in COSE: kty EC2, alg ES256, crv P-256, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21])
@@ -29,7 +29,7 @@ function coseKey(key: KeyObject): Buffer {
   return Buffer.concat([head, left, Buffer.from([0x22]), right])
 }
 
-/** A passkey in software, which answers challenges as a browser's JSON: for tests without a browser. */
+/** A software passkey that answers challenges with the same JSON as a browser. */
 export function makeAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -51,7 +51,7 @@ export function makeAuthenticator(origin: string) {
   }
   const about = { id: url(id), rawId: url(id), type: 'public-key', clientExtensionResults: {} }
   return {
-    /** Answers `auth/passkey/register/options`. */
+    /** Answers the challenge of `auth/passkey/register/options`. */
     make(options: Options, twist: Twist = {}) {
       const idLength = Buffer.from([0, id.length])
       const credential = Buffer.concat([Buffer.alloc(16), idLength, id, coseKey(publicKey)])
@@ -67,7 +67,7 @@ export function makeAuthenticator(origin: string) {
       const clientDataJSON = url(clientData('webauthn.create', options.challenge, twist))
       return { ...about, response: { clientDataJSON, attestationObject: url(attestationObject) } }
     },
-    /** Answers `auth/passkey/sign-in/options`. */
+    /** Answers the challenge of `auth/passkey/sign-in/options`. */
     use(options: Options, twist: Twist = {}) {
       counter += 1
       const data = clientData('webauthn.get', options.challenge, twist)

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { withDatabase, withLogin } from '../kit/database/database-url.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
-import { appLogin } from '../database-roles.ts'
-import { migrate } from '../migrate.ts'
+import { appLogin } from '../migrate/database-roles.ts'
+import { migrate } from '../migrate/migrate.ts'
 import { onDatabase, template, testSecret } from './database/databases.ts'
 import { quickPlace } from './quick-place.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner's connection string of the run's throw-away cluster: may create databases and roles. */
+    /** The owner's connection string for the run's temporary cluster; it may create databases and roles. */
     ownerUrl: string
-    /** Connection string of the serving role on the migrated template that test databases are cloned from. */
+    /** The serving role's connection string for the migrated template, from which test databases are cloned. */
     templateAppUrl: string
   }
 }
@@ -24,8 +24,8 @@ const quiet = {
 }
 
 /**
- * One throw-away cluster for a whole run: the packaged PostgreSQL, the machine's own of major TEST_POSTGRES,
- * or the server of TEST_DATABASE_URL.
+ * Starts one temporary cluster for the whole run: the packaged PostgreSQL, the installed major version
+ * TEST_POSTGRES, or the server at TEST_DATABASE_URL.
  */
 export async function setup(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']
@@ -49,7 +49,7 @@ export async function setup(project: TestProject) {
   }
 }
 
-/** Makes the migrated template and tells the tests where everything is. */
+/** Creates the migrated template and provides its connection strings to the tests. */
 async function provide(project: TestProject, ownerUrl: string): Promise<void> {
   await onDatabase(ownerUrl, (client) => client.query(`drop database if exists ${template} with (force)`))
   await onDatabase(ownerUrl, (client) => client.query(`create database ${template}`))

@@ -1,4 +1,4 @@
-/** A header as a mail program shows it (RFC 2047). */
+/** Decodes a mail header to the text that a mail program shows (RFC 2047). */
 export const decodedHeader = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -6,14 +6,14 @@ import { exportJob } from '../workspace-export/export-job.ts'
 import { jobToolsOf } from './job-tools.ts'
 import type { Person, World } from './world.ts'
 
-/** An export as its reader finds it: its files by path, and its tables by name, a record for each row. */
+/** An unpacked export: files by path, and tables by name with one object per row. */
 export type Exported = {
   files: Record<string, Uint8Array>
   text(path: string): string
   table(name: string): Record<string, string>[]
 }
 
-/** The content of a ZIP file, read by another library than wrote it, each file compared with its SHA-256. */
+/** Unpacks a ZIP file with another library than the one that wrote it, and checks each file's SHA-256. */
 export function readExport(zip: Uint8Array): Exported {
   const files = unzipSync(zip)
   const text = (path: string) => {
@@ -37,7 +37,7 @@ export function readExport(zip: Uint8Array): Exported {
   }
 }
 
-/** Asks for an export, has it made as the queue does, and downloads it. */
+/** Requests an export, runs its job and downloads it. */
 export async function exportOf(world: World, person: Person): Promise<Exported> {
   const asked = await person.post('/workspace/export/create')
   if (asked.status >= 300) throw new Error(`no export: ${JSON.stringify(asked.body)}`)
@@ -46,7 +46,7 @@ export async function exportOf(world: World, person: Person): Promise<Exported> 
   return readExport(await downloaded(world, person, exportId))
 }
 
-/** The stored ZIP file of a finished export as its address gives it. */
+/** Downloads the ZIP file of a finished export. */
 export async function downloaded(world: World, person: Person, id: string): Promise<Buffer> {
   const { result } = await person.post(`/workspace/export/open/${id}`)
   const answer = await world.app.inject({

@@ -25,7 +25,7 @@ const line = (more: Partial<PrintedLine> = {}): PrintedLine => ({
   ...more,
 })
 
-/** Figures as large as a quantity and a price may be. */
+/** Large figures, and the largest that a quantity and a price may have. */
 const large = { quantity: '12345.6789', unitPrice: '98765.4321', amount: '1219326311.37' }
 const largest = { quantity: '999999999999.9999', unitPrice: '999999999999.9999', amount: '999999999999.99' }
 const visit = { date: '2026-09-30', tech: 'Jean-François Archambault-Desrosiers, Marie-Ève Charbonneau' }
@@ -145,7 +145,7 @@ const nothing = {
 const lines = (count: number, more: Partial<PrintedLine> = {}) =>
   Array.from({ length: count }, (_, at) => line({ description: `${at + 1} ${words(58)}`, ...more }))
 
-/** Documents with values as few, as long, as large and as many as they may be. */
+/** Documents with as few, as long, as large and as many values as possible. */
 const sources: Readonly<Record<string, Partial<PrintSource>>> = {
   usual: {},
   empty: nothing,
@@ -254,7 +254,7 @@ const order: OrderPrintSource = {
   })),
 }
 
-/** Every extreme document and paper of an order, as it is drawn in a language. */
+/** All extreme documents and order papers in a language. */
 export const extremeDocuments = (locale: DocumentLocale): [string, PrintedDocument][] => [
   ...Object.entries(sources).map(([name, source]): [string, PrintedDocument] => [
     name,

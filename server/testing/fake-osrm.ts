@@ -3,12 +3,12 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 
 type Point = [number, number]
 
-/** A router that answers as OSRM does: a degree takes a thousand seconds and is 50 km, whichever way it leads. */
+/** A router that responds as OSRM does: each degree takes a thousand seconds and is 50 km, in any direction. */
 export type FakeOsrm = {
   address: string
-  /** The paths and queries it was asked for. */
+  /** The URLs that were called. */
   asked: URL[]
-  /** Answers otherwise from now on; null as OSRM does. */
+  /** Replaces the responses; null restores those of OSRM. */
   answers(how: ((request: IncomingMessage, response: ServerResponse) => void) | null): void
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ function table(points: Point[]) {
   }
 }
 
-/** It drives east first, then north: each leg has a corner. */
+/** The route drives east first, then north, so that each leg has a corner. */
 function route(points: Point[]) {
   const legs = points.slice(1).map((to, index): [Point, Point] => [points[index] ?? to, to])
   const coordinates = legs.flatMap(([from, to], index): Point[] => [
@@ -61,7 +61,7 @@ function route(points: Point[]) {
   }
 }
 
-/** What OSRM answers to a question. */
+/** OSRM's response to a URL. */
 function osrmAnswer(url: URL): { status: number; body: object } {
   const points = pointsOf(url)
   const isTable = url.pathname.includes('/table/v1/driving/')
@@ -70,7 +70,7 @@ function osrmAnswer(url: URL): { status: number; body: object } {
   return { status: 200, body: isTable ? table(points) : route(points) }
 }
 
-/** Starts a router on this machine. */
+/** Starts a fake router on this machine. */
 export async function fakeOsrm(): Promise<FakeOsrm> {
   const asked: URL[] = []
   let otherwise: Parameters<FakeOsrm['answers']>[0] = null

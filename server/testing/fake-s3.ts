@@ -3,12 +3,12 @@ import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** An S3-compatible store of this process with one bucket, which checks each signature. */
+/** An S3-compatible store in this process, with one bucket; it checks each signature. */
 export type FakeS3 = {
-  /** The bucket, as settings name it; the right secret is `sec/ret`. */
+  /** The bucket's URL in the form of the setting; `sec/ret` is the valid secret. */
   address(secret?: string): string
   objects: Map<string, Buffer>
-  /** What was sent in parts, by number. */
+  /** The uploaded parts, by number. */
   parts: Map<string, Buffer>
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ export type FakeS3 = {
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The signature AWS asks for, from the request as it arrived (Signature Version 4). */
+/** The AWS signature of a received request (Signature Version 4). */
 function signatureOf(request: IncomingMessage, secret: string): string {
   const url = new URL(request.url ?? '', 'http://x')
   const authorization = request.headers.authorization ?? ''
@@ -34,7 +34,7 @@ function signatureOf(request: IncomingMessage, secret: string): string {
   return hmac(key, toSign).toString('hex')
 }
 
-/** Starts one. */
+/** Starts a fake S3 store. */
 export async function fakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   const parts = new Map<string, Buffer>()
@@ -73,6 +73,8 @@ export async function fakeS3(): Promise<FakeS3> {
     })()
   })
 
+  // Signing a large part can take a busy machine longer than the usual limit for idle connections.
+  server.keepAliveTimeout = 0
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {

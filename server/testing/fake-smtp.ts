@@ -1,19 +1,19 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** A mail as the fake server received it: envelope recipients and the raw message. */
+/** A received mail: the envelope's recipients and the raw message. */
 type Received = { to: string[]; raw: string }
 
-/** A mail server for tests: takes mail over a real socket, or refuses as it is told. */
+/** A mail server for tests that accepts or refuses mail over a real socket. */
 export type FakeSmtp = {
   url: string
   received: Received[]
-  /** What to answer to RCPT TO instead of 250; null accepts. */
+  /** The response to RCPT TO instead of 250; null accepts. */
   refuse: string | null
-  /** Whether a line of a conversation is never answered; the line that ends a mail is `.`, with its recipients. */
+  /** Whether a line of a session gets no response; a mail ends with the line `.`. */
   hangs: (line: string, to: readonly string[]) => boolean
-  /** How many conversations wait for such an answer, and have not been ended by the other side. */
+  /** How many open sessions are waiting for such a response. */
   hanging: number
-  /** How long the answer to a whole mail takes, in ms. */
+  /** How long the response to a whole mail takes, in ms. */
   slow: number
   close(): Promise<void>
 }
@@ -57,14 +57,14 @@ function converse(socket: Socket, server: FakeSmtp): void {
   socket.on('error', () => socket.destroy())
 }
 
-/** Starts one on a free port. */
-export async function fakeSmtp(): Promise<FakeSmtp> {
+/** Starts a fake mail server on this port, or on a free one. */
+export async function fakeSmtp(port = 0): Promise<FakeSmtp> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     converse(socket, fake)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const fake: FakeSmtp = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
     received: [],

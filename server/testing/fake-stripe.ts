@@ -18,21 +18,21 @@ type Session = {
 
 type Refund = { id: string; object: 'refund'; payment_intent: string; amount: number; metadata: object }
 
-/** A Stripe that answers as its API does, for one account. */
+/** A fake Stripe API for one account. */
 export type FakeStripe = {
   address: string
-  /** The only key it knows. */
+  /** The only valid key. */
   secretKey: string
   webhookSecret: string
   sessions: Map<string, Session>
   refunds: Refund[]
-  /** The customer pays the page; the amount is what the page says, unless told otherwise. */
+  /** Pays a page as its customer; `changed` replaces the session's values. */
   pay(id: string, changed?: Partial<Session>): Session
-  /** A message about a page as Stripe sends it, so many seconds old. */
+  /** A signed message about a page, with this age in seconds. */
   message(id: string, type?: string, age?: number): { payload: string; headers: Record<string, string> }
-  /** Answers the next calls with this status; 0 as always. */
+  /** Makes the next calls fail with this status; 0 restores normal responses. */
   fail(status: number): void
-  /** Answers nothing until the release that it returns is called. */
+  /** Holds all responses until the returned function is called. */
   hold(): () => void
   close(): Promise<void>
 }
@@ -43,12 +43,12 @@ const answer = (response: ServerResponse, body: object, status = 200): void =>
 const refuse = (response: ServerResponse, status: number, message: string) =>
   answer(response, { error: { type: 'invalid_request_error', message } }, status)
 
-/** What an account has, and how it is reached. */
+/** The state of the account. */
 type Account = Pick<FakeStripe, 'sessions' | 'refunds'> & {
   byKey: Map<string, { asked: string; made: object }>
   address: string
   failing: number
-  /** What everybody waits for. */
+  /** The promise that all responses wait for. */
   held: Promise<void>
 }
 
@@ -91,7 +91,10 @@ function giveBack({ sessions, refunds }: Account, form: URLSearchParams): Refund
   return refund
 }
 
-/** Makes a page or a refund, the same one for the same idempotency key, which another question may not use. */
+/**
+ * Creates a page or refund. The same idempotency key returns the same one, and must not be used for another
+ * request.
+ */
 function make(account: Account, request: IncomingMessage, asked: string): object | string {
   const key = String(request.headers['idempotency-key'] ?? '')
   const known = account.byKey.get(key)
@@ -111,7 +114,7 @@ function found({ sessions, refunds }: Account, { pathname, searchParams }: URL):
   return { object: 'list', data, has_more: false }
 }
 
-/** Pays a page, whatever it says. */
+/** Pays a page, whatever its state is. */
 function settle({ sessions }: Account, id: string, changed: Partial<Session> = {}): Session {
   const session = sessions.get(id)
   if (!session) throw new Error(`no page ${id}`)
@@ -119,7 +122,7 @@ function settle({ sessions }: Account, id: string, changed: Partial<Session> = {
   return Object.assign(session, paid, changed)
 }
 
-/** The page itself: a customer presses Pay, and goes on where the order says. */
+/** The payment page: the Pay button pays it and returns the customer to the order's URL. */
 function showPage(account: Account, { method, url }: IncomingMessage, response: ServerResponse): void {
   const id = (url ?? '').split('/').at(-1) ?? ''
   if (method === 'POST')
@@ -145,7 +148,7 @@ async function serve(account: Account, request: IncomingMessage, response: Serve
   return record ? answer(response, record) : refuse(response, 404, 'No such checkout.session')
 }
 
-/** A message about a page as Stripe signs it, so many seconds old. */
+/** A message about a page, signed as by Stripe, with this age in seconds. */
 function messageOf({ sessions }: Account, id: string, { type, age }: { type: string; age: number }) {
   const data = { object: sessions.get(id) ?? { id } }
   const payload = JSON.stringify({ id: `evt_${type}_${id}`, object: 'event', type, data })
@@ -154,7 +157,7 @@ function messageOf({ sessions }: Account, id: string, { type, age }: { type: str
   return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
 }
 
-/** Starts one on a port of its own. */
+/** Starts a fake Stripe on a free port. */
 export async function fakeStripe(): Promise<FakeStripe> {
   const account: Account = {
     sessions: new Map(),

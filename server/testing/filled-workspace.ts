@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { formOf } from './form.ts'
 import { sampleRecord } from './calls/samples.ts'
 import type { Person, World } from './world.ts'
 
-/** Puts one of everything that can be made into somebody's workspace, with a photo and a mail. */
+/** Creates one record of every entity in the person's workspace, with a photo and a mail. */
 export async function fillWorkspace(world: World, person: Person): Promise<void> {
   for (const { entity } of entityModules)
     if (entity.verbs.includes('create') && !['workforce', 'invite'].includes(entity.name))

@@ -3,7 +3,7 @@ import type { openFont } from '../kit/pdf/fonts.ts'
 
 export type AnyFont = ReturnType<typeof openFont>
 
-/** The letters of a font, each with a glyph of its own: of two that share one, a document knows the first. */
+/** The letters of a font that have their own glyph; of letters that share a glyph, only the first. */
 export function lettersOf(font: AnyFont): string[] {
   if (!('characterSet' in font)) return []
   const seen = new Set<number>()
@@ -16,12 +16,15 @@ export function lettersOf(font: AnyFont): string[] {
     .map((code) => String.fromCodePoint(code))
 }
 
-/** What a glyph is made of, which the types leave out: other glyphs where it has fewer than no contours. */
+/**
+ * A decoded glyph, which the library's types leave out. A negative number of contours means it is composed of
+ * other glyphs.
+ */
 type Decoded = { _decode?(): { numberOfContours: number } | null }
 
 const isDeep = (letter: string) => letter.normalize('NFD').length > 2
 
-/** The letters that are drawn from others: those of most parts, then the rest. */
+/** The letters composed of other glyphs: those with several marks first, then the rest. */
 export function compositesOf(font: AnyFont, letters: readonly string[]): string[][] {
   if (!('characterSet' in font)) return []
   const isComposite = (letter: string) => {

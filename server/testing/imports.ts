@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { formOf } from './form.ts'
 import type { Person, Reply, World } from './world.ts'
 
-/** What columns hold, where they are not as guessed; what stands in every row; what is made on the way. */
+/** Changes to an import's guessed settings: columns, constant values, and records to create. */
 export type ImportedPlan = {
   columns?: (string | null)[]
   constants?: Record<string, string>
   creates?: string[]
 }
 
-/** Imports of files as screens make them, staged, checked and run, or `sent` in one request. */
+/** Runs imports as the screens do, in stages, or in one request with `sent`. */
 export function importsOf(world: () => World) {
   const stage = async (
     csv: string | Buffer,
@@ -35,7 +35,7 @@ export function importsOf(world: () => World) {
     const headers = { ...form.headers, ...of.headers }
     return (of.as ?? world().admin).post(`/${of.entity}/import`, form.payload, headers)
   }
-  /** Waits for an import to leave the state it is working in. */
+  /** Waits until an import is no longer being processed. */
   const settled = async (id: string, headers: Record<string, string> = {}) => {
     for (;;) {
       const { result } = await world().admin.get(`/import/read/${id}`, headers)
@@ -54,7 +54,7 @@ export function importsOf(world: () => World) {
     expect(begun.result.state).toBe('RUNNING')
     return settled(id)
   }
-  /** Imports a file as the guessed columns say; answers the import when it is done. */
+  /** Imports a file with the guessed columns; returns the finished import. */
   const imported = async (entity: string, csv: string, plan: ImportedPlan = {}) => {
     const staged = await stage(csv, entity)
     expect(staged.status).toBe(201)

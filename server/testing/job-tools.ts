@@ -1,10 +1,10 @@
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { openStore } from '../files/open-store.ts'
 import { Budget } from '../kit/http/budget.ts'
 import type { JobTools } from '../kit/jobs/job.ts'
 import type { World } from './world.ts'
 
-/** What a job of this world works with. */
+/** The tools that a job of this world gets. */
 export const jobToolsOf = ({ database, config, app }: World): JobTools => ({
   database,
   config,

@@ -11,7 +11,7 @@ import { goodPassword } from './newcomers.ts'
 import { type Reply, type World, openWorld } from './world.ts'
 
 let world: World
-/** A connection of the serving role, which may end its others. */
+/** A connection of the serving role, which may terminate that role's other connections. */
 let killer: Client
 beforeAll(async () => {
   world = await openWorld()
@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Ends one connection of the server, whatever it is doing; answers whether there was one. */
+/** Terminates one random connection of the server; returns whether there was one. */
 async function killOne(): Promise<boolean> {
   const { rowCount } = await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -35,7 +35,7 @@ async function killOne(): Promise<boolean> {
 
 type Answered = Pick<Reply, 'status' | 'headers' | 'body'>
 
-/** The beginning of an event stream, which is then left. */
+/** Opens an event stream and leaves it after its beginning. */
 async function stream({ app, admin }: World): Promise<Answered> {
   const { port } = app.server.address() as AddressInfo
   const left = new AbortController()
@@ -51,7 +51,7 @@ async function stream({ app, admin }: World): Promise<Answered> {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body }
 }
 
-/** One call of each other kind of path: files, papers, customers' links, feeds, messages of other systems, sign-in. */
+/** One call of each other kind of path: files, documents, customers' links, feeds, webhooks, sign-in. */
 async function otherPaths(): Promise<(() => Promise<Answered>)[]> {
   const { admin, nobody, app } = world
   await world.listen()
@@ -122,12 +122,12 @@ test('REL-31 a hundred single connections ended under load are answered with 503
   const lost = answers.filter(({ status }) => status === 503)
   expect(lost.length).toBeGreaterThan(20)
   expect(lost.filter(({ headers }) => headers['retry-after'] === undefined)).toEqual([])
-  // Most kinds of path met a kill; which ones is chance.
+  // Most kinds of path were interrupted by a kill; which ones is random.
   expect(lostBy.size).toBeGreaterThan(calls.length / 2)
   expect((await admin.get('/warehouse/list')).status).toBe(200)
 }, 240_000)
 
-/** A server between the pool and PostgreSQL that can cut every line without a word. */
+/** A proxy between the pool and PostgreSQL that can cut all connections. */
 async function cuttable(
   to: Client,
 ): Promise<{ url: string; cut: (reset: boolean) => void; close: () => void }> {
@@ -172,7 +172,7 @@ test('REL-31 a query of the pool whose line breaks without a word says that the 
   }
   await pool.close()
   line.close()
-  // PostgreSQL notices that the other side is gone only when the query ends, and keeps the database in use until then.
+  // PostgreSQL notices the lost connection only when the query ends, and the database stays in use until then.
   await killer.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)'",
   )

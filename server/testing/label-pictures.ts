@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What is drawn as rectangles on each page of a PDF, as a camera of so many dots an inch would see it. */
+/** Draws the rectangles on each page of a PDF at this resolution, as a camera would see them. */
 export function pagesOf(pdf: Buffer, dpi: number) {
   const text = pdf.toString('latin1')
   const [, width = '0', height = '0'] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []

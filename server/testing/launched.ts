@@ -7,36 +7,36 @@ import { type Place, productEnvironment } from './product.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** How it is started: as people do, or as `npm start` does once packages and the web build are there. */
+/** The commands that start the product: `npm start`, or the script it runs once packages and web build exist. */
 const commands = {
   npm: ['npm', 'start'],
   script: [
     process.execPath,
     '-e',
     `import('./scripts/steps/run.mjs').then(({ become }) =>
-      become(process.execPath, ['--import', './server/quick-imports.ts', 'server/main.ts'], {}))`,
+      become(process.execPath, ['--import', './server/process/quick-imports.ts', 'server/main.ts'], {}))`,
   ],
 } as const
 
-/** Whom a signal reaches: the first process alone, its whole group, or what a service manager finds of it. */
+/** The processes that get a signal: the first one, its group, or all that a service manager would find. */
 export type Reach = 'leader' | 'group' | 'all'
 
-/** A product that leads a process group of its own, as one that a terminal or a container started. */
+/** A product in its own process group, as if started by a terminal or container. */
 export type Launched = {
-  /** Settles when it answers that it is ready; rejects when it ends before. */
+  /** Resolves when it reports that it is ready; rejects if it exits before. */
   ready(): Promise<void>
-  /** Whether its first process still runs. */
+  /** Whether its first process is still running. */
   lives(): boolean
   send(signal: NodeJS.Signals, reach: Reach): void
-  /** Waits until all its processes have ended; answers the exit code of the first, or the signal that ended it. */
+  /** Waits until all its processes have exited; returns the first one's exit code or signal. */
   ended(): Promise<number | NodeJS.Signals | null>
-  /** What it has written on standard output and standard error. */
+  /** Its standard output and standard error so far. */
   output(): string
 }
 
 type Facts = { pid: number; group: number; said: string; folder: string }
 
-/** A living process, as /proc knows it. */
+/** A running process, from /proc. */
 function factsOf(pid: number): Facts | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -55,7 +55,7 @@ function processes(): Facts[] {
   return pids.flatMap((pid) => factsOf(Number(pid)) ?? [])
 }
 
-/** PostgreSQL has a group of its own, and its folder as its working folder. */
+/** PostgreSQL has its own process group, so it is recognized by its working folder. */
 const worksIn = ({ said, folder }: Facts, dataDir: string) =>
   said.includes(dataDir) || folder.startsWith(dataDir)
 
@@ -63,7 +63,7 @@ function tellOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // The process has exited meanwhile.
   }
 }
 
@@ -76,7 +76,7 @@ async function becomesReady(address: string, child: ChildProcess): Promise<void>
   }
 }
 
-/** Starts the product of a place. */
+/** Starts the product at a place. */
 export function launch(
   place: Place,
   how: keyof typeof commands,
@@ -93,7 +93,7 @@ export function launch(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
   const gone = once(child, 'exit')
-  // Being a group of its own, it would outlive a run that ends before it.
+  // Its own group would survive a test run that ends early.
   const endToo = () => tellOne(-group, 'SIGTERM')
   process.once('exit', endToo)
   child.once('exit', () => process.off('exit', endToo))
@@ -109,7 +109,7 @@ export function launch(
     },
     ended: async () => {
       await gone
-      // Where the first process is npm, a hang-up ends it before the server has ended.
+      // A hang-up ends npm before the server has exited.
       while (processes().some((known) => known.group === group)) await delay(5)
       return child.exitCode ?? child.signalCode
     },
@@ -120,7 +120,7 @@ export function launch(
 const lasting = /^(?:secret|database-id|files\/[^i].*|postgres\/(?:logins\.json|postgres\.log|data\/.*))$/
 const passing = /postmaster\.pid|\.lock|\.new-/
 
-/** What a product that has ended must not leave: processes, locks, sockets and files of what it did not finish. */
+/** Leftovers that an exited product must not leave: processes, locks, sockets and unfinished files. */
 export function leftBehind({ dataDir }: Place): string[] {
   const names = existsSync(dataDir)
     ? readdirSync(dataDir, { recursive: true, withFileTypes: true })

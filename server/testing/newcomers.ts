@@ -1,10 +1,10 @@
 import { type Visitor, mailedCode, visitorOn } from './visitor.ts'
 import type { Reply, World } from './world.ts'
 
-/** The password of everybody made here. */
+/** The password of all people created here. */
 export const goodPassword = 'Maple-Lake-7'
 
-/** What a person types at sign-up. */
+/** A sign-up form's values. */
 export const signUpForm = (email: string) => ({
   firstName: 'Marie',
   lastName: 'Gagnon',
@@ -15,7 +15,7 @@ export const signUpForm = (email: string) => ({
   acceptTerms: true,
 })
 
-/** Somebody who signed up and entered the mailed code, in a browser of their own. */
+/** Signs a person up in a new browser and activates the account with the mailed code. */
 export async function activated(world: World, email: string): Promise<{ id: string; browser: Visitor }> {
   const browser = visitorOn(world.app, world.config.appUrl)
   await browser.post('/auth/sign-up', signUpForm(email))
@@ -24,7 +24,7 @@ export async function activated(world: World, email: string): Promise<{ id: stri
   return { id: opened.result.user.id, browser }
 }
 
-/** Somebody with a workspace of their own; `inside` names it in a call's headers. */
+/** Creates a person with their own workspace; `inside` contains the headers that name it. */
 export async function owner(
   world: World,
   email: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tested where it is served: a stream that does not end. */
+/** Tested with its own feature, because the stream does not end. */
 const elsewhere = new Set(['GET /live'])
 
 const changed = async (person: Person, set: string) => {
@@ -20,7 +20,7 @@ const changed = async (person: Person, set: string) => {
   return person
 }
 
-/** Each made anew for each route, since some end the session that calls them. */
+/** Callers, created anew for each route because some routes end the caller's session. */
 const callers = {
   nobody: async () => world.nobody,
   unactivated: async () => changed(await world.newcomer(), 'is_activated = false'),
@@ -37,7 +37,7 @@ const all = (code: string): Record<string, string> =>
   Object.fromEntries(['newcomer', 'member', 'reader', 'changer', 'ADMIN'].map((who) => [who, code]))
 const outside = { newcomer: 'WORKSPACE_REQUIRED', ADMIN: 'WORKSPACE_REQUIRED', member: 'FORBIDDEN' }
 
-/** What each caller is refused with; who is not named gets past the gate. */
+/** The error code each caller gets at a gate; callers that are not listed pass. */
 const refusals: Record<Gate, Readonly<Record<string, string>>> = {
   open: {},
   session: signedOut,
@@ -50,7 +50,7 @@ const refusals: Record<Gate, Readonly<Record<string, string>>> = {
 
 const gateCodes = ['UNAUTHENTICATED', 'NOT_ACTIVATED', 'FORBIDDEN', 'WORKSPACE_REQUIRED', 'NOT_A_MEMBER']
 
-/** No schema takes this: whoever is refused by a gate is refused before it is looked at. */
+/** A body that no schema accepts; a gate must refuse its caller before the body is checked. */
 const nonsense = { nonsense: [1] }
 const calls: Record<string, (person: Person, path: string) => Promise<Reply>> = {
   GET: (person, path) => person.get(path),
@@ -88,7 +88,7 @@ test('SEC-40 every route outside workspaces opens to exactly whom its row names,
   expect(wrong).toEqual([])
 }, 60_000)
 
-/** What the API page says of who alone may call a route, by its gate. */
+/** The API page's text on who may call a route, by gate. */
 const only: Partial<Record<Gate, string>> = {
   'reads people':
     'Only oneself, and who holds `read` on HR_WORKFORCE_MEMBER about a member of the same workspace.',

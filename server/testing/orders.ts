@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { untilTaken } from '../testing/until-taken.ts'
 import { type Reply, openWorld } from '../testing/world.ts'
 
-/** A world for the tests of a file, closed after them: its workspace has a warehouse, a van and a supplier of orders. */
+/** Opens a world for one test file, closed afterwards, with a warehouse, a van and a supplier for orders. */
 export async function openOrders() {
   const world = await openWorld()
   afterAll(() => world.close())
@@ -21,7 +21,7 @@ export async function openOrders() {
       const body = { name: 'Pump', productNumber: `PU-${made}`, sku: `SKU-${made}`, quantity, ...more }
       return (await admin.post('/product/create/', body)).result._id
     },
-    /** What of a product a warehouse has, and what of it is promised. */
+    /** A warehouse's stock of a product, and the promised part of it. */
     stockOf: async (product: string, warehouse = main) => {
       const list = `/inventory/list/?filter_product=${product}&filter_warehouse=${warehouse}`
       const [entry] = (await admin.get(list)).result
@@ -40,10 +40,10 @@ export async function openOrders() {
   }
 }
 
-/** Pieces by condition. */
+/** Numbers of pieces by condition. */
 export const counts = (some: object = {}) => ({ new: 0, refurbished: 0, damaged: 0, ...some })
 
-/** A line of an order, priced both ways. */
+/** An order line with a cost and a price. */
 export const line = (product: string, some: object = { new: 1 }, more: object = {}) => ({
   product,
   productStatusCounts: some,
@@ -52,6 +52,6 @@ export const line = (product: string, some: object = { new: 1 }, more: object = 
   ...more,
 })
 
-/** The faults of a refusal: where, and what. */
+/** The path and code of each error in a response. */
 export const faultsOf = ({ body }: Reply) =>
   (body.errors ?? []).map(({ path, code }: { path: unknown[]; code: string }) => [path.join('.'), code])

@@ -1,26 +1,26 @@
-import { referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { referencesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { job } from '@fieldhouse/domain/operations/job'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { type Ids, call, oneOfEach, pathWith, titleOf } from './calls/route-calls.ts'
 import { sampleBody, sampleRecord } from './calls/samples.ts'
 import { specialRecords } from './calls/special-samples.ts'
 import { technicianIn } from './technicians.ts'
 import { type Person, type World, openWorld } from './world.ts'
 
-/** The entities whose records a technician sees in part (docs/decisions/own-work.md). */
+/** The entities of which technicians see only some records (docs/decisions/own-work.md). */
 const underTheRule = ['job', 'appointment', 'repair', 'service-plan']
 
-/** A word of the hidden job's title, which is nowhere else. */
+/** A word that occurs only in the hidden job's title. */
 const secret = 'quixotic'
 
 let world: World
 let technician: Person
 let hidden: { job: string; appointment: string; number: string }
 let ids: Ids
-/** What was made of each entity that may refer to the hidden job. */
+/** The records that refer to the hidden job, by entity. */
 const made = new Map<string, string>()
 
 const referring = entityModules
@@ -37,7 +37,7 @@ async function hiddenVisit(jobId: string): Promise<string> {
   return (await world.admin.post('/appointment/create', visit)).result._id
 }
 
-/** Points the sample of an entity at the hidden job where no call of its own does. */
+/** Makes an entity's sample refer to the hidden job, directly in the database, if no call can. */
 async function pointAt(name: string): Promise<void> {
   const module = entityModules.find(({ entity }) => entity.name === name)
   const id = ids[name]
@@ -51,7 +51,7 @@ async function pointAt(name: string): Promise<void> {
   made.set(name, id)
 }
 
-/** One record of each entity that refers to the hidden job or its visit. */
+/** Creates one record of each entity that refers to the hidden job or its visit. */
 async function makeReferring(): Promise<void> {
   const targets: Record<string, string> = { job: hidden.job, appointment: hidden.appointment }
   for (const { entity, fields } of referring) {

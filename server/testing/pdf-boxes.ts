@@ -1,11 +1,11 @@
 import { type Objects, fontsOf, objectsOf, reference } from './pdf-text.ts'
 
-/** A piece of text where a page shows it, in points from the top left; from its capital letters to its descenders. */
+/** A text on a page with its box in points from the top left, from capital height to descenders. */
 type TextBox = { text: string; left: number; right: number; top: number; bottom: number }
 
 export type PageBoxes = { width: number; height: number; boxes: TextBox[] }
 
-/** The widths of the glyphs of each font, in thousandths of its size. */
+/** The glyph widths of each font, in thousandths of its size. */
 function widthsOf(objects: Objects): Map<string, number[]> {
   const widths = new Map<string, number[]>()
   for (const { dictionary } of objects.values())
@@ -20,7 +20,7 @@ function widthsOf(objects: Objects): Map<string, number[]> {
   return widths
 }
 
-/** The parts of Inter above and below the line that its letters stand on, as multiples of their size. */
+/** How far Inter's letters extend above and below the baseline, as multiples of the font size. */
 const above = 0.73
 const below = 0.22
 
@@ -31,7 +31,7 @@ type State = { isTurned: boolean; x: number; y: number; font: string; size: numb
 
 type Fonts = { glyphs: ReadonlyMap<string, string[]>; widths: ReadonlyMap<string, number[]> }
 
-/** What a TJ operator shows: its text, and how far it goes. */
+/** The text that a TJ operator shows, and its width. */
 function shownBy(list: string, { font, size, spacing }: State, { glyphs, widths }: Fonts) {
   let text = ''
   let width = 0
@@ -46,7 +46,7 @@ function shownBy(list: string, { font, size, spacing }: State, { glyphs, widths 
   return { text, width }
 }
 
-/** The texts of a page; what is turned, such as the mark of a draft, is no part of its lines. */
+/** The texts of a page, without rotated ones such as the mark on a draft. */
 function boxesOf(content: string, height: number, fonts: Fonts): TextBox[] {
   const boxes: TextBox[] = []
   let state: State = { isTurned: false, x: 0, y: 0, font: '', size: 0, spacing: 0 }
@@ -69,7 +69,7 @@ function boxesOf(content: string, height: number, fonts: Fonts): TextBox[] {
   return boxes
 }
 
-/** Where each page of a PDF as pdfkit writes it shows its texts. */
+/** The text boxes of each page in a PDF written by pdfkit. */
 export function readBoxes(pdf: Buffer): PageBoxes[] {
   const objects = objectsOf(pdf)
   const fonts = { glyphs: fontsOf(objects), widths: widthsOf(objects) }
@@ -82,10 +82,10 @@ export function readBoxes(pdf: Buffer): PageBoxes[] {
   })
 }
 
-/** A hair's breadth, in points. */
+/** The overlap that is ignored, in points. */
 const hair = 0.3
 
-/** Pairs of texts of a page that cover each other. */
+/** The pairs of overlapping texts on a page. */
 export function overlapsOf({ boxes }: PageBoxes): string[] {
   const sorted = boxes.toSorted((a, b) => a.top - b.top)
   return sorted.flatMap((one, at) => {
@@ -100,7 +100,7 @@ export function overlapsOf({ boxes }: PageBoxes): string[] {
 
 type Margins = { top: number; side: number; bottom: number }
 
-/** Texts of a page that lie outside its margins. */
+/** The texts outside a page's margins. */
 export const outsideOf = ({ width, height, boxes }: PageBoxes, margins: Margins): string[] =>
   boxes
     .filter(
@@ -112,7 +112,7 @@ export const outsideOf = ({ width, height, boxes }: PageBoxes, margins: Margins)
     )
     .map(({ text }) => text)
 
-/** How many boxes to tick a PDF shows. */
+/** The number of checkboxes in a PDF. */
 export const squaresOf = (pdf: Buffer): number =>
   [...objectsOf(pdf).values()].reduce(
     (sum, { stream }) => sum + (stream?.match(/ 8 8 re$/gm)?.length ?? 0),

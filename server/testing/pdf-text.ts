@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 export type Objects = ReadonlyMap<number, { dictionary: string; stream: string | null }>
 
-/** The objects of a PDF as pdfkit writes it: numbered, without object streams, flate-compressed. */
+/** The objects of a PDF written by pdfkit: numbered, without object streams, flate-compressed. */
 export function objectsOf(pdf: Buffer): Objects {
   const objects = new Map<number, { dictionary: string; stream: string | null }>()
   const text = pdf.toString('latin1')
@@ -22,7 +22,7 @@ export function objectsOf(pdf: Buffer): Objects {
 
 const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** What each glyph of a font means, from its Unicode map. */
+/** The text of each glyph in a font, from its Unicode map. */
 function glyphsOf(map: string): string[] {
   const glyphs: string[] = []
   for (const [, first = '', list = ''] of map.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi))
@@ -58,7 +58,7 @@ function textOf(content: string, fonts: ReadonlyMap<string, string[]>): string {
   return lines.join('\n')
 }
 
-/** What a PDF says: its pages' texts, one piece a line, and its title and language. */
+/** The page texts of a PDF, with one piece per line, and its title and language. */
 export function readPdf(pdf: Buffer): { pages: string[]; title: string; language: string } {
   const objects = objectsOf(pdf)
   const fonts = fontsOf(objects)
@@ -72,7 +72,7 @@ export function readPdf(pdf: Buffer): { pages: string[]; title: string; language
   return { pages, title: decoded(title.slice(1, -1)), language }
 }
 
-/** A text of the document's description: plain, or UTF-16 behind its mark. */
+/** Decodes a text of the document information: plain, or UTF-16 after a byte order mark. */
 function decoded(written: string): string {
   const bytes = Buffer.from(written.replaceAll(/\\([\s\S])/g, '$1'), 'latin1')
   return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')

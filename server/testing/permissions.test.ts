@@ -5,7 +5,7 @@ import type { Route } from '../kit/http/route.ts'
 import { call, titleOf } from './calls/route-calls.ts'
 import { type Person, type World, openWorld } from './world.ts'
 
-/** What the API page says a route asks. */
+/** The permission that the API page states for a route. */
 type Said = { sections: Section[]; flag: Flag | null; openAlsoTo: string | null; alsoNeeds: string[] }
 
 let world: World
@@ -33,15 +33,15 @@ function saidOf(route: Route): Said {
   return permission
 }
 
-/** Routes that open by a flag alone: who hands work in was to go there, whatever their role (`hand-in.test.ts`). */
+/** Routes that need only a flag. Handing in work depends on the visit instead of the role (`hand-in.test.ts`). */
 const flagged = () => routes.filter((route) => saidOf(route).flag !== null && route.formers !== true)
 
-/** The path with ids of nothing: whoever may ask gets further than the permission. */
+/** The path with random ids; callers with the permission get further than the permission check. */
 const emptyPath = (route: Route): string => route.path.replaceAll(/:\w+/g, () => randomUUIDv7())
 
 const people = new Map<string, Promise<Person>>()
 
-/** A member with some flags of some sections and nothing else; the same one for the same. */
+/** A member with only these flags on these sections; reused for the same flags. */
 function memberWith(sections: readonly Section[], held: readonly Flag[]): Promise<Person> {
   const key = `${sections.join()} ${held.join()}`
   const array = flags.map((flag) => held.includes(flag)) as FlagArray
@@ -50,13 +50,13 @@ function memberWith(sections: readonly Section[], held: readonly Flag[]): Promis
   return made
 }
 
-/** Who may call a route by what is said of it, and who may not though they hold every flag but its own and admin. */
+/** Callers who may use the route according to its description, and one who has all flags except those and admin. */
 const callers = (route: Route) => {
   const { sections, flag: asked, alsoNeeds, openAlsoTo } = saidOf(route)
   const isNamed = (flag: Flag) => sections.some((each) => openAlsoTo?.includes(`\`${flag}\` on ${each}`))
   const opening = flags.filter((flag) => flag === asked || flag === 'admin' || isNamed(flag))
   const alone = sections.flatMap((section) =>
-    // Another flag is asked too, which admin stands for; a role or a proof nobody holds by flags.
+    // If another flag is also required, admin includes it; a role or a proof cannot come from a flag.
     opening.map((flag) => ({
       sections: [section],
       held: [flag],
@@ -131,14 +131,14 @@ test('SEC-40 nobody, a person without the workspace and a suspended member get n
       newcomer: await call(newcomer, route, { path }),
       suspended: await call(outside, route, { path }),
     }
-    // Without a workspace a personal route is about the newcomer's own, of which there is nothing.
+    // Without a workspace, a personal route concerns the newcomer's own data, which is empty.
     const isOwn = route.personal === true && [200, 201, 400, 404, 415].includes(answers.newcomer.status)
     const isOfFormers = route.formers === true && [400, 404].includes(answers.suspended.status)
     const got = Object.entries(answers).map(([who, { status, code }]) => `${who} ${status} ${code}`)
     const isRight = [
       'nobody 401 UNAUTHENTICATED',
       isOwn ? got[1] : 'newcomer 403 WORKSPACE_REQUIRED',
-      // Who left may hand in work of visits that were theirs, of which there are none.
+      // Former members may hand in work of their earlier visits, but this one has none.
       isOfFormers ? got[2] : 'suspended 403 NOT_A_MEMBER',
     ]
     if (got.join() !== isRight.join()) wrong.push({ route: titleOf(route), got })

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 
-/** A column of a table with what it refers to. */
+/** A table column, and the table it refers to. */
 type Column = { table: string; name: string; type: string; to: string | null; generated: boolean }
 
 const quoted = (name: string) => `"${name}"`
 
-/** Every column of the tables of workspaces, in the order of the catalogue. */
+/** All columns of the workspaces' tables, in catalogue order. */
 async function columnsOf(owner: Client): Promise<Column[]> {
   const { rows } = await owner.query<Column>(
     `select c.relname::text as table, a.attname::text as name, format_type(a.atttypid, null) as type, a.attgenerated <> '' as generated,
@@ -19,7 +19,7 @@ async function columnsOf(owner: Client): Promise<Column[]> {
   return rows
 }
 
-/** Runs a statement that a constraint may refuse: then nothing of it stays. */
+/** Runs a statement that a constraint may refuse; a refused one is rolled back. */
 async function attempt(owner: Client, text: string, values: unknown[]): Promise<boolean> {
   await owner.query('savepoint attempted')
   try {
@@ -32,20 +32,20 @@ async function attempt(owner: Client, text: string, values: unknown[]): Promise<
   }
 }
 
-/** Lets rows of a workspace refer to these records, wherever a foreign key to their tables allows it. */
+/** Makes a workspace's rows refer to these records wherever a foreign key allows it. */
 export async function referTo(
   owner: Client,
   { workspaceId, records }: { workspaceId: string; records: Readonly<Record<string, string>> },
 ): Promise<void> {
   for (const { table, name, to } of await columnsOf(owner)) {
     const target = to === null ? undefined : records[to]
-    // Payments stay on the invoices whose sums they make.
+    // Payments keep their invoices, whose sums depend on them.
     if (target === undefined || to === table || table === 'payments') continue
     const { rows } = await owner.query<{ ctid: string }>(
       `select ctid::text from ${quoted(table)} where workspace_id = $1`,
       [workspaceId],
     )
-    // A row that was just moved has another place, so each is looked for anew.
+    // An updated row gets a new ctid, so the rows are queried again for each column.
     for (const { ctid } of rows)
       await attempt(owner, `update ${quoted(table)} set ${quoted(name)} = $1 where ctid = $2::tid`, [
         target,
@@ -60,7 +60,7 @@ const wordIn = (type: string, word: string): string | null => {
   return null
 }
 
-/** Puts a word into every text of all rows of these tables that a workspace has, where no constraint refuses it. */
+/** Writes a word into all text fields of a workspace's rows in these tables, unless a constraint refuses it. */
 export async function putWord(
   owner: Client,
   { workspaceId, word, tables }: { workspaceId: string; word: string; tables: readonly string[] },
@@ -75,10 +75,10 @@ export async function putWord(
   }
 }
 
-/** Where a word stands in the database: table, column and the row. */
+/** A place in the database with the word: table, column and row. */
 export type Place = { at: string; row: Record<string, unknown> }
 
-/** Every column of every row of the database in which a word stands, as a backup reads them. */
+/** All database columns and rows that contain a word, as in a backup. */
 export async function placesOf(owner: Client, word: string): Promise<Place[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

@@ -5,16 +5,16 @@ import { type Person, type World, openWorld } from './world.ts'
 const hour = 3_600_000
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '17:00' }))
 
-/** Days to plan in a world, each with technicians, jobs and visits of its own. */
+/** Test days for planning, each with its own technicians, jobs and visits. */
 export function planning(world: World) {
   let used = 0
-  /** A Monday in January or February that no other test has; midnight in Toronto. */
+  /** Returns an unused Monday in January or February, and its midnight in Toronto. */
   function nextDay(): { day: string; midnight: number } {
     const midnight = Date.UTC(2031, 0, 6 + 7 * (used % 8), 5) + Math.floor(used / 8) * 364 * 24 * hour
     used += 1
     return { day: new Date(midnight).toISOString().slice(0, 10), midnight }
   }
-  /** A job of a new client at a place north of Montréal, in tenths of a degree (11 km each). */
+  /** Creates a job for a new client north of Montréal, in tenths of a degree (11 km each). */
   async function jobAt(north: number, more: object = {}, person: Person = world.admin): Promise<string> {
     const coordinates = [-73.57, 45.5 + north / 10]
     const address = { formatted: `${north} rue du Nord`, location: { type: 'Point', coordinates } }
@@ -28,9 +28,9 @@ export function planning(world: World) {
     expect([made.status, made.body]).toEqual([201, expect.anything()])
     return made.result._id
   }
-  /** Somebody who works from 08:00 to 17:00 on weekdays. */
+  /** Creates a technician who works from 08:00 to 17:00 on weekdays. */
   const technician = (traits: TechnicianTraits = {}) => technicianIn(world, { hours: weekdays, ...traits })
-  /** A visit of an hour, or as its fields say; its start alone is enough. */
+  /** Creates a visit of an hour by default; a number sets its start. */
   async function visit(jobId: string, who: Person[], fields: number | object): Promise<string> {
     const technicians = who.map(({ id }) => id)
     const said = typeof fields === 'number' ? { startAt: fields } : fields
@@ -48,7 +48,7 @@ export function planning(world: World) {
   return { nextDay, jobAt, technician, visit, plan, apply, read, visitsOf }
 }
 
-/** A world whose workspace is in Toronto, and its days to plan. */
+/** Opens a world with a workspace in Toronto and test days for planning. */
 export async function openPlanning(): Promise<{ world: World; at: ReturnType<typeof planning> }> {
   const world = await openWorld()
   await world.owner.query(`update workspaces set timezone = 'America/Toronto'`)

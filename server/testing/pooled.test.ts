@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase } from '../connect-database.ts'
+import { connectDatabase } from '../process/connect-database.ts'
 import { withLogin } from '../kit/database/database-url.ts'
-import { appLogin } from '../database-roles.ts'
+import { appLogin } from '../migrate/database-roles.ts'
 import { Replica } from '../kit/database/replica.ts'
 import { testSecret } from './database/databases.ts'
 import { type Pooler, pgbouncer, startPooler } from './database/pooler.ts'
@@ -14,12 +14,12 @@ import { type Product, makeProduct, refusalOf } from './product.ts'
 import { type Replicated, ask, startReplicated } from './database/replicated.ts'
 import { type Owner, ownerAt, signUpOwner } from './sign-up-owner.ts'
 
-/** How far behind the replica stays, in ms. */
+/** How far the replica is behind, in ms. */
 const lag = 1500
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/how-to/run-on-postgresql.md'), 'utf8')
 
-/** A piece of the guide as it stands there, from these words on. */
+/** The guide's text from these words to the end of its code block. */
 function piece(opening: string): string {
   const from = guide.indexOf(opening)
   return guide.slice(from, guide.indexOf('```', from))
@@ -27,11 +27,11 @@ function piece(opening: string): string {
 
 let pair: Replicated
 let pooler: Pooler | null = null
-/** What a server is started with: the owner's login, through a pooler where there is one. */
+/** The settings for every server: the owner's login, through a pooler if it is installed. */
 let settings: Record<string, string> = {}
 const servers: Product[] = []
 
-/** A server with these settings beside its own; it ends with the tests. */
+/** Starts a server with additional settings; it stops after the tests. */
 async function serverWith(more: Record<string, string>): Promise<Product> {
   const server = await makeProduct({ ...settings, LOG_LEVEL: 'info', ...more })
   servers.push(server)
@@ -54,13 +54,13 @@ afterAll(async () => {
   await pair.discard()
 })
 
-/** The status of a list, asked for again where a server with much to do says to come back. */
+/** The status of a list, repeated while the server is overloaded. */
 async function statusOfList(owner: Owner, entity: string): Promise<number> {
   const { status } = await owner.send('GET', `/${entity}/list?sort=createdAt`)
   return status === 503 ? statusOfList(owner, entity) : status
 }
 
-/** Tells the pooler of a login, as the guide does. */
+/** Adds logins to the pooler's list, as the guide describes. */
 async function makeKnown(...logins: string[]): Promise<void> {
   const lines = logins.map((login) =>
     ask(pair.superuserUrl, piece('select format').replace('fieldhouse_app', login)),
@@ -69,7 +69,7 @@ async function makeKnown(...logins: string[]): Promise<void> {
   await pooler?.know(`${known.join('\n')}\n`)
 }
 
-/** As a server does at its start; a refusal is the sentence that it ends with. */
+/** Connects to the database as a server does at its start; a failure throws its final message. */
 const connect = (more: Partial<Parameters<typeof connectDatabase>[0]>) =>
   connectDatabase(
     {
@@ -105,7 +105,7 @@ describe.skipIf(!pgbouncer)(`a start through PgBouncer${pgbouncer ? '' : ' (not 
     await ask(pair.superuserUrl, "create role desk login password 'desk'")
     await makeKnown('fieldhouse_app', 'desk')
     const app = `postgres://desk:desk@${pooler?.address}/fieldhouse`
-    // Nobody answers for a replica: the start goes on.
+    // No replica responds, but the server still starts.
     const nowhere = 'postgres://fieldhouse:any@127.0.0.1:1/fieldhouse'
     const own = {
       DATABASE_URL: pair.ownerUrl,
@@ -126,7 +126,7 @@ describe.skipIf(!pgbouncer)(`a start through PgBouncer${pgbouncer ? '' : ' (not 
   })
 })
 
-/** A figure of `/metrics`. */
+/** Reads a figure from `/metrics`. */
 async function figure({ address }: Product, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   return Number(
@@ -139,20 +139,20 @@ async function figure({ address }: Product, name: string): Promise<number> {
 
 const readsOf = (server: Product) => figure(server, 'replica_reads_total{from="replica"}')
 
-type Told = { entity: string; id: string | null }
+type LiveEvent = { entity: string; id: string | null }
 
-/** A page that listens; `next` waits for the first event that it has not told yet. */
+/** Opens a live stream; `next` waits for the next event. */
 async function listen({ token, workspaceId }: Owner, address: string) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${address}/api/v1/live?workspace=${workspaceId}`, { headers })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const next = async (): Promise<Told> => {
+  const next = async (): Promise<LiveEvent> => {
     for (;;) {
       const event = /^data: (.*)\n\n/m.exec(text)
       if (event) {
         text = text.slice(event.index + event[0].length)
-        return JSON.parse(event[1] ?? '') as Told
+        return JSON.parse(event[1] ?? '') as LiveEvent
       }
       const part = await reader?.read()
       if (!part || part.done) throw new Error('the stream ended')
@@ -186,7 +186,7 @@ describe(`two servers ${setUp} and a replica 1.5 s behind`, () => {
   })
   afterAll(() => rmSync(files, { recursive: true, force: true }))
 
-  /** Makes a record on one server; it stands in the next list of both. */
+  /** Creates a record on one server and checks that the next list on both contains it. */
   async function make(on: Product, path: string, sent: { body: unknown; list: string }): Promise<string> {
     const made = await olive.at(on.address).send('POST', path, { body: sent.body })
     expect([path, made.status]).toEqual([path, 201])
@@ -319,7 +319,7 @@ describe(`two servers ${setUp} and a replica 1.5 s behind`, () => {
     const said: string[] = []
     const note = (line: string) => void said.push(line)
     const url = withLogin(pair.replicaUrl, appLogin(pair.ownerUrl, testSecret))
-    // Longer than it always lags: whatever the two servers write meanwhile, it catches up.
+    // More than the replica's usual delay, so it always catches up despite the servers' own writes.
     const replica = new Replica({ url, main, log: { info: note, warn: note }, mostBehind: 4000 })
     try {
       await replica.begin()

@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What stands in all that the private task consists of, and nowhere else. */
+/** A word that occurs only in the private task and its parts. */
 const secret = 'quixotic'
 
-/** A private task with all that may hang on one, about the job and client that everybody knows. */
+/** Creates a private task with all kinds of attached records, about a job and client that all users know. */
 async function hiddenTask(): Promise<Ids> {
   const task = await author.post('/task/create/', {
     name: `A ${secret} raise`,
@@ -46,14 +46,14 @@ async function hiddenTask(): Promise<Ids> {
   }
 }
 
-/** The company's own copy of all its data holds them on purpose; who has left, or whose workspace is gone, is asked no more. */
+/** Exports contain private tasks on purpose, and the other routes would end the outsider's access. */
 const isApart = (path: string) => /^\/workspace\/(?:export|leave|remove|erase)\b/.test(path)
 
 test('OPEN-273, SEC-40 no call there is, with any flag, tells of a private task of others or changes it', async () => {
   const hidden = await hiddenTask()
   const told: unknown[] = []
   let reached = 0
-  // What deletes comes last: everything else is still there when it is asked for.
+  // Deleting routes come last, so that the records still exist for the others.
   const routes = world.app.workspaceRoutes.toSorted(
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
   )
@@ -66,7 +66,7 @@ test('OPEN-273, SEC-40 no call there is, with any flag, tells of a private task 
       const answer = await call(outsider, route, { path, body: await bodyOf(route, outsider) })
       const text = JSON.stringify(answer.body ?? '').toLowerCase()
       const names = [secret, ...Object.values(hidden)].filter((each) => text.includes(each))
-      // The address that was asked for may stand in the refusal.
+      // An error may repeat the requested path.
       const leaks = isHidden && answer.status === 404 ? names.filter((each) => each === secret) : names
       if (leaks.length > 0 || (isHidden && answer.status !== 404) || answer.status >= 500)
         told.push({ route: titleOf(route), status: answer.status, leaks })

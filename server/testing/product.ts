@@ -7,40 +7,40 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { choosePlace } from '../kit/embedded/embedded-place.ts'
 
-/** The product as a process of its own on a data folder of its own, to be stopped as hard as one likes. */
+/** The product in its own process with its own data folder, which tests can stop or kill. */
 export type Product = {
   address: string
   dataDir: string
-  /** What it said on standard output since it was made: its log, too. */
+  /** Its standard output so far, including its log. */
   said(): string
-  /** Its process while it runs. */
+  /** The process id while it runs. */
   pid(): number | undefined
-  /** Starts it and waits until it is ready; answers how long that took, in ms. */
+  /** Starts it and waits until it is ready; returns the time in ms. */
   start(): Promise<number>
-  /** Ends the server's process at once, as a power cut to that process would. */
+  /** Kills the server's process at once, like a power cut. */
   kill(): Promise<void>
-  /** Ends it as an operator does; answers its exit code. */
+  /** Stops it as an operator does; returns its exit code. */
   stop(): Promise<number | null>
   /** Stops it and removes the folder. */
   discard(): Promise<void>
 }
 
-/** Compiled code is kept as `npm start` keeps it, over runs: what is killed before its end only reads it. */
+/** The folder of compiled code, kept between runs as with `npm start`; a killed process only reads it. */
 const compiled = join(import.meta.dirname, '../../.cache/node-test')
 
-/** What `npm start` gives its process as well. */
-const launch = JSON.parse(readFileSync(join(import.meta.dirname, '../launch.json'), 'utf8')) as {
+/** The options that `npm start` passes to its process. */
+const launch = JSON.parse(readFileSync(join(import.meta.dirname, '../process/launch.json'), 'utf8')) as {
   nodeOptions: string
   environment: Record<string, string>
 }
 
-/** The options that the product's process is started with. */
+/** The Node.js options of the product's process. */
 export const { nodeOptions } = launch
 
-/** What the product says on standard error when it does not start with these settings; it is ended if it does. */
+/** Returns the error output of a product that refuses these settings; a product that starts is stopped. */
 export async function refusalOf(environment: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-product-'))
-  const child = spawn(process.execPath, ['--import', './quick-imports.ts', 'main.ts'], {
+  const child = spawn(process.execPath, ['--import', './process/quick-imports.ts', 'main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, ...environment },
@@ -54,7 +54,7 @@ export async function refusalOf(environment: Record<string, string>): Promise<st
   return said
 }
 
-/** A port of this machine that nobody listens on. */
+/** Finds a free port on this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -63,7 +63,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Waits until it answers; where it ended instead, by itself or killed, says how and what it said. */
+/** Waits until the server is ready; throws its exit status and output if it exits. */
 async function becomesReady(address: string, child: ChildProcess, said: () => string): Promise<void> {
   for (;;) {
     const ended = child.exitCode ?? child.signalCode
@@ -74,10 +74,10 @@ async function becomesReady(address: string, child: ChildProcess, said: () => st
   }
 }
 
-/** Where a product keeps its data and answers. */
+/** The URL, port and data folder of a product. */
 export type Place = { address: string; port: number; dataDir: string }
 
-/** An empty data folder below `folder` and a free port. */
+/** Creates an empty data folder below `folder` and finds a free port. */
 export async function makePlace(folder = tmpdir()): Promise<Place> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(folder, 'fieldhouse-product-'))
@@ -85,7 +85,7 @@ export async function makePlace(folder = tmpdir()): Promise<Place> {
   return { address: `http://localhost:${port}`, port, dataDir }
 }
 
-/** The environment of a product that asks nobody outside and takes any number of calls. */
+/** The environment of a product without external services and rate limits. */
 export const productEnvironment = ({ address, port, dataDir }: Place) => ({
   ...process.env,
   PORT: String(port),
@@ -101,13 +101,13 @@ export const productEnvironment = ({ address, port, dataDir }: Place) => ({
   ...launch.environment,
 })
 
-/** The process that serves a product's database; not a number while none does. */
+/** The process id of a product's database server; NaN while none runs. */
 export function postmasterOf({ dataDir }: Pick<Product, 'dataDir'>): number {
   const file = join(choosePlace(dataDir).data, 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
 }
 
-/** A product that is not running yet; its data folder lies in `folder`, its code in `server`. */
+/** Prepares a product without starting it; its data folder is made in `folder`, and its code is in `server`. */
 export async function makeProduct(
   environment: Record<string, string> = {},
   folder = tmpdir(),
@@ -120,7 +120,7 @@ export async function makeProduct(
   let complained = ''
   const start = async (): Promise<number> => {
     const began = performance.now()
-    child = spawn(process.execPath, ['--import', './quick-imports.ts', 'main.ts'], {
+    child = spawn(process.execPath, ['--import', './process/quick-imports.ts', 'main.ts'], {
       cwd: server,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...productEnvironment(place), ...environment },

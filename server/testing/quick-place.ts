@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 
 const gibibyte = 1024 ** 3
 
-/**
- * Where databases that are thrown away lie: in memory where there is plenty. On ext4 a file is slow to make for some
- * seconds after others were deleted, and each dropped database deletes a thousand: the next copy takes half a second,
- * not 30 ms. What a power cut does is tested on a disk.
- */
+/** Returns the folder for temporary databases: in memory where 4 GiB are free, else on disk. */
 export function quickPlace(): string {
+  // On ext4, files are slow to make for seconds after others were deleted, as dropping a database does: a
+  // copy takes half a second, not 30 ms. Tests of power cuts use a disk.
   const memory = '/dev/shm'
   if (!existsSync(memory) || process.availableMemory() < 4 * gibibyte) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)

@@ -1,2 +1,2 @@
-/** A day that a payment or an expense may have in any zone: two days ago, or as many as said. */
+/** A recent day, by default two days ago, that is valid for a payment or expense in any time zone. */
 export const recentDay = (days = 2): string => Temporal.Now.plainDateISO('UTC').subtract({ days }).toString()

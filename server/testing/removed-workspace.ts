@@ -1,7 +1,7 @@
 import { activated, owner } from './newcomers.ts'
 import type { World } from './world.ts'
 
-/** A workspace with an admin and a clerk, removed by its admin. */
+/** Creates a workspace with an admin and a clerk, which its admin then removes. */
 export async function removedWorkspace(world: World, email: string) {
   const boss = await owner(world, email)
   const { _id: id, name } = boss.workspace

@@ -3,7 +3,7 @@ import { activated, goodPassword } from './newcomers.ts'
 import type { Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
-/** Somebody whose sign-in takes a second step. The step before now is used up, the one of now is not. */
+/** Creates a person with two-factor sign-in. The previous time step's code is used up, the current one is not. */
 export async function withTwoFactor(
   world: World,
   email: string,
@@ -15,13 +15,13 @@ export async function withTwoFactor(
   return { id, browser, secret, recoveryCodes: done.result.recoveryCodes }
 }
 
-/** The ticket for the second step that a right password gets. */
+/** Signs in with the password and returns the ticket for the second step. */
 export async function ticketFor(browser: Visitor, email: string, remember = false): Promise<string> {
   const { result } = await browser.post('/auth/sign-in', { email, password: goodPassword, remember })
   return result.ticket
 }
 
-/** What the sessions of somebody look like who proved who they are some minutes earlier. */
+/** Makes the proofs of a person's sessions some minutes older. */
 export async function ageProof(world: World, userId: string, minutes: number): Promise<void> {
   await world.owner.query(
     `update sessions set proven_at = proven_at - $2 * interval '1 minute', factor_at = factor_at - $2 * interval '1 minute'

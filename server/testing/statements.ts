@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
-/** How many messages an act sends the database: the least of three goes, as work beside it adds its own. */
+/** How many queries an action sends. Takes the minimum of three runs, because background work adds queries. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   while (counts.length < 3) {

@@ -10,7 +10,7 @@ import { quickPlace } from './quick-place.ts'
 import { signUpOwner } from './sign-up-owner.ts'
 import { cutOf, faultsOf, keptNames, lostOf, startWriters } from './writers.ts'
 
-// `npm run prove stops` does this fifty times, in every way, through `npm start`.
+// `npm run prove stops` repeats this fifty times, in every variant, through `npm start`.
 
 let place: Place
 beforeEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(place.dataDir, { recursive: true, force: true })
 })
 
-/** The files below the cluster's home as they are now; what goes meanwhile is not listed. */
+/** The files below the cluster's home; files deleted meanwhile are left out. */
 function filesAtHome(): string[] {
   try {
     return readdirSync(join(place.dataDir, 'postgres'), { recursive: true }).map(String)
@@ -32,7 +32,7 @@ function filesAtHome(): string[] {
   }
 }
 
-/** Waits for a file below the cluster's home that is there for a moment of a first start only. */
+/** Waits for a file that exists below the cluster's home only briefly during a first start. */
 async function appears(name: RegExp): Promise<void> {
   while (!filesAtHome().some((file) => name.test(file))) {
     if (!launched.lives()) throw new Error(`It ended before there was ${name}: ${launched.output()}`)
@@ -61,7 +61,7 @@ test(
     launched.send('SIGTERM', 'group')
     await delay(50)
     launched.send('SIGTERM', 'group')
-    // An event stream is ended by the server, not cut: reading it to its end does not throw.
+    // The server ends the event stream normally, so reading it to its end does not throw.
     await live.text()
     await expectNothingLeft()
     await writers.stop()
@@ -102,7 +102,7 @@ test(
   },
 )
 
-/** A start whose packages are being installed or whose client is being built, in a group of its own. */
+/** A start that is still installing packages or building the client, in its own process group. */
 const stepping = `import('./scripts/steps/run.mjs').then(async ({ endInOrder, ending, run }) => {
   endInOrder()
   const step = "console.log('step ' + process.pid); setTimeout(() => {}, 60_000)"

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The tables that hold a text, of all rows of the database, as a backup reads them. */
+/** The tables that contain a text in any row, as in a backup. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -31,7 +31,7 @@ async function tablesWith(text: string): Promise<string[]> {
 const keyed = () => ({ 'idempotency-key': randomUUIDv7() })
 const lastPart = (url: unknown) => String(url).split('/').at(-1)?.replace('.ics', '') ?? ''
 
-/** Every secret that an answer shows once, with how it is made by a request with a key. */
+/** The secrets that a response shows only once, each with a request that has an idempotency key. */
 const shownOnce: Record<string, () => Promise<string[]>> = {
   'the secret of the telephone system': async () => {
     const { result } = await world.admin.post('/configuration/calls', { enabled: true }, keyed())

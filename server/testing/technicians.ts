@@ -8,7 +8,7 @@ const everyDay: readonly WorkingStretch[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) 
   to: '24:00',
 }))
 
-/** How a technician differs from one who works around the clock in Toronto and may do nothing else. */
+/** How a technician differs from the default, who works around the clock in Toronto and has no permissions. */
 export type TechnicianTraits = {
   name?: string
   hours?: readonly WorkingStretch[]
@@ -16,7 +16,7 @@ export type TechnicianTraits = {
   permissions?: Permissions
 }
 
-/** A technician of the main workspace. */
+/** Creates a technician in the main workspace. */
 export async function technicianIn(world: World, traits: TechnicianTraits = {}): Promise<Person> {
   const person = await world.member(traits.permissions ?? {})
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
@@ -32,7 +32,7 @@ export async function technicianIn(world: World, traits: TechnicianTraits = {}):
   return person
 }
 
-/** Books time off for somebody, between two instants (epoch ms). */
+/** Adds time off for a person, between two instants in epoch ms. */
 export async function timeOffOf(world: World, person: Person, span: { from: number; to: number }) {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
   await world.owner.query(

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Whoever sits at the third party's own sign-in. */
+/** The person at the third party's sign-in page. */
 export type ThirdPerson = {
   sub: string
   email: string
@@ -11,7 +11,7 @@ export type ThirdPerson = {
   bio?: string
 }
 
-/** What the third party remembers between its sign-in page and the exchange of the code. */
+/** The third party's state between its sign-in page and the exchange of the code. */
 type Grant = { clientId: string; redirectUri: string; challenge: string; person: ThirdPerson }
 
 const hosts = {
@@ -54,7 +54,7 @@ function clientIn(request: IncomingMessage, form: URLSearchParams): [string, str
 const answer = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** The third party's sign-in page, its exchange of codes, and what GitHub tells of a person. */
+/** The third party's sign-in page, code exchange, and GitHub's person data. */
 function desks(secretOf: (clientId: string) => string) {
   let person: ThirdPerson = { sub: '', email: '' }
   const grants = new Map<string, Grant>()
@@ -106,8 +106,8 @@ function desks(secretOf: (clientId: string) => string) {
 }
 
 /**
- * Google, Microsoft and GitHub on this machine: OpenID Connect with codes that work once, for the client, way back
- * and PKCE verifier they were given for. `fetch` leads what is meant for them here.
+ * Starts a local OpenID Connect server for Google, Microsoft and GitHub, and redirects all `https:` fetches to it.
+ * Codes work once, for their client, redirect URL and PKCE verifier.
  */
 export async function openThirdParty(secretOf: (clientId: string) => string) {
   const { as, authorize, trade, tellPerson } = desks(secretOf)
@@ -129,9 +129,9 @@ export async function openThirdParty(secretOf: (clientId: string) => string) {
     return address.protocol === 'https:' ? outside(here(address), init) : outside(input, init)
   }
   return {
-    /** Who signs in there from now on. */
+    /** Sets the person who signs in from now on. */
     as,
-    /** Follows the browser to the sign-in page at `address`; answers the way back it is sent, without its origin. */
+    /** Opens the sign-in page at `address`; returns the path to which the browser is redirected. */
     visit: async (address: string): Promise<string> => {
       const page = await outside(here(new URL(address)), { redirect: 'manual' })
       const back = new URL(page.headers.get('location') ?? 'http://nowhere/')

@@ -10,7 +10,7 @@ import { type Reply as Answered, type World, openWorld } from './world.ts'
 
 type Operation = { parameters?: { name?: string; in?: string }[] }
 
-/** A route as it is called: its title, its address without ids of anything, and what it takes. */
+/** A route to call: its title, its path with random ids, and its parameters. */
 type Tried = { title: string; method: string; path: string; route: Route | null; operation: Operation }
 
 type Reply = Pick<Answered, 'status' | 'body'>
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The tokens of customers' links, by what is done through them. */
+/** The tokens of customers' links, by action. */
 async function linksOf({ admin }: World): Promise<Record<string, string>> {
   const linkTo = async (purpose: string, record: string): Promise<string> => {
     const { result } = await admin.post('/link/create/', { purpose, record })
@@ -60,13 +60,13 @@ async function linksOf({ admin }: World): Promise<Record<string, string>> {
   return { ...ofVisit, review, pay: invoice, settle: invoice, estimate }
 }
 
-/** Takes a form, though it belongs to no workspace. */
+/** A route that takes a form although it belongs to no workspace. */
 const userPhoto = 'POST /user/photo/{id}'
 
-/** What these refuse first: nobody may do them without something that is there. */
+/** Routes that check for an existing record before they check the input. */
 const refusedFirst = new Set(['POST /public/requests/{secret}', 'POST /workspace/erase/{id}'])
 
-/** Another service adds keys to these, so they ignore what they do not know. */
+/** Other services may add keys to these calls, so unknown keys are ignored. */
 const tolerant = new Set([
   'POST /webhooks/calls/{workspace}',
   'POST /webhooks/payments/{provider}/{workspace}',
@@ -74,7 +74,7 @@ const tolerant = new Set([
   'GET /public/{token}/calendar.ics',
 ])
 
-/** Calls a route as the admin, with a body where one is given. */
+/** Calls a route as the admin, with an optional body. */
 async function send({ method, path }: Pick<Tried, 'method' | 'path'>, body?: object): Promise<Reply> {
   const { admin } = world
   const answer = await world.app.inject({

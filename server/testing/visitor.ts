@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reply, World } from './world.ts'
 
-type Asked = { headers?: Record<string, string>; from?: string }
+type RequestOptions = { headers?: Record<string, string>; from?: string }
 
-/** A visitor with a browser of their own: keeps cookies, may come from any address. */
+/** A visitor with a browser: keeps cookies, and may send from any IP address. */
 export type Visitor = {
-  get(path: string, asked?: Asked): Promise<Reply>
-  post(path: string, body?: unknown, asked?: Asked): Promise<Reply>
-  patch(path: string, body?: unknown, asked?: Asked): Promise<Reply>
-  delete(path: string, asked?: Asked): Promise<Reply>
-  /** The cookies now kept, by name. */
+  get(path: string, asked?: RequestOptions): Promise<Reply>
+  post(path: string, body?: unknown, asked?: RequestOptions): Promise<Reply>
+  patch(path: string, body?: unknown, asked?: RequestOptions): Promise<Reply>
+  delete(path: string, asked?: RequestOptions): Promise<Reply>
+  /** The current cookies, by name. */
   cookies: Map<string, string>
 }
 
-/** A browser on a running product, sending its cookies with the product's own origin. */
+/** A browser on a running product that sends its cookies and the product's origin. */
 export function visitorOn(app: FastifyInstance, origin: string): Visitor {
   const cookies = new Map<string, string>()
   const send = async (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
-    { body, headers, from }: Asked & { body?: unknown },
+    { body, headers, from }: RequestOptions & { body?: unknown },
   ): Promise<Reply> => {
     const response = await app.inject({
       method,
@@ -51,7 +51,7 @@ export function visitorOn(app: FastifyInstance, origin: string): Visitor {
   }
 }
 
-/** The newest mail to a mailbox, or null. */
+/** The newest mail to an address, or null. */
 export async function newestMail(
   world: World,
   to: string,
@@ -63,7 +63,7 @@ export async function newestMail(
   return rows[0] ?? null
 }
 
-/** The six digits of the newest mail to a mailbox. */
+/** The six-digit code in the newest mail to an address. */
 export async function mailedCode(world: World, to: string): Promise<string> {
   return /\b\d{6}\b/.exec((await newestMail(world, to))?.text ?? '')?.[0] ?? ''
 }

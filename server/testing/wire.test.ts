@@ -1,5 +1,5 @@
 import { client } from '@fieldhouse/domain/crm/client'
-import { tag } from '@fieldhouse/domain/databases/tag'
+import { tag } from '@fieldhouse/domain/core/tag'
 import { wholeTexts } from '@fieldhouse/domain/kit/entity/text-filters'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'

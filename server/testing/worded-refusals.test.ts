@@ -1,6 +1,6 @@
-import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import { type Ids, bodyOf, call, oneOfEach, pathWith, titleOf } from './calls/route-calls.ts'
 import { type World, openWorld } from './world.ts'
 
@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Values of which any field takes at most some. */
+/** Values that most fields refuse. */
 const wrong = [true, 'no such thing', -7.5, [['x']], { unknown: 1 }]
 
-/** Our last resort, and what zod says by itself. */
+/** Matches the server's generic messages and zod's own messages. */
 const unhelpful =
   /Invalid input|^Invalid (?:option|string|key|element|value)|^Too (?:big|small)|expected |received |Unrecognized|^[A-Z_]{3,}$/
 
@@ -25,14 +25,14 @@ type Refusal = { path: (string | number)[]; code: string; msg: string }
 
 const errorsOf = (body: unknown): Refusal[] => (body as { errors?: Refusal[] } | null)?.errors ?? []
 
-/** The body with each of its fields replaced, down to `depth`. */
+/** The body with every field replaced, down to `depth`. */
 function spoiled(body: unknown, by: unknown, depth: number): unknown {
   if (depth === 0 || typeof body !== 'object' || body === null) return by
   if (Array.isArray(body)) return body.map((item) => spoiled(item, by, depth - 1))
   return Object.fromEntries(Object.entries(body).map(([key, inner]) => [key, spoiled(inner, by, depth - 1)]))
 }
 
-/** The body with its fields replaced at every depth by every wrong value. */
+/** The body's variants with its fields replaced at every depth by every wrong value. */
 function spoiledBodies(whole: unknown): unknown[] {
   const bodies = wrong.flatMap((value) => [1, 2, 3, 4].map((depth) => spoiled(whole, value, depth)))
   return [...new Set(bodies.map((each) => JSON.stringify(each)))].map((text): unknown => JSON.parse(text))
@@ -96,7 +96,7 @@ test('OPEN-550, API-10 a wrong value of any filter, bound, page or order is refu
   expect(refused).toBeGreaterThan(500)
 }, 120_000)
 
-/** What a wrong state of a payment is told. */
+/** The error messages for a wrong payment status. */
 const said = async (language: string) =>
   errorsOf(
     (await world.admin.get('/payment/invoice/list?filter_status=PAID', { 'accept-language': language })).body,

@@ -4,7 +4,7 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** The parts of a workbook as Excel writes them, of which a test may replace any. */
+/** The parts of a workbook as Excel writes them; a test may replace any part. */
 export const workbookParts = (rows: string): Record<string, string> => ({
   '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
   '_rels/.rels': `<Relationships xmlns="${packaged}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -16,6 +16,6 @@ export const workbookParts = (rows: string): Record<string, string> => ({
   'xl/styles.xml': `<styleSheet ${main}><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-40C]d mmm yyyy;@"/><numFmt numFmtId="165" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="22"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
 })
 
-/** Packs the parts of a workbook. */
+/** Packs the parts of a workbook into a ZIP file. */
 export const packed = (parts: Readonly<Record<string, string>>): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))

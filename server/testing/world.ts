@@ -18,7 +18,7 @@ type Sent = { body?: unknown; headers?: Record<string, string> }
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 type Json = any
 
-/** An answer as a client sees it; `result` is what stands inside the envelope. */
+/** A response as a client gets it; `result` is the content of its envelope. */
 export type Reply = {
   status: number
   headers: Record<string, unknown>
@@ -27,7 +27,7 @@ export type Reply = {
   code: string | undefined
 }
 
-/** Someone who sends requests as themselves, in their workspace. */
+/** A person who sends requests in their workspace. */
 export type Person = {
   id: string
   token: string
@@ -38,29 +38,29 @@ export type Person = {
   delete(path: string, headers?: Record<string, string>): Promise<Reply>
 }
 
-/** A running product on a database of its own, with people in it. */
+/** A running product with its own database and people. */
 export type World = {
   app: FastifyInstance
   config: Config
   database: Database
-  /** A connection that may see and do everything, to look behind the API. */
+  /** The database owner's connection, which may read and change everything. */
   owner: Client
-  /** Admin of the main workspace. */
+  /** The admin of the main workspace. */
   admin: Person
-  /** Admin of another workspace. */
+  /** The admin of another workspace. */
   stranger: Person
-  /** Nobody: sends no session. */
+  /** Sends requests without a session. */
   nobody: Person
-  /** A new member of the main workspace with exactly these permissions. */
+  /** Creates a member of the main workspace with exactly these permissions. */
   member(permissions: Permissions, role?: string): Promise<Person>
-  /** A person without any workspace. */
+  /** Creates a person without a workspace. */
   newcomer(): Promise<Person>
-  /** Takes jobs from the queue from now on, and calls from outside. */
+  /** Starts taking queued jobs and outside calls. */
   listen(): Promise<void>
   close(): Promise<void>
 }
 
-/** What each test file starts from. */
+/** Opens the world that a test file starts from. */
 export async function openWorld(overrides: Record<string, string> = {}): Promise<World> {
   const copy = await cloneTemplate({ ownerUrl: inject('ownerUrl'), templateAppUrl: inject('templateAppUrl') })
   const config = readConfig({
@@ -74,7 +74,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     ...overrides,
   })
   const database = openDatabase({ main: copy.appUrl, direct: null }, () => {})
-  // A machine that stalls for two seconds has not lost its database; the servers that tests launch keep the limit.
+  // A machine that stalls for two seconds has not lost its database. Servers that tests launch keep the normal limit.
   database.main.options.connectionTimeoutMillis = 15_000
   const app = await buildApp({ database, config })
   const owner = new Client({ connectionString: copy.ownerUrl })
@@ -104,7 +104,7 @@ async function closeAll(open: {
   database: Database
   owner: Client
   copy: TestDatabase
-  /** Where uploads went. */
+  /** The folder of uploaded files. */
   files: string
 }): Promise<void> {
   await open.app.close()
@@ -117,8 +117,8 @@ async function closeAll(open: {
 type Seeds = { app: FastifyInstance; config: Config; owner: Client }
 
 /**
- * A workspace, put there directly: the calls that make one are tested elsewhere. It has answered which taxes it charges, so
- * that its documents go out.
+ * Inserts a workspace directly, because other tests cover the calls that create one. Its tax question is answered,
+ * so that documents can be issued.
  */
 async function seedWorkspace(owner: Client, name: string): Promise<string> {
   const id = randomUUIDv7()
@@ -139,7 +139,7 @@ async function seedWorkspace(owner: Client, name: string): Promise<string> {
   return id
 }
 
-/** The owner too is bound by row-level security where it is no superuser. */
+/** Sets the workspace first, because row-level security also applies to an owner who is not a superuser. */
 async function asSystem<T>(owner: Client, workspaceId: string, run: () => Promise<T>): Promise<T> {
   await owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
   return run()

@@ -5,16 +5,16 @@ import { type Owner, type SignedUp, signUpOwner } from './sign-up-owner.ts'
 
 type Sent = { method?: string; path: string; body?: unknown; form?: Parameters<typeof formOf>[0] }
 
-/** What a request came to; status 0 where the line was cut without an answer. */
-export type Told = {
+/** The outcome of a request; status 0 if the connection was lost before a response. */
+export type WriteResult = {
   kind: string
   name: string
   status: number
-  /** What is wrong with how it was refused, if anything is. */
+  /** The problem with an error response, or null. */
   fault: string | null
 }
 
-/** A refusal of the server's own making must be whole: problem details, when to come again, and a request id. */
+/** Checks the server's own error responses: they need problem details, a retry time and a request id. */
 function faultOf(answer: Response, body: string): string | null {
   const { status, headers } = answer
   if (status < 500) return null
@@ -25,13 +25,13 @@ function faultOf(answer: Response, body: string): string | null {
   return headers.get('x-request-id') === null ? 'no x-request-id' : null
 }
 
-/** What people do at the same time, by kind; each `name` stands in what it writes. */
+/** Requests that people send at the same time, by kind; each contains `name`. */
 const kinds = {
   client: (name: string) => ({
     path: '/client/create/',
     body: { firstName: name, lastName: 'Tremblay', phone: '+15145550199', languages: ['fr-FR'] },
   }),
-  /** Four records and two numbers in one request. */
+  /** Creates four records and two numbers in one request. */
   job: (name: string) => ({
     path: '/job/create/',
     body: {
@@ -105,22 +105,22 @@ const kinds = {
 export type Kind = keyof typeof kinds
 const everyKind = Object.keys(kinds) as Kind[]
 
-/** A name of letters alone, as people's first names are. */
+/** A random first name of letters only. */
 const newName = (): string =>
   `N${randomUUID().replaceAll(/[^a-f]|\d/g, (sign) => String.fromCharCode(103 + (sign.charCodeAt(0) % 16)))}`
 
-/** What writers write about; `visitor` is somebody else, whose sessions come and go. */
+/** The records that writers use; `visitor` is another user, whose sessions come and go. */
 type About = { owner: Owner; visitor: SignedUp; client: string; job: string; technician: string; at: number }
 
-/** People of one workspace who send requests one after the other until they are told to stop. */
+/** Users of one workspace who send requests one after the other until stopped. */
 export type Writers = {
-  told: Told[]
-  /** Settles when so many requests of each kind were answered well. */
+  told: WriteResult[]
+  /** Resolves when this many requests of each kind succeeded. */
   wrote(times: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Makes what writers write about: a job with its client, and the owner as a technician. */
+/** Creates the records that writers use: a job with its client, and the owner as a technician. */
 async function prepare(address: string, owner: Owner): Promise<Omit<About, 'at'>> {
   const { body } = kinds.job('Prepared')
   const job = await owner.send('POST', '/job/create/', { body })
@@ -147,7 +147,7 @@ async function sendOnce(address: string, owner: Owner, { method = 'POST', path, 
     method,
     signal: AbortSignal.timeout(30_000),
     headers: {
-      // Whoever signs in while signed in takes the place of the session that was.
+      // A sign-in by a signed-in user would replace the current session.
       ...(path.startsWith('/auth/')
         ? {}
         : { authorization: `Bearer ${owner.token}`, 'x-workspace-id': owner.workspaceId }),
@@ -161,8 +161,8 @@ async function sendOnce(address: string, owner: Owner, { method = 'POST', path, 
 }
 
 /**
- * Begins to write: one writer of each of the kinds, each with requests of its own one after the other. What they write about is
- * made at `madeAt`, where the mailbox can be read.
+ * Starts one writer per kind, each sending one request at a time. Their records are created at `madeAt`, where the
+ * mailbox can be read.
  */
 export async function startWriters(
   address: string,
@@ -170,9 +170,9 @@ export async function startWriters(
   { wanted = everyKind, madeAt = address }: { wanted?: readonly Kind[]; madeAt?: string } = {},
 ): Promise<Writers> {
   const about = await prepare(madeAt, owner)
-  const told: Told[] = []
+  const told: WriteResult[] = []
   const stopped = new AbortController()
-  // Bookings of earlier writers stay: each begins at another time.
+  // Earlier writers' bookings stay, so each writer begins at another time.
   let at = Math.floor(Math.random() * 100_000)
   const write = async (kind: Kind): Promise<void> => {
     while (!stopped.signal.aborted) {
@@ -180,7 +180,7 @@ export async function startWriters(
       const name = newName()
       const answer = await sendOnce(address, owner, kinds[kind](name, { ...about, at })).catch(() => null)
       told.push({ kind, name, ...(answer ?? { status: 0, fault: null }) })
-      // Whoever was refused or not reached waits a moment, as any client does.
+      // After an error a writer waits a moment, as any client does.
       if (answer === null || answer.status >= 400) await delay(100)
     }
   }
@@ -200,7 +200,7 @@ export async function startWriters(
   }
 }
 
-/** The names of all clients that are kept, whatever made them. */
+/** The names of all stored clients. */
 export async function keptNames(owner: Owner): Promise<Set<string>> {
   const names = new Set<string>()
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -215,19 +215,19 @@ export async function keptNames(owner: Owner): Promise<Set<string>> {
 
 type Listed = { result: { firstName: string }[]; pagination: { pages: number } }
 
-/** The kinds whose name becomes the name of a client. */
+/** The kinds of request that store `name` as a client's name. */
 const named: ReadonlySet<string> = new Set(['client', 'job', 'import'])
 
-/** What was acknowledged and is not kept. */
-export const lostOf = (told: readonly Told[], kept: ReadonlySet<string>): string[] =>
+/** The names that were acknowledged but not stored. */
+export const lostOf = (told: readonly WriteResult[], kept: ReadonlySet<string>): string[] =>
   told
     .filter(({ kind, status, name }) => named.has(kind) && status > 0 && status < 300 && !kept.has(name))
     .map(({ name }) => name)
 
-/** What was never answered but done all the same: a request that was cut in its midst. */
-export const cutOf = (told: readonly Told[], kept: ReadonlySet<string>): string[] =>
+/** The names that were stored without a response, because the connection was lost during the request. */
+export const cutOf = (told: readonly WriteResult[], kept: ReadonlySet<string>): string[] =>
   told.filter(({ status, name }) => status === 0 && kept.has(name)).map(({ name }) => name)
 
-/** Answers that nobody may be given. */
-export const faultsOf = (told: readonly Told[]): string[] =>
+/** The error responses that no client may get. */
+export const faultsOf = (told: readonly WriteResult[]): string[] =>
   told.flatMap(({ kind, fault }) => (fault === null ? [] : [`${kind}: ${fault}`]))

@@ -19,7 +19,7 @@ import { visitChargeRoutes } from './visit-charge.ts'
 
 registerLineProducts(invoiceRoutes, productsOfLines)
 
-/** What technicians do at appointments, and what follows from it: stock, charges, hours. */
+/** The area of technicians' work at appointments, with its stock, charges and hours. */
 export const visitsArea: Area = {
   entities: [timesheetRoutes, visitChargeRoutes, fieldReportRoutes],
   extends: [

@@ -18,14 +18,14 @@ import { addCharges, billCharges, unbilledOf } from './bill.ts'
 import { changeVisit } from './lock-visit.ts'
 import { visitCharges } from './tables.ts'
 
-/** Puts what a job's visits took on a new invoice of it; answers whether there was anything (OPEN-245). */
+/** Adds the charges of a job's visits to its new invoice; returns whether there were any (OPEN-245). */
 export async function billOnNew(work: Work, { id, job: of }: { id: string; job: string }): Promise<boolean> {
   const charges = await unbilledOf(work, of, null)
   if (charges.length > 0) await addCharges(work, id, charges)
   return charges.length > 0
 }
 
-/** What stood on an invoice that is cancelled is billed no more. */
+/** Makes the charges of a cancelled invoice billable again. */
 export const afterInvoice: EntityModule['afterUpdates'][number] = async (work, { before, row }) => {
   if (row['invoiceStatus'] !== 'CANCELLED' || before['invoiceStatus'] === 'CANCELLED') return
   const { tx, workspaceId } = work
@@ -39,7 +39,10 @@ export const afterInvoice: EntityModule['afterUpdates'][number] = async (work, {
     .where(and(eq(visitCharges.workspaceId, workspaceId), inArray(visitCharges.billedLine, lines)))
 }
 
-/** Bills what a job's visits took; refuses charges that are none of it, or billed already. Two who do it at once do it once. */
+/**
+ * Bills the charges of a job's visits; refuses other or already billed charges. Simultaneous calls bill them
+ * once.
+ */
 async function billJob(work: Work, id: string, named: readonly string[] | undefined): Promise<string | null> {
   const { account } = await lockRow(work, jobRoutes, id)
   const charges = await unbilledOf(work, id, named ?? null)
@@ -49,7 +52,7 @@ async function billJob(work: Work, id: string, named: readonly string[] | undefi
   return billCharges(work, { id, account }, charges)
 }
 
-/** Hours that somebody bills by name are confirmed by that (OPEN-641). */
+/** Confirms the hours of charges that are billed by id (OPEN-641). */
 async function confirmNamed(work: Work, charges: readonly string[]): Promise<void> {
   if (charges.length === 0) return
   const { appointment: visit, kind, id, workspaceId } = visitCharges
@@ -64,7 +67,7 @@ async function confirmNamed(work: Work, charges: readonly string[]): Promise<voi
   }
 }
 
-/** `POST job/bill/{id}`. */
+/** Serves `POST job/bill/{id}`. */
 export function serveBilling(server: Server): void {
   serveUnder(server, job, {
     ...jobBill,

@@ -12,12 +12,12 @@ import { insertRow, lockRow, updateRow } from '../kit/entity/write.ts'
 import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 
-/** A charge that is to stand on an invoice. */
+/** A charge to be billed. */
 export type Billable = Charged & { id: string; appointment: string }
 
 type Job = { id: string; account: string }
 
-/** The accepted estimate that a job is done by, or null: what its visits take is part of it. */
+/** The accepted estimate of a job, which covers its visits' charges, or null. */
 export async function estimateOf({ tx, workspaceId }: Work, job: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: estimates.id })
@@ -34,7 +34,7 @@ export async function estimateOf({ tx, workspaceId }: Work, job: string): Promis
   return found?.id ?? null
 }
 
-/** Lines of a draft as they are stored, each naming the charge it is for. */
+/** Makes draft lines from charges; each line stores its charge's id. */
 function sourced(charges: readonly Billable[], locale: 'en' | 'fr'): InvoiceLine[] {
   const lines = invoiceRoutes.entity.fields.lineItems.parse(charges.map((each) => chargeLine(each, locale)))
   return lines.flatMap((line, at): InvoiceLine[] => {
@@ -43,7 +43,7 @@ function sourced(charges: readonly Billable[], locale: 'en' | 'fr'): InvoiceLine
   })
 }
 
-/** Writes down on which line each charge stands. */
+/** Stores the invoice line of each charge. */
 async function noteLines({ tx, workspaceId }: Work, lines: readonly InvoiceLine[]): Promise<void> {
   const billed = lines.flatMap(({ _id, source }) => (_id && source ? [{ line: _id, id: source.charge }] : []))
   await tx.execute(sql`
@@ -52,7 +52,7 @@ async function noteLines({ tx, workspaceId }: Work, lines: readonly InvoiceLine[
     where c.workspace_id = ${workspaceId} and c.id = b.id and c.billed_line is distinct from b.line`)
 }
 
-/** A new draft of a job with these charges; answers its id. */
+/** Creates a draft for a job with these charges; returns its id. */
 async function newDraft(work: Work, job: Job, charges: readonly Billable[]): Promise<string> {
   const { account, id } = job
   const { currency } = await companyOf(work)
@@ -73,7 +73,10 @@ export async function addCharges(work: Work, draft: string, charges: readonly Bi
   return draft
 }
 
-/** Puts charges on the draft invoice of their job, or on a new one; the job is locked. Answers the draft, null without any. */
+/**
+ * Adds charges to the draft of their job, or to a new one; the job is locked. Returns the draft, or null
+ * without charges.
+ */
 export async function billCharges(
   work: Work,
   job: Job,
@@ -84,12 +87,15 @@ export async function billCharges(
   const draft = await draftOf(work, job.id, currency)
   if (draft === null) return newDraft(work, job, charges)
   const { lineItems } = await lockRow(work, invoiceRoutes, draft)
-  // One that is full is followed by another.
+  // If the draft is full, the charges go on a new one.
   const isFull = lineItems.length + charges.length > mostLines
   return isFull ? newDraft(work, job, charges) : addCharges(work, draft, charges)
 }
 
-/** What of a job is not billed yet: what an accepted estimate covers, or hours to be confirmed, are left out unless asked for by id. */
+/**
+ * The unbilled charges of a job. Those covered by an accepted estimate and unconfirmed hours are included
+ * only if requested by id.
+ */
 export async function unbilledOf(
   work: Work,
   job: string,
@@ -104,6 +110,6 @@ export async function unbilledOf(
     where c.workspace_id = ${work.workspaceId} and c.job = ${job} and not c.billed
       and ${only === null ? sql`c.covered_by is null and not ${isUnconfirmed(sql`c`)}` : sql`c.id = any(${sql.param([...only])}::uuid[])`}
     order by c.day, c.kind desc, c.id limit 400`)
-  // As they were named: what was used stands as it was written down.
+  // In the order of the requested ids, so that used parts keep the order in which they were entered.
   return only === null ? rows : rows.toSorted((a, b) => only.indexOf(a.id) - only.indexOf(b.id))
 }

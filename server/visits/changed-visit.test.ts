@@ -8,10 +8,10 @@ const { admin, owner } = world
 
 const minute = 60_000
 
-/** How many pumps a visit took, with what else is sent of its end. */
+/** The number of pumps a visit used, and further fields of its end. */
 type Ending = { pump: string; count: number; signature?: object }
 
-/** Ends a visit that is to be come back to, with so many pumps. */
+/** Ends a visit that needs another visit, with `count` used pumps. */
 const finish = ({ tess, id, van }: TestVisit, { pump, count, ...more }: Ending) =>
   act(
     'finish',
@@ -24,7 +24,7 @@ const finish = ({ tess, id, van }: TestVisit, { pump, count, ...more }: Ending) 
     },
   )
 
-/** A visit that was ended with so many pumps of nine. */
+/** Creates a visit that ended with `count` of nine pumps used. */
 async function finished(count: number, more: object = {}) {
   const visit = await visitOf({ permissions: usualRights })
   const pump = await load(visit.van, 9, { name: 'Pump' })

@@ -9,7 +9,7 @@ const { admin } = world
 
 type Line = { description: string; quantity: string; unitPrice: string; _id: string }
 
-/** A visit that took two pumps and an hour; it stands on a draft. */
+/** Creates a visit that used two pumps and an hour, billed on a draft. */
 async function pumped(outcome: 'DONE' | 'COME_BACK' = 'COME_BACK') {
   const visit = await visitOf({ permissions: usualRights })
   const pump = await load(visit.van, 3, { name: 'Pump' })
@@ -36,7 +36,7 @@ const correct = (visit: TestVisit, body: object) => visit.tess.post(`/appointmen
 const shortOf = (lines: Line[]) =>
   lines.map(({ description, quantity, unitPrice }) => [description, quantity, unitPrice])
 
-/** A line as people send it. */
+/** A line as a form sends it. */
 const typed = ({ description, quantity, unitPrice, _id }: Line) => ({ _id, description, quantity, unitPrice })
 
 const issued = async (id: string) => {

@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { hoursOf } from '@fieldhouse/domain/visits/charging'
@@ -11,7 +12,7 @@ import { lockRow, updateRow } from '../kit/entity/write.ts'
 import { billCharges, estimateOf, unbilledOf } from './bill.ts'
 import { type Prices, pricesFor } from './prices.ts'
 import { visitCharges } from './tables.ts'
-import type { Taken } from './use-parts.ts'
+import type { TakenPart } from './use-parts.ts'
 
 type ChargeRow = typeof visitCharges.$inferSelect
 type NewCharge = Pick<
@@ -19,22 +20,22 @@ type NewCharge = Pick<
   'kind' | 'product' | 'condition' | 'warehouse' | 'technician' | 'quantity' | 'unitPrice'
 >
 
-/** A visit that is charged for: its job with what its prices follow from, and the day it took place, in the company's zone. */
+/** A visit to charge, with the job that decides its prices, and its day in the company's zone. */
 export type ChargedVisit = {
   id: string
   day: string
   warranty: boolean
-  /** Its hours are longer than it was: they go on no draft before the office confirms them (OPEN-641). */
+  /** Whether its hours exceed the visit, so that they are not billed before the office confirms them (OPEN-641). */
   isUnsure: boolean
   job: { id: string; account: string; jobType: string | null }
 }
 
-/** What was used and worked. */
-export type Used = { parts: readonly Taken[]; hours: readonly WorkedHours[] }
+/** The parts used and hours worked. */
+export type Used = { parts: readonly TakenPart[]; hours: readonly WorkedHours[] }
 
 const nothing = '0.00'
 
-/** What a visit is charged for, as prices are now. */
+/** The charges of a visit at current prices. */
 function charged({ parts, hours }: Used, prices: Prices, warranty: boolean): NewCharge[] {
   const price = (amount: string | undefined) => (warranty ? nothing : (amount ?? nothing))
   return [
@@ -71,21 +72,17 @@ const chargesOf = (work: Work, visit: string): Promise<ChargeRow[]> =>
     .where(and(eq(visitCharges.workspaceId, work.workspaceId), eq(visitCharges.appointment, visit)))
     .orderBy(visitCharges.id)
 
-/** What was taken for a visit as it stands: nothing before it was ended for the first time. */
-export const takenBefore = async (work: Work, visit: string): Promise<Taken[]> =>
+/** The parts charged for a visit so far; empty before its first end. */
+export const takenBefore = async (work: Work, visit: string): Promise<TakenPart[]> =>
   (await chargesOf(work, visit)).flatMap(({ kind, product, condition, warehouse, quantity }) =>
     kind === 'PART' && product && condition && warehouse
       ? [{ product, condition, warehouse, count: Number(quantity) }]
       : [],
   )
 
-const invoicedWords: Words = {
-  en: 'This was invoiced already. Correct the invoice with a credit note',
-  fr: 'C’est déjà facturé. Corrigez la facture par une note de crédit',
-  es: 'Esto ya se facturó. Corrija la factura con una nota de crédito',
-}
+const invoicedWords: Words = translated('visits', 'charges.invoicedWords')
 
-/** The drafts on which charges stand, by the line; refuses what stands on an invoice that went out. */
+/** The drafts that contain the charges, by line; fails if a charge is on an issued invoice. */
 async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<string, string>> {
   const lines = charges.flatMap(({ billedLine }) => billedLine ?? [])
   if (lines.length === 0) return new Map()
@@ -102,7 +99,7 @@ async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<
   return new Map(rows.map(({ line, invoice }) => [line, invoice]))
 }
 
-/** Puts what changed of charges right on the drafts where they stand: quantity and, under warranty, the price; what is gone, away. */
+/** Corrects changed charges on their drafts: quantity and, under warranty, the price; removes deleted ones. */
 async function correctDrafts(
   work: Work,
   drafts: ReadonlyMap<string, string>,
@@ -152,8 +149,8 @@ async function insertCharges(
 }
 
 /**
- * Charges a visit for what was used and worked: new charges on the draft of its job, changed ones where they stand, others away. A price
- * that somebody changed on the draft stays. Refuses what was invoiced. Answers the draft, null where nothing new is on one (OPEN-304).
+ * Charges a visit for parts and hours on its job's draft; prices changed there stay. Throws
+ * `INVALID_TRANSITION` if already invoiced. Returns the draft's id, or null (OPEN-304).
  */
 export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): Promise<string | null> {
   const before = await chargesOf(work, visit.id)
@@ -172,7 +169,7 @@ export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): 
     const isPriced = visit.warranty ? !wasFree : wasFree && next.unitPrice !== nothing
     const unitPrice = isPriced ? next.unitPrice : charge.unitPrice
     await changeCharge(work, charge, { quantity: next.quantity, unitPrice })
-    // Hours that become too long leave the draft; those that the office has billed as they are stay.
+    // Changed hours that now exceed the visit leave the draft. Hours billed unchanged by the office stay.
     const isHeld = visit.isUnsure && charge.kind === 'HOURS' && charge.quantity !== next.quantity
     if (charge.billedLine && !isHeld)
       after.set(charge.billedLine, { quantity: next.quantity, unitPrice, isPriced })

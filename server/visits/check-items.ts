@@ -8,13 +8,13 @@ import { jobRoutes } from '../operations/job.ts'
 import { lockVisit, needState } from './lock-visit.ts'
 import { needSameJob } from './lost-visit.ts'
 
-/** A job as it is stored, locked. */
+/** A stored, locked job. */
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** The job of a visit whose lock is held: whoever may see the visit may see it. */
+/** Locks a visit's job without checking its scope: users who may see the visit may see its job. */
 export const lockJob = (work: Work, id: string) => lockRow(work, { ...jobRoutes, scope: () => undefined }, id)
 
-/** The checklist of a job after some of its items were ticked at `at`; refuses what is wrong at its place below `path`. */
+/** Returns a job's checklist with some items ticked at `at`; errors are reported at their items below `path`. */
 export function tickedChecklist(
   work: Work,
   { checklist }: LockedJob,
@@ -25,7 +25,7 @@ export function tickedChecklist(
   return afterTicks(checklist, ticked, { by: work.actor.id, at })
 }
 
-/** Ticks items of the checklist of a visit's job, or takes that back. */
+/** Ticks or unticks items of the checklist of a visit's job. */
 export async function checkItems(
   work: Work,
   id: string,

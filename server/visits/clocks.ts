@@ -12,7 +12,7 @@ import { visitClocks } from './tables.ts'
 const ofVisit = (work: Work, appointment: string) =>
   and(eq(visitClocks.workspaceId, work.workspaceId), eq(visitClocks.appointment, appointment))
 
-/** Who worked at a visit from when to when, in order; epoch ms. */
+/** The working times of a visit by technician, in order; epoch ms. */
 export const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> =>
   work.tx
     .select({
@@ -24,14 +24,14 @@ export const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> 
     .where(ofVisit(work, appointment))
     .orderBy(asc(visitClocks.startedAt), asc(visitClocks.id))
 
-/** Whose clocks somebody runs: their own where they go there, else those of everybody who does. */
+/** The technicians whose clocks a person controls: their own if assigned, else those of all assigned. */
 const runBy = ({ actor }: Work, { techs }: StoredAppointment): readonly string[] =>
   techs.includes(actor.id) || techs.length === 0 ? [actor.id] : techs
 
 const runningOf = (spans: readonly WorkedSpan[]): Set<string> =>
   new Set(spans.filter(({ endedAt }) => endedAt === null).map(({ technician }) => technician))
 
-/** Begins the work of a visit, or goes on after a pause (OPEN-303). */
+/** Starts the work of a visit, or continues it after a pause (OPEN-303). */
 export async function startVisit(work: Work, id: string, at: number): Promise<void> {
   const visit = await lockVisit(work, id, at)
   const spans = await spansOf(work, id)
@@ -41,7 +41,7 @@ export async function startVisit(work: Work, id: string, at: number): Promise<vo
   const lastEnd = (technician: string) =>
     Math.max(0, ...spans.flatMap((span) => (span.technician === technician ? (span.endedAt ?? 0) : 0)))
   const { workspaceId } = work
-  // Nobody works two stretches at once, whatever the clock of a device says.
+  // A technician's working times never overlap, even if a device's clock is wrong.
   const begun = starting.map((technician) => ({ technician, startedAt: Math.max(at, lastEnd(technician)) }))
   await work.tx.insert(visitClocks).values(begun.map((each) => ({ ...each, workspaceId, appointment: id })))
   await changeVisit(work, visit, {
@@ -54,7 +54,7 @@ export async function startVisit(work: Work, id: string, at: number): Promise<vo
   })
 }
 
-/** Stops running clocks of a visit, of some people or of all. */
+/** Stops running clocks of a visit, for some technicians or all. */
 export async function stopClocks(
   work: Work,
   appointment: string,
@@ -68,7 +68,7 @@ export async function stopClocks(
     .where(and(ofVisit(work, appointment), isNull(visitClocks.endedAt), whose))
 }
 
-/** Stops the clock of whoever asks until the work goes on. */
+/** Stops the caller's clock until the work continues. */
 export async function pauseVisit(work: Work, id: string, at: number): Promise<void> {
   const visit = await lockVisit(work, id, at)
   const running = runningOf(await spansOf(work, id))
@@ -83,8 +83,8 @@ export async function pauseVisit(work: Work, id: string, at: number): Promise<vo
 }
 
 /**
- * Whoever is taken off a visit works there no more, nor does anybody once it is cancelled or the office says that it is over: their clocks
- * stop with the change (OPEN-303).
+ * Stops the clocks of technicians removed from a visit, and all clocks once it is cancelled or the office ends it
+ * (OPEN-303).
  */
 export const stopLeftClocks: EntityModule['afterUpdates'][number] = async (work, { before, row }) => {
   if (row['runningSince'] === null) return

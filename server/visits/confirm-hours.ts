@@ -5,7 +5,7 @@ import { lockJob } from './check-items.ts'
 import { changeVisit, lockVisit } from './lock-visit.ts'
 import { visitCharges } from './tables.ts'
 
-/** The hours of a visit that stand on no invoice and no estimate covers. */
+/** The hours of a visit that are neither billed nor covered by an estimate. */
 async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<string[]> {
   const { id, appointment, kind, billed, coveredBy } = visitCharges
   const rows = await tx
@@ -24,7 +24,7 @@ async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Puts hours of a visit that were held back on the draft of its job; answers the draft, null where none were. */
+/** Bills a visit's held hours on its job's draft; returns the draft's id, or null without such hours. */
 export async function billHeldHours(
   work: Work,
   visit: string,
@@ -35,8 +35,8 @@ export async function billHeldHours(
 }
 
 /**
- * Takes hours that are longer than their visit as they were told, and bills them: somebody of the office knows why. Of a visit whose
- * hours ask for nothing it changes nothing (OPEN-641).
+ * Confirms and bills hours longer than their visit; requires the office's permission. Changes nothing if no hours
+ * await confirmation (OPEN-641).
  */
 export async function confirmHours(work: Work, id: string): Promise<void> {
   const visit = await lockVisit(work, id, null)

@@ -10,7 +10,7 @@ import { type Finished, dayOfVisit, needMembers } from './finish-visit.ts'
 import { keepUsed } from './keep-used.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 
-/** Puts right what was used and worked at a visit: what differs moves as movements of their own, as long as it is not invoiced. */
+/** Corrects the parts and hours of a visit that is not invoiced yet; only differences become new stock movements. */
 export async function correctVisit(work: Work, id: string, body: CorrectBody): Promise<Finished> {
   const visit = await lockVisit(work, id, null)
   needState(visit, 'COMPLETE', whyNotCorrect(visit))
@@ -18,7 +18,7 @@ export async function correctVisit(work: Work, id: string, body: CorrectBody): P
   const job = await lockJob(work, visit.job)
   const day = await dayOfVisit(work, visit.finishedAt ?? visit.endAt)
   const { warranty } = body
-  // Who may change invoices says what is billed: what they write down is confirmed by that.
+  // Users who may change invoices decide what is billed, so their corrections need no confirmation.
   const isOffice = may(work.permissions, 'ACCTG_INVOICE', 'update')
   const end = visit.finishedAt ?? visit.endAt
   const warnings = isOffice ? [] : hoursAbove(body.hours, await spansOf(work, id), end)

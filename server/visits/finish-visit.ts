@@ -2,14 +2,14 @@ import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
-import { openItems } from '@fieldhouse/domain/operations/checklist'
+import { openItems } from '@fieldhouse/domain/operations/jobs/checklist'
 import type { FinishBody, MissingPart, WorkedHours } from '@fieldhouse/domain/visits/visit-acts'
 import { finishFaults, whyNotGoOn } from '@fieldhouse/domain/visits/visit-rules'
 import { type HoursAbove, hoursAbove, mostAbove } from '@fieldhouse/domain/visits/worked-time'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
-import { changeRow, insertRow, tellLaterAreas } from '../kit/entity/write.ts'
+import { changeRow, insertRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
 import type { StoredAppointment } from '../operations/appointment.ts'
 import { jobRoutes } from '../operations/job.ts'
 import { appointments } from '../operations/tables.ts'
@@ -28,7 +28,7 @@ import type { TakenPromise } from './tell-promised.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** What came of a visit, by id; null where there is none. */
+/** The results of a finished visit, by id; null where there is none. */
 export type Finished = {
   visit: string
   job: string
@@ -39,7 +39,7 @@ export type Finished = {
   orderRequest: string | null
 }
 
-/** Refuses hours of somebody who is no member, at their place. */
+/** Refuses hours of people who are not members, at their path. */
 export async function needMembers(work: Work, hours: readonly WorkedHours[]): Promise<void> {
   const ids = hours.map(({ technician }) => technician)
   if (ids.length === 0) return
@@ -54,11 +54,11 @@ export async function needMembers(work: Work, hours: readonly WorkedHours[]): Pr
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** The day of a visit's end in the company's zone, on which it is charged and its hours count. */
+/** The day of a visit's end in the company's time zone, for its charges and hours. */
 export const dayOfVisit = async (work: Work, at: number): Promise<string> =>
   dayAt(at, (await companyOf(work)).timezone)
 
-/** Whether another visit of the job is still to be carried out. */
+/** Whether the job has another visit that is still open. */
 const hasOtherVisit = async ({ tx, workspaceId }: Work, { id, job }: StoredAppointment): Promise<boolean> =>
   (
     await tx
@@ -74,7 +74,7 @@ const hasOtherVisit = async ({ tx, workspaceId }: Work, { id, job }: StoredAppoi
       )
   ).some(({ status }) => isOpenAppointment(status))
 
-/** The job after a visit: completed with its last one, or to be gone on with (OPEN-176). */
+/** Completes the job after its last visit, or marks it for follow-up (OPEN-176). */
 async function moveJob(
   work: Work,
   visit: StoredAppointment,
@@ -84,17 +84,17 @@ async function moveJob(
   const change = async (current: LockedJob, jobStatus: LockedJob['jobStatus']) => {
     if (current.jobStatus === jobStatus) return current
     const row = await changeRow(work, jobRoutes, { current, values: { jobStatus } })
-    await tellLaterAreas(work, jobRoutes, { before: current, row })
+    await runAfterUpdateHooks(work, jobRoutes, { before: current, row })
     return row
   }
   if (!isDone) return void (await change(job, 'FOLLOW_UP'))
   if (await hasOtherVisit(work, visit)) return
-  // A follow-up that is carried out was planned again before (OPEN-77).
+  // The states of a job require that a follow-up is scheduled before it is completed (OPEN-77).
   const planned = job.jobStatus === 'FOLLOW_UP' ? await change(job, 'SCHEDULED') : job
   await change(planned, 'COMPLETED')
 }
 
-/** What was missing at a visit, as a request to order it; null where nothing was. */
+/** Creates an order request for the missing parts of a visit; null without missing parts. */
 export async function requestMissing(
   work: Work,
   job: string,
@@ -118,7 +118,7 @@ export async function requestMissing(
   return row.id
 }
 
-/** A refusal of a line of the request, told where it stands in the call. */
+/** Moves errors of the request's lines to their paths in the call. */
 function asMissing(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error
   const errors = error.details.errors.map((each) =>
@@ -127,7 +127,7 @@ function asMissing(error: unknown): unknown {
   return new Problem(error.code, { ...error.details, errors })
 }
 
-/** The checklist after the visit; refuses to end it while something is open without which the job is not done. */
+/** Stores the checklist's ticks; refuses the outcome DONE while required items are open. */
 async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Promise<LockedJob> {
   const { at, outcome, checklist: ticked } = body
   const checklist = tickedChecklist(work, job, { ticked: ticked ?? [], at, path: 'checklist' })
@@ -138,9 +138,8 @@ async function keepChecklist(work: Work, job: LockedJob, body: FinishBody): Prom
 }
 
 /**
- * Ends a visit with all that follows from it, or nothing of it: stock, charges on the draft invoice, hours, checklist, the states of
- * visit and job, what is missing (api.md, Visit). Whoever may change the visit needs no other right (OPEN-177). One that was opened again
- * and ends once more is as if it had ended so at first: only what differs moves.
+ * Ends a visit with all its consequences in one transaction (api.md, Visit). Changing the visit is the only
+ * permission needed (OPEN-177). Ending it again books only differences.
  */
 export async function finishVisit(work: Work, id: string, body: FinishBody): Promise<Finished> {
   const { at, hours } = body
@@ -154,7 +153,7 @@ export async function finishVisit(work: Work, id: string, body: FinishBody): Pro
   return endVisit(work, { visit, job }, body)
 }
 
-/** Ends a visit whose checklist is kept, with all that follows from it; its lock and that of its job are held. */
+/** Ends a visit whose checklist is stored, with all its consequences. The caller has locked the visit and its job. */
 export async function endVisit(
   work: Work,
   { visit, job }: { visit: StoredAppointment; job: LockedJob },

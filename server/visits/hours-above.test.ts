@@ -5,7 +5,7 @@ const { world, visitOf, read, draftsOf, chargesOf, hoursOf } = await openVisits(
 const { admin } = world
 const minute = 60_000
 
-/** A visit of so many minutes, with a pause of twenty of them, that is ended with so many minutes of its technician. */
+/** Creates a visit of `minutes` minutes with a pause of 20, and ends it with `hours` minutes worked. */
 async function ended(minutes: number, hours: number, key?: string) {
   const visit = await visitOf({ permissions: usualRights })
   const now = Date.now()
@@ -23,7 +23,7 @@ async function ended(minutes: number, hours: number, key?: string) {
   return { visit, warnings: reply.result.warnings }
 }
 
-/** What of a visit is billed: the totals of its drafts, and what waits to be. */
+/** The subtotals of a job's drafts, and its unbilled and unconfirmed charges. */
 async function billed(job: string) {
   const drafts = await draftsOf(job)
   const { amount, count, unconfirmed } = (await admin.get(`/visit-charge/unbilled?job=${job}`)).result
@@ -44,7 +44,7 @@ test('OPEN-641 five hours of a visit of an hour are kept, marked, and billed onc
   expect((await hoursOf(visit.id)).map(({ minutes }: { minutes: number }) => minutes)).toEqual([300])
   expect((await chargesOf(visit.job))[0]).toMatchObject({ unconfirmed: true, billed: false })
   expect(await billed(visit.job)).toEqual([[], '0.00', 0, 1])
-  // Nor does billing what is left of the job take them along.
+  // Billing the rest of the job does not include the unconfirmed hours.
   expect((await admin.post(`/job/bill/${visit.job}`, {})).result).toBe(null)
   expect((await visit.tess.post(`/appointment/confirm-hours/${visit.id}`, {})).code).toBe('FORBIDDEN')
   const confirmed = await admin.post(`/appointment/confirm-hours/${visit.id}`, {})

@@ -6,19 +6,18 @@ import { keepHours } from './timesheet.ts'
 import { type TakenPromise, tellPromised } from './tell-promised.ts'
 import { moveParts, movedParts, takenOf } from './use-parts.ts'
 
-/** What was used and worked at a visit, and how it is charged. */
+/** The parts and hours of a visit, and how they are charged. */
 type UsedAt = Omit<ChargedVisit, 'id'> & {
   job: { jobNumber: string }
   parts: readonly UsedPart[]
   hours: readonly WorkedHours[]
-  /** Its hours are longer than it was: the office has to confirm them before they are billed. */
+  /** Whether the hours exceed the visit, so that the office must confirm them before billing. */
   isUnsure: boolean
 }
 
 /**
- * Keeps what was used and worked at a visit as if it had been told so at first: of the parts what differs moves, charges and hours are
- * put right where they stand. Answers the ids of the lines of the ledger, and the draft, null where nothing new is on one (OPEN-304).
- * What was promised to open orders is taken all the same, and told (OPEN-472).
+ * Stores the parts and hours of a visit, changing only differences. Returns the movements' ids, pieces taken from
+ * open orders (OPEN-472), and the draft, if any (OPEN-304).
  */
 export async function keepUsed(
   work: Work,

@@ -10,7 +10,7 @@ import { workforceRoutes } from '../people/workforce.ts'
 import { labourCosts, timesheets } from './tables.ts'
 import { hourlyCostOf } from './timesheet.ts'
 
-/** Says what an hour of a member costs from now on; hours of before keep theirs, and are given this where nobody knew any. */
+/** Sets a member's hourly cost. Earlier hours keep their cost; those without a cost get the new one. */
 async function setCost(work: Work, member: string, hourlyCost: string | null): Promise<void> {
   const { tx, workspaceId } = work
   const row = await lockRow(work, workforceRoutes, member)
@@ -33,11 +33,11 @@ async function setCost(work: Work, member: string, hourlyCost: string | null): P
         isNull(timesheets.hourlyCost),
       ),
     )
-  // That it was changed is told, and not to what: whoever reads the history of a member may not know their wage.
+  // The history records the change without the amount, because its readers may not be allowed to see wages.
   await record(work, workforceRoutes, { action: 'setLabourCost', row })
 }
 
-/** `GET|POST workforce/cost/{id}`: who administers the people says what an hour of each costs (OPEN-305). */
+/** Serves `GET|POST workforce/cost/{id}`: the hourly cost of a member, for administrators of members (OPEN-305). */
 export function serveLabourCosts(server: Server): void {
   const about = { entity: workforce.name, section: workforce.section, flag: 'admin' } as const
   serveUnder(server, workforce, {

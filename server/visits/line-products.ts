@@ -4,7 +4,7 @@ import { products } from '../inventory/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { visitCharges } from './tables.ts'
 
-/** The products that lines of invoices charge for, by the charges of visits that they bill. */
+/** The products of invoice lines, found through the visit charges that the lines bill. */
 export async function productsOfLines(
   work: Work,
   lines: readonly string[],

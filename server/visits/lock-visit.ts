@@ -5,15 +5,14 @@ import type { appointment } from '@fieldhouse/domain/operations/appointment'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { timeFaults } from '@fieldhouse/domain/visits/visit-rules'
 import type { Work } from '../kit/database/work.ts'
-import { type Changes, changeRow, lockRow, tellLaterAreas } from '../kit/entity/write.ts'
+import { type Changes, changeRow, lockRow, runAfterUpdateHooks } from '../kit/entity/write.ts'
 import { type StoredAppointment, appointmentRoutes } from '../operations/appointment.ts'
-import { noteNews } from '../operations/notify-technicians.ts'
+import { noteNews } from '../operations/notifications/notify-technicians.ts'
 import { whyLost } from './lost-visit.ts'
 
 /**
- * A visit, locked with its job, of those that the person may see: somebody else's is `NOT_FOUND` (api.md, Visit), which
- * says who has it now where it was theirs. Refuses at `at` a
- * time that cannot be when it was done.
+ * Locks a visit and its job. Throws `NOT_FOUND` if the caller may not see it; the error names its new technician
+ * (api.md, Visit). Throws `VALIDATION` for an impossible `at`.
  */
 export async function lockVisit(work: Work, id: string, at: number | null): Promise<StoredAppointment> {
   const visit = await lockRow(work, appointmentRoutes, id).catch(async (error: unknown) => {
@@ -24,7 +23,7 @@ export async function lockVisit(work: Work, id: string, at: number | null): Prom
   return visit
 }
 
-/** Refuses what the state of a visit forbids, in its words. */
+/** Throws the problem `why`, with the message of the visit's state; null passes. */
 export function needState(
   { status }: { status: AppointmentStatus },
   to: AppointmentStatus,
@@ -33,7 +32,7 @@ export function needState(
   if (why) throw new Problem(why, { words: appointmentStates.refusal(status, to) })
 }
 
-/** Changes a visit as its progress goes, and tells whom that concerns. */
+/** Changes a visit's progress and notifies the people concerned. */
 export async function changeVisit(
   work: Work,
   current: StoredAppointment,
@@ -42,6 +41,6 @@ export async function changeVisit(
   const row = await changeRow(work, appointmentRoutes, { current, ...change })
   if (row === current) return row
   await noteNews(work, { id: row.id, before: current, after: row })
-  await tellLaterAreas(work, appointmentRoutes, { before: current, row })
+  await runAfterUpdateHooks(work, appointmentRoutes, { before: current, row })
   return row
 }

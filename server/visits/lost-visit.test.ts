@@ -4,7 +4,7 @@ import { act, openVisits } from './testing.ts'
 const { world, driver, visitOf } = await openVisits()
 const { admin } = world
 
-/** What somebody is told who ends a visit that they do not see. */
+/** The error for a person who ends a visit that they may not see. */
 async function told(person: typeof admin, id: string, language = 'en') {
   const reply = await person.post(
     `/appointment/finish/${id}`,
@@ -31,7 +31,7 @@ test('OPEN-642 whoever worked at a visit, or was to, reads who has it now; nobod
   expect(await told(never.tess, visit.id)).toEqual(nothing)
   expect(await told(world.stranger, visit.id)).toEqual(nothing)
 
-  // Marc never began it: the history alone knows that it was his.
+  // Marc never started the visit, so only the history shows that it was his.
   await give(['UNASSIGNED'])
   expect((await told(marc.tess, visit.id))[2]).toContain('You were taken off this visit')
   expect((await admin.delete(`/appointment/delete/${visit.id}`)).status).toBe(200)

@@ -1,5 +1,5 @@
+import { translatedTable } from '@fieldhouse/domain/kit/words/translated'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { Words } from '@fieldhouse/domain/kit/words/words'
 import type { AppointmentStatus } from '@fieldhouse/domain/operations/appointment-status'
 import { sql } from 'drizzle-orm'
 import { activities } from '../kit/database/tables.ts'
@@ -8,30 +8,9 @@ import { appointmentTechnicians, appointments } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 import { visitClocks } from './tables.ts'
 
-const lostWords = {
-  moved: {
-    en: 'This visit is for another job now. What you did stays on this device: tell the office',
-    fr: 'Cette visite est maintenant pour un autre travail. Ce que vous avez fait reste sur cet appareil : prévenez le bureau',
-    es: 'Esta visita es ahora de otro trabajo. Lo que hizo queda en este dispositivo: avise a la oficina',
-  },
-  deleted: {
-    en: 'This visit was deleted. What you did stays on this device: tell the office',
-    fr: 'Cette visite a été supprimée. Ce que vous avez fait reste sur cet appareil : prévenez le bureau',
-    es: 'Esta visita se eliminó. Lo que hizo queda en este dispositivo: avise a la oficina',
-  },
-  nobody: {
-    en: 'You were taken off this visit. What you did stays on this device: tell the office',
-    fr: 'Vous n’êtes plus prévu à cette visite. Ce que vous avez fait reste sur cet appareil : prévenez le bureau',
-    es: 'Ya no está asignado a esta visita. Lo que hizo queda en este dispositivo: avise a la oficina',
-  },
-  others: {
-    en: 'This visit was given to {who}. What you did stays on this device: tell the office',
-    fr: 'Cette visite a été confiée à {who}. Ce que vous avez fait reste sur cet appareil : prévenez le bureau',
-    es: 'Esta visita se asignó a {who}. Lo que hizo queda en este dispositivo: avise a la oficina',
-  },
-} satisfies Record<string, Words>
+const lostWords = translatedTable('visits', 'lostVisit.lostWords')
 
-/** What became of a visit; `job` and `startAt` of a deleted one are as its history tells them last. */
+/** The state of a visit; a deleted visit has its last `job` and `startAt` from the history. */
 export type LostVisit = {
   removed: boolean
   status: AppointmentStatus | null
@@ -41,7 +20,7 @@ export type LostVisit = {
   startAt: number | null
 }
 
-/** What became of a visit that whoever asks was to go to, or worked at; nothing of one that was never theirs. */
+/** Returns the state of a visit that the caller was assigned to or worked at, else null. */
 export async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
   const lastTold = (field: string) => sql`from ${activities} told
         where told.workspace_id = ${workspaceId} and told.entity = 'appointment' and told.record_id = asked.id
@@ -71,14 +50,14 @@ export async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
   return rows[0] ?? null
 }
 
-/** Refuses what was done for another job than the visit's, which moved meanwhile; null where nobody says for which. */
+/** Refuses an action meant for another job, because the visit has moved to a new job; null skips the check. */
 export function needSameJob({ job }: { job: string }, meant: string | null | undefined): void {
   if (meant && meant !== job) throw new Problem('NOT_FOUND', { words: lostWords.moved })
 }
 
 /**
- * Why somebody may not act at a visit that they do not see, for whoever was to go there before: who has it now (OPEN-642). A visit that
- * was never theirs is told to nobody.
+ * Returns the `NOT_FOUND` error for a visit that a user may not see. If it was theirs before, the message names
+ * the current technician (OPEN-642).
  */
 export async function whyLost(work: Work, id: string): Promise<Problem> {
   const lost = await lostBy(work, id)

@@ -7,14 +7,14 @@ import { appointments } from '../operations/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { timesheets, visitCharges } from './tables.ts'
 
-/** Whose figures are asked for: the jobs of `picked`, a part of the query with their ids, and the currency that counts. */
-type Asked = { workspaceId: string; picked: SQL; currency: Currency }
+/** The jobs whose figures are read, as the SQL `picked` of their ids, and the currency that counts. */
+type MarginRequest = { workspaceId: string; picked: SQL; currency: Currency }
 
 const ofPicked = (workspaceId: string, job: SQL): SQL =>
   sql`workspace_id = ${workspaceId} and ${job} in (select id from picked)`
 
-/** Invoices and credit notes that count or will, and approved expenses, each without its taxes. */
-const moneyOf = ({ workspaceId, currency }: Asked): SQL => sql`
+/** Invoices, drafts and credit notes, and approved expenses, each without tax. */
+const moneyOf = ({ workspaceId, currency }: MarginRequest): SQL => sql`
   bills as (
     select job, kind, invoice_status = 'DRAFT' as is_draft, coalesce(currency, ${currency}) as currency,
       subtotal - discount_amount as net
@@ -40,8 +40,8 @@ const moneyOf = ({ workspaceId, currency }: Asked): SQL => sql`
       group by job, currency) summed
     group by job)`
 
-/** What visits took that is on no invoice and in no estimate, and hours at what they cost on their day. */
-const hoursOf = ({ workspaceId }: Asked): SQL => sql`
+/** Charges of visits that are neither billed nor covered by an estimate, and hours at their stored cost. */
+const hoursOf = ({ workspaceId }: MarginRequest): SQL => sql`
   taken as (
     select job, sum(round(quantity * unit_price, 2)) as unbilled from ${visitCharges}
     where ${ofPicked(workspaceId, sql`job`)} and not billed and covered_by is null group by job),
@@ -51,10 +51,10 @@ const hoursOf = ({ workspaceId }: Asked): SQL => sql`
     from ${timesheets} where ${ofPicked(workspaceId, sql`job`)} and not removed group by job)`
 
 /**
- * Lines of the stock ledger, each once: of what was used at visits, and of what orders sold or took back. What a customer brings back
- * of an order belongs to the job of that order.
+ * Selects the stock movements of visits, sales orders and customer returns, each once. A return counts for the job
+ * of its sales order.
  */
-const partsOf = ({ workspaceId }: Asked): SQL => sql`
+const partsOf = ({ workspaceId }: MarginRequest): SQL => sql`
   sold as (
     select id, job from ${orders} where ${ofPicked(workspaceId, sql`job`)} and type in ('SELL', 'CUSTOMER_RETURN')
       and (type = 'SELL' or parent_order is null)),
@@ -73,10 +73,10 @@ const partsOf = ({ workspaceId }: Asked): SQL => sql`
   used as (select job, -sum(value) as parts, -sum(unvalued) as pieces_without_cost from left_stock group by job)`
 
 /**
- * The figures of the jobs of `picked`, as the parts of a query; `figured` are those of which there are any, each with what `picked`
- * knows of it. A job costs no query of its own (OPEN-384).
+ * Begins a query with the figures of the jobs in `picked`; `figured` contains the jobs that have figures. All jobs
+ * need one query (OPEN-384).
  */
-export const figuresOf = (asked: Asked): SQL => sql`
+export const figuresOf = (asked: MarginRequest): SQL => sql`
   with picked as (${asked.picked}), ${moneyOf(asked)}, ${hoursOf(asked)}, ${partsOf(asked)},
   figured as (
     select picked.*, coalesce(invoiced, 0)::numeric(20, 2) as invoiced, coalesce(credited, 0)::numeric(20, 2) as credited,
@@ -91,7 +91,7 @@ export const figuresOf = (asked: Asked): SQL => sql`
     left join spent on spent.job = picked.id left join abroad on abroad.job = picked.id
     where num_nonnulls(billed.job, taken.job, worked.job, used.job, spent.job, abroad.job) > 0)`
 
-/** The figures of a row of `figured`, or sums of several, as `marginOf` takes them. */
+/** The figures of a row of `figured`, or their sums, in the form that `marginOf` takes. */
 export const figuresShown = (column: (name: string) => SQL, elsewhere: SQL): SQL => {
   const text = (name: string) => sql`coalesce(${column(name)}, 0.00)::text`
   const count = (name: string) => sql`coalesce(${column(name)}, 0)::float8`
@@ -101,7 +101,7 @@ export const figuresShown = (column: (name: string) => SQL, elsewhere: SQL): SQL
     'piecesWithoutCost', ${count('pieces_without_cost')}, 'expenses', ${text('expenses')}, 'elsewhere', ${elsewhere})`
 }
 
-/** A job of which nothing is written down yet. */
+/** The figures of a job without any entries. */
 export const noFigures: JobFigures = {
   invoiced: '0.00',
   credited: '0.00',

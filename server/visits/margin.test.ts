@@ -12,14 +12,14 @@ const { admin } = world
 const marginOf = async (job: string) => (await admin.get(`/job/margin/${job}`)).result
 const marginsBy = (query: string, person = admin) => person.get(`/job/margins?${query}`)
 
-/** A record that was made by a call that has to succeed. */
+/** Posts a call that must succeed; returns its result. */
 const done = async (path: string, body: object = {}) => {
   const reply = await admin.post(path, body)
   expect([path, reply.status < 300, reply.body.errors]).toEqual([path, true, undefined])
   return reply.result
 }
 
-/** A visit that used two pumps of 10.00 and took an hour at 32.50; its draft says 140.00. */
+/** Creates a visit that used two pumps of 10.00 and an hour at 32.50; its draft amounts to 140.00. */
 async function repaired(outcome: 'DONE' | 'COME_BACK' = 'COME_BACK') {
   const visit = await visitOf({ permissions: usualRights })
   await done(`/workforce/cost/${visit.tess.id}`, { hourlyCost: '32.50' })
@@ -49,7 +49,7 @@ async function spent(job: string, amount: string): Promise<void> {
 
 const account = async (job: string): Promise<string> => (await readJob(job)).account._id
 
-/** An invoice over an amount, in a currency. */
+/** Creates and issues an invoice for an amount, in a currency. */
 const invoiced = async (job: string, unitPrice: string, more: object = {}) => {
   const lineItems = [{ description: 'Repair', quantity: 1, unitPrice }]
   const { _id } = await made('/invoice/create/', { account: await account(job), job, lineItems, ...more })

@@ -14,11 +14,11 @@ import { jobRoutes } from '../operations/job.ts'
 import { appointments, jobTypes, jobs } from '../operations/tables.ts'
 import { figuresOf, figuresShown, noFigures } from './margin-figures.ts'
 
-/** A column of `figured` as it is, and its sum over all of them. */
+/** A column of `figured`, and its sum over all rows. */
 const own = (name: string) => sql.identifier(name).getSQL()
 const summed = (name: string) => sql`sum(${sql.identifier(name)})`
 
-/** The margin of a job; refuses with `NOT_FOUND` who does not see it. */
+/** Returns the margin of a job; `NOT_FOUND` if the user may not see the job. */
 export async function marginOfJob(work: Work, id: string): Promise<Margin> {
   await needRecord(work, jobRoutes, id)
   const { workspaceId } = work
@@ -30,10 +30,10 @@ export async function marginOfJob(work: Work, id: string): Promise<Margin> {
   return marginOf(rows[0]?.figures ?? noFigures)
 }
 
-/** The day of each job: of its last appointment that was carried out, else of its making. */
+/** The day of each job: that of its last completed appointment, else of its creation. */
 const dayIn = (zone: string): SQL => sql`(coalesce(visited.at, ${jobs.createdAt}) at time zone ${zone})::date`
 
-/** The jobs of a list, with what it shows and is sorted by of each. */
+/** Selects the jobs of a margin list, with the columns for display and sorting. */
 function pickedOf(work: Work, asked: MarginsAsked, zone: string): SQL {
   const { workspaceId } = work
   const texts = {
@@ -80,15 +80,15 @@ const sorted: Record<MarginOrder, SQL> = {
   percent: sql`case when ${revenue} > 0 then ${margin} / ${revenue} end`,
 }
 
-/** The order of a list; jobs without what it is sorted by stand at its end, and the id decides ties. */
+/** The order of a list: jobs without a value come last, and the id breaks ties. */
 function orderOf(sort: MarginSort): SQL {
   const isDown = sort.startsWith('-')
-  // What stands behind the sign is one of the orders.
+  // The text after the sign is a valid order.
   const by = sorted[(isDown ? sort.slice(1) : sort) as MarginOrder]
   return isDown ? sql`${by} desc nulls last, id desc` : sql`${by} nulls last, id`
 }
 
-/** Amounts in other currencies of all jobs together. */
+/** The amounts in other currencies, summed over all jobs. */
 const elsewhereOfAll = sql`(
   select coalesce(json_agg(json_build_object('currency', currency, 'revenue', revenue::text, 'expenses', expenses::text)
     order by currency), '[]')
@@ -98,13 +98,13 @@ const elsewhereOfAll = sql`(
     from figured, json_array_elements(elsewhere) part group by 1) summed)`
 
 type Row = Pick<JobMargin, 'job' | 'client' | 'jobType' | 'day'> & { figures: JobFigures }
-type Found = { jobs: Row[]; count: number; total: JobFigures; today: Day }
+type MarginPage = { jobs: Row[]; count: number; total: JobFigures; today: Day }
 
-async function found(work: Work, asked: MarginsAsked, part: SQL): Promise<Found> {
+async function found(work: Work, asked: MarginsAsked, part: SQL): Promise<MarginPage> {
   const { workspaceId } = work
   const { currency, timezone, today } = await companyOf(work)
   const picked = pickedOf(work, asked, timezone)
-  const { rows } = await work.tx.execute<Omit<Found, 'today'>>(sql`
+  const { rows } = await work.tx.execute<Omit<MarginPage, 'today'>>(sql`
     ${figuresOf({ workspaceId, picked, currency })}
     select (select count(*)::int from figured) as count,
       (select ${figuresShown(summed, elsewhereOfAll)} from figured) as total,
@@ -118,7 +118,7 @@ async function found(work: Work, asked: MarginsAsked, part: SQL): Promise<Found>
 
 const shownOf = ({ figures, ...job }: Row): JobMargin => ({ ...job, ...marginOf(figures) })
 
-/** A page of the jobs of which something is written down, with the margin of all of them: one statement (OPEN-386). */
+/** A page of the jobs that have figures, with the total margin of all of them, in one query (OPEN-386). */
 export async function marginsOnPage(work: Work, asked: MarginsAsked & AskedPage) {
   const {
     jobs: rows,
@@ -132,10 +132,10 @@ export async function marginsOnPage(work: Work, asked: MarginsAsked & AskedPage)
   }
 }
 
-/** How many jobs a file has at most: they are held in memory together. */
+/** How many jobs a file may have, because all of them are in memory at once. */
 const mostInFile = 50_000
 
-/** All of them, for a file; refuses more than a file has, so that none is missing unsaid. */
+/** All matching jobs for a file; fails if there are too many, so that no job is silently missing. */
 export async function allMargins(
   work: Work,
   asked: MarginsAsked,

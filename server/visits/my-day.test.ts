@@ -21,15 +21,15 @@ const dayOf = async (person: Person, day?: string) => {
   expect(status).toBe(200)
   return result
 }
-/** What the workspace's calendar says of an instant. */
+/** The calendar day of an instant in the workspace's time zone. */
 const calendar = (at: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' }).format(at)
 
-/** When a visit begins. */
+/** The start time of a visit. */
 const startOf = async (id: string): Promise<number> =>
   new Date((await admin.get(`/appointment/read/${id}`)).result.startAt).getTime()
 
-/** Books a job again, so many days from now. */
+/** Books another visit of a job in `days` days. */
 const bookFor = async (job: string, techs: string[], days: number) =>
   (
     await made('/appointment/create/', {
@@ -45,6 +45,15 @@ const attach = async (path: string, name: string) => {
   const form = formOf([{ field: 'file', value: pdf, name, type: 'application/pdf' }])
   const kept = await admin.post(path, form.payload, form.headers)
   expect([path, kept.status]).toEqual([path, 201])
+}
+
+/** Creates a job in the workshop for a new client. */
+const inHouse = async (phone: string) => {
+  const clientData = { firstName: 'Ann', lastName: 'Roy', phone, address: { formatted: '1 rue A' } }
+  const asked = { title: 'Washer', description: 'Brought in', jobSiteType: 'IN_HOUSE', clientData }
+  const job = await made('/job/create/', asked)
+  expect(job.serviceLocation).toBeNull()
+  return job._id
 }
 
 describe('a technician’s day', () => {
@@ -64,7 +73,13 @@ describe('a technician’s day', () => {
   test('OPEN-307 brings everything that is needed at a stop', async () => {
     const { tess, van } = await driver(everything)
     const visit = await visitOf({ tess, van })
-    const pump = await load(van, 3, { name: 'Pump' })
+    const pump = await load(van, 3, { name: 'Pump', productNumber: 'P-9620', sku: 'SKU-9620' })
+    const scope = await load(van, 1, {
+      name: 'Scope',
+      productNumber: 'T-1',
+      productType: 'TOOL',
+      serialNumber: 'SN-1',
+    })
     const brand = (await made('/brand/create/', { name: 'Whirlpool' }))._id
     const model = { brand, type: 'WASHER', model: 'WFW 9620' }
     const machine = (await made('/machine/create/', { ...model, serialNumber: 'S-1' }))._id
@@ -77,6 +92,13 @@ describe('a technician’s day', () => {
     await attach(`/manual/media/${manual._id}`, 'diagram.pdf')
     await attach(`/job/media/${visit.job}`, 'before.pdf')
     await made('/note/create/', { entityType: 'JOB', entity: visit.job, content: 'Dog', isInternal: true })
+    await made('/note/create/', {
+      entityType: 'APPOINTMENT',
+      entity: visit.id,
+      content: 'Key',
+      isInternal: false,
+    })
+    await made('/note/create/', { entityType: 'JOB', entity: visit.job, content: 'Gate', isInternal: false })
     await act('start', { person: tess, id: visit.id })
     const { stops, van: ownVan, zone, now } = await dayOf(tess, calendar(await startOf(visit.id)))
     expect([zone, Math.abs(now - Date.now()) < 60_000, stops.length]).toEqual(['America/Toronto', true, 1])
@@ -97,10 +119,11 @@ describe('a technician’s day', () => {
           parts: [{ name: 'Drain pump', partNumber: 'W10' }],
         },
       ],
-      notes: [{ content: 'Dog', isInternal: true }],
       files: [{ name: 'before.pdf' }],
       used: null,
     })
+    const newestOfEach = stop.notes.map(({ content }: { content: string }) => content)
+    expect([stop.notes.at(-1).isInternal, newestOfEach]).toEqual([true, ['Key', 'Gate', 'Dog']])
     expect(stop.job.checklist).toEqual([
       { _id: expect.any(String), text: 'Test run', required: false, done: false },
       { _id: expect.any(String), text: 'Close the water', required: true, done: false },
@@ -110,8 +133,61 @@ describe('a technician’s day', () => {
     for (const { url } of papers) expect((await tess.get(url.replace('/api/v1', ''))).status).toBe(200)
     expect(ownVan).toMatchObject({
       _id: van,
-      stock: [{ product: { _id: pump, name: 'Pump' }, counts: { new: 3, refurbished: 0, damaged: 0 } }],
+      stock: [
+        {
+          product: { _id: pump, name: 'Pump', codes: ['P-9620', 'SKU-9620'] },
+          counts: { new: 3, refurbished: 0, damaged: 0 },
+          promised: { new: 0, refurbished: 0, damaged: 0 },
+        },
+        { product: { _id: scope, codes: ['T-1', expect.any(String), 'SN-1'] } },
+      ],
     })
+  })
+
+  test('OPEN-307 a kit stands in the order of its job type, and a van says what is promised of each condition', async () => {
+    const { tess, van } = await driver(everything)
+    const [zinc, anode] = [await load(van, 0, { name: 'Zinc' }), await load(van, 3, { name: 'Anode' })]
+    const products = [
+      { product: zinc, quantity: '2' },
+      { product: anode, quantity: '1.5' },
+    ]
+    const jobType = (await made('/job-type/create/', { name: 'Anodes', products }))._id
+    const clientData = {
+      firstName: 'Ann',
+      lastName: 'Roy',
+      phone: '+15145550144',
+      address: { formatted: '1 rue A' },
+    }
+    const job = await made('/job/create/', { title: 'Anodes', description: 'Two', jobType, clientData })
+    const visit = await visitOf({ tess, van, job: job._id })
+    await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [admin.workspaceId])
+    await world.owner.query(
+      `update stocks set refurbished_count = 5, damaged_count = 4, pending_new_count = 1, pending_refurbished_count = 2,
+         pending_damaged_count = 3 where product = $1`,
+      [anode],
+    )
+    const { stops, van: ownVan } = await dayOf(tess, calendar(await startOf(visit.id)))
+    expect(stops[0].kit).toMatchObject([
+      { product: { _id: zinc }, quantity: 2 },
+      { product: { _id: anode }, quantity: 1.5 },
+    ])
+    expect(ownVan.stock).toMatchObject([
+      {
+        counts: { new: 3, refurbished: 5, damaged: 4 },
+        promised: { new: 1, refurbished: 2, damaged: 3 },
+      },
+    ])
+  })
+
+  test('OPEN-307 what was done for another client is not told where neither job has a place', async () => {
+    const theirs = await visitOf({ job: await inHouse('+15145550145') })
+    await act('start', { person: theirs.tess, id: theirs.id })
+    const done = { outcome: 'DONE', report: 'Theirs', parts: [], hours: [] }
+    expect((await act('finish', { person: theirs.tess, id: theirs.id }, done)).status).toBe(200)
+    const { tess } = await driver(everything)
+    await bookFor(await inHouse('+15145550146'), [tess.id], 3)
+    const [stop] = (await dayOf(tess, calendar(Date.now() + 72 * hour))).stops
+    expect(stop.past).toEqual([])
   })
 
   test('OPEN-307 tells what was done before, whoever did it, and what a visit that is over took', async () => {

@@ -3,10 +3,10 @@ import { noteRoutes } from '../collaboration/note.ts'
 import type { Work } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 
-/** Anybody who may finish the visit may write about it, whatever else they may change of the job. */
+/** Notes without the usual checks: users who may finish a visit may write about it. */
 const writtenByWhoWent = { ...noteRoutes, steps: {} }
 
-/** Writes a text on a job for the team: in as many notes as hold all of it, and in none without a text. */
+/** Writes an internal text on a job, split into as many notes as needed; no text makes no note. */
 export async function noteOnJob(work: Work, job: string, text: string | null | undefined): Promise<void> {
   for (const content of notePieces(text ?? '', noteMaxLength('JOB')))
     await insertRow(work, writtenByWhoWent, { entityType: 'JOB', entity: job, content, isInternal: true })

@@ -3,13 +3,13 @@ import { whyNotGoOn } from '@fieldhouse/domain/visits/visit-rules'
 import type { Work } from '../kit/database/work.ts'
 import type { StoredAppointment } from '../operations/appointment.ts'
 import { hostOf } from '../operations/visit-host.ts'
-import { type Linking, mailVisit } from '../operations/visit-mail.ts'
+import { type Linking, mailVisit } from '../operations/notifications/visit-mail.ts'
 import { changeVisit, lockVisit, needState } from './lock-visit.ts'
 
-/** How much later or earlier than they were told is news to a client, in ms. */
+/** How far the arrival time must change before the client is notified again, in ms. */
 const worthTelling = 10 * 60_000
 
-/** Whether the client is to hear of it: they were not told yet, or of quite another time, and it is still ahead. */
+/** Whether to notify the client: arrival is still ahead, and it is new or differs clearly from the last message. */
 const isNews = ({ onWayAt, arrivesAt }: StoredAppointment, expected: number, now: number): boolean =>
   expected > now && (onWayAt === null || Math.abs(expected - (arrivesAt ?? 0)) >= worthTelling)
 
@@ -25,14 +25,14 @@ async function tell(
   await mailVisit(work, { purpose: 'VISIT_ON_WAY', visit: mailed, arrival: at.arrival, host }, at.linking)
 }
 
-/** How long after leaving somebody may be expected, in ms. */
+/** The longest time between leaving and arriving, in ms. */
 const longestWay = 24 * 60 * 60_000
 
 type OnWay = { at: number; arrivesAt?: number | null | undefined; linking: Linking }
 
 /**
- * Notes that somebody is on the way to a visit and when they are expected, at the earliest when it is booked for where nobody says; tells
- * its client by mail and on their page (OPEN-302).
+ * Stores that a technician is on the way to a visit and notifies its client (OPEN-302). Without `arrivesAt`, the
+ * booked start counts, or now if later.
  */
 export async function goToVisit(work: Work, id: string, { at, arrivesAt, linking }: OnWay): Promise<void> {
   const visit = await lockVisit(work, id, at)

@@ -4,15 +4,15 @@ import { products } from '../inventory/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { jobTypeProducts } from '../operations/tables.ts'
 
-/** What a product is called, and what one of it costs the customer. */
+/** A product's name and unit price for the customer. */
 type Priced = { id: string; name: string; unitPrice: Decimal }
 
-/** The service that hours of a job are billed as, and what parts cost (OPEN-300, OPEN-304). */
+/** The prices for a job: the product that bills its hours, and the parts' prices (OPEN-300, OPEN-304). */
 export type Prices = { labour: Priced | null; of: ReadonlyMap<string, Priced> }
 
 const nothing: Decimal = '0.00'
 
-/** What the type of a job says of products, in its order. */
+/** The products of a job type, in order. */
 async function kitOf({ tx, workspaceId }: Work, jobType: string | null) {
   if (jobType === null) return []
   return tx
@@ -32,7 +32,7 @@ async function kitOf({ tx, workspaceId }: Work, jobType: string | null) {
     .orderBy(asc(jobTypeProducts.position))
 }
 
-/** Prices as they are now: the job type's own where it names one, else the product's; nothing where neither does. */
+/** Current prices: the job type's own, else the product's; zero if neither is set. */
 export async function pricesFor(
   work: Work,
   { jobType, parts }: { jobType: string | null; parts: readonly string[] },

@@ -6,7 +6,7 @@ import { type TestVisit, act, openVisits, ownVisits } from './testing.ts'
 const { world, visitOf, load, create, stockOf } = await openVisits()
 const { admin } = world
 
-/** An open order that sells pieces out of a van. */
+/** Creates an open order that sells pieces from a van. */
 async function sold(van: string, product: string, pieces: number) {
   const order = {
     type: 'SELL',
@@ -18,7 +18,7 @@ async function sold(van: string, product: string, pieces: number) {
   return result
 }
 
-/** Begins and ends a visit that used so many pieces out of the van. */
+/** Starts and ends a visit that used `count` pieces from the van. */
 async function finish({ tess, id }: TestVisit, product: string, count: number) {
   await act('start', { person: tess, id, at: Date.now() - 60_000 })
   const parts = [{ product, condition: 'new', count }]

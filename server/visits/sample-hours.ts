@@ -7,7 +7,7 @@ import { appointmentTechnicians, appointments } from '../operations/tables.ts'
 import { timesheets } from './tables.ts'
 import { timesheetRoutes } from './timesheet.ts'
 
-/** Writes down the hours of the visits of the sample company that were carried out. */
+/** Creates timesheets for the sample's completed visits. */
 async function makeHours(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { timezone } = await companyOf(work)
   const carriedOut = await work.tx
@@ -43,5 +43,5 @@ async function makeHours(work: Work, before: readonly SampleRecord[]): Promise<S
   return recordsOf('timesheet', await insertSample(work, timesheetRoutes, hours))
 }
 
-/** The hours of the sample company. */
+/** The timesheets of the sample company. */
 export const hoursSample: Sample = { make: makeHours, tables: [['timesheet', timesheets]] }

@@ -53,8 +53,8 @@ async function exported(work: Work, query: RawQuery) {
 }
 
 /**
- * `GET job/margin/{id}`, `job/margins` and its file. With few hours on a job its labour tells what an hour of somebody costs: so
- * whoever reads invoices and jobs needs the right to administer people as well (OPEN-385).
+ * Serves `GET job/margin/{id}`, `job/margins` and its file. It also requires admin rights on members, because
+ * labour reveals hourly costs (OPEN-385).
  */
 export function serveMargins(server: Server): void {
   const about = {

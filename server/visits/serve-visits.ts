@@ -36,11 +36,11 @@ import { type Finished, finishVisit } from './finish-visit.ts'
 import { goToVisit } from './on-way.ts'
 import { signatureOf, signedFor } from './signature.ts'
 
-/** A record by its id, null where there is none. */
+/** The record with an id, or null without an id. */
 const readOrNull = async <E extends Entity>(work: Work, of: EntityModule<E>, id: string | null) =>
   id === null ? null : readRecord(work, of, id)
 
-/** What came of a visit, as far as its reader may read it. */
+/** The results of a finished visit, limited to what the user may read. */
 async function shown(work: Work, came: Finished): Promise<FinishedVisit> {
   const mayRead = (section: Section) => may(work.permissions, section, 'read')
   const visit = await readRecord(work, appointmentRoutes, came.visit)
@@ -55,7 +55,7 @@ async function shown(work: Work, came: Finished): Promise<FinishedVisit> {
     })),
     warnings: came.warnings.map((each) => ({ code: 'HOURS_ABOVE_SPAN' as const, ...each })),
     ...(mayRead(stockMovement.section) && {
-      // The table is tied to the entity, so what it answers is what the entity declares.
+      // The table belongs to the entity, so the rows match the entity's declared type.
       movements: (await recordsOf(work, stockMovementRoutes, { ids: came.movements })) as Read<
         typeof stockMovement
       >[],
@@ -70,10 +70,15 @@ async function shown(work: Work, came: Finished): Promise<FinishedVisit> {
 
 const read = async (work: Work, id: string) => ({ result: await readRecord(work, appointmentRoutes, id) })
 
-/** What every call about a visit shares: who may change appointments may carry out those they see (OPEN-177). */
-const about = { entity: appointment.name, section: appointment.section, flag: 'update', late: true } as const
+/** Shared by all calls on a visit: users who may change appointments may carry out those they see (OPEN-177). */
+const about = {
+  entity: appointment.name,
+  section: appointment.section,
+  flag: 'update',
+  acceptsOffline: true,
+} as const
 
-/** Serves what is done at a visit, from the way there to what is put right afterwards. */
+/** Serves the actions of a visit, from leaving for it to correcting it afterwards. */
 export function serveVisits(server: Server): void {
   serveUnder(server, appointment, {
     ...visitOnWay,
@@ -128,7 +133,7 @@ export function serveVisits(server: Server): void {
   })
 }
 
-/** Serves what the customer signed. */
+/** Serves the signed text and the signature of a visit. */
 export function serveSignatures(server: Server): void {
   serveUnder(server, appointment, {
     ...visitSignature,

@@ -17,13 +17,13 @@ const rowOf = ({ member, days, total, open }: WeekOfPerson): Cell[] => [
   ...[...days, total, open].map(hoursText),
 ]
 
-/** The hours of a week as a file, a row for each person. */
+/** The hours of a week as a file, with one row per person. */
 async function exported(work: Work, query: RawQuery) {
   const { from, members } = await weekAround(work, checked(weekFileQuery, query).week)
   return sheetFile(work, query, { name: timesheet.name, day: from, columns, rows: members.map(rowOf) })
 }
 
-/** `GET timesheet/week`, its file, and `POST timesheet/approve-week` (OPEN-381). */
+/** Serves `GET timesheet/week`, its file, and `POST timesheet/approve-week` (OPEN-381). */
 export function serveWeek(server: Server): void {
   const about = { entity: timesheet.name, section: timesheet.section } as const
   serve(server, {

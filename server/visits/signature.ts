@@ -12,7 +12,7 @@ import { visitSignatures } from './tables.ts'
 
 type Signed = { name: string; image: string; summary: string; language: Language; at: number }
 
-/** Keeps who signed for a visit last, and what they read when they did; answers what the visit says of it. */
+/** Stores a visit's last signature with the signed text; returns the visit's new fields. */
 export async function keepSignature(
   { tx, workspaceId }: Work,
   appointment: string,
@@ -29,7 +29,7 @@ export async function keepSignature(
   return { signedBy: name, signedAt }
 }
 
-/** A refusal of the picture, told where it stands in the call. */
+/** Moves the errors of the picture to its path in the call. */
 function inside(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error
   const errors = error.details.errors.map((each) => ({ ...each, path: [...each.path, 'image'] }))
@@ -39,7 +39,7 @@ function inside(error: unknown): unknown {
 const ofVisit = ({ workspaceId }: Work, id: string) =>
   and(eq(visitSignatures.workspaceId, workspaceId), eq(visitSignatures.appointment, id))
 
-/** Who signed for a visit when, and the words that they signed, for whoever may read the visit. */
+/** The signer, time and signed text of a visit, for users who may read the visit. */
 export async function signedFor(work: Work, id: string): Promise<SignedVisit> {
   await needRecord(work, appointmentRoutes, id)
   const { name, signedAt, summary, language } = visitSignatures
@@ -51,7 +51,7 @@ export async function signedFor(work: Work, id: string): Promise<SignedVisit> {
   return signed
 }
 
-/** The picture of what somebody signed, for whoever may read the visit. */
+/** The signature picture of a visit, for users who may read the visit. */
 export async function signatureOf(work: Work, id: string): Promise<Answer<null>> {
   await needRecord(work, appointmentRoutes, id)
   const [signed] = await work.tx

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
-import { openItems } from '@fieldhouse/domain/operations/checklist'
+import { openItems } from '@fieldhouse/domain/operations/jobs/checklist'
 import { summaryOf, summaryText } from '@fieldhouse/domain/visits/summary'
 import type { FinishBody } from '@fieldhouse/domain/visits/visit-acts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import type { lockJob } from './check-items.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** The client's first language, else that of whoever hands them the device. */
+/** The client's first language, else that of the caller. */
 async function languageFor({ tx, workspaceId, actor }: Work, client: string): Promise<Language> {
   const [found] = await tx
     .select({ languages: clients.languages })
@@ -30,7 +30,7 @@ async function namesOfMembers({ tx, workspaceId }: Work, ids: string[]): Promise
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }
 
-/** What a customer signs at the end of a visit, as they read it: its text, and in which language (OPEN-309). */
+/** The text that a customer signs at the end of a visit, and its language (OPEN-309). */
 export async function signedSummary(
   work: Work,
   { visit, job }: { visit: Pick<StoredAppointment, 'report'>; job: LockedJob },

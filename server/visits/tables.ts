@@ -32,7 +32,7 @@ import { newId, tenantTable } from '../kit/database/tenant-table.ts'
 import { appointments, jobs } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 
-/** Who worked at a visit from when to when; of each at most one stretch is still running. */
+/** The working times at visits; at most one per technician is still running. */
 export const visitClocks = pgTable(
   'visit_clocks',
   {
@@ -56,8 +56,8 @@ export const visitClocks = pgTable(
 )
 
 /**
- * What visits are charged for. A line of an invoice bills one charge and no other, and a charge stands on one line: so nothing is billed
- * twice, and what is on no line is not billed, whoever takes a line or a whole draft away.
+ * The charges of visits. An invoice line bills at most one charge, and each charge has at most one line, so
+ * nothing is billed twice.
  */
 export const visitCharges = tenantTable(
   'visit_charges',
@@ -74,7 +74,7 @@ export const visitCharges = tenantTable(
       quantity: numeric().notNull(),
       unitPrice: money().notNull(),
       day: day().notNull(),
-      /** The line of an invoice that it stands on. */
+      /** The invoice line that bills it. */
       billedLine: uuid(),
       billed: boolean()
         .notNull()
@@ -107,7 +107,7 @@ export const visitCharges = tenantTable(
   ],
 )
 
-/** How long people worked, by day; those of a visit are written with it. */
+/** The hours worked, by day. Hours of a visit refer to their visit, other hours do not. */
 export const timesheets = tenantTable(
   'timesheets',
   {
@@ -118,7 +118,7 @@ export const timesheets = tenantTable(
       status: text().$type<TimesheetStatus>().notNull().default('OPEN'),
       approvedBy: uuid(),
       approvedAt: instant(),
-      /** What an hour of theirs cost then; who reads timesheets does not see it. */
+      /** The hourly cost at that time, hidden from people who read timesheets. */
       hourlyCost: money(),
     },
   },
@@ -134,7 +134,7 @@ export const timesheets = tenantTable(
   ],
 )
 
-/** What an hour of a member costs the company now; only who administers the people sees it. */
+/** The current hourly cost of members, visible only to people who administer members. */
 export const labourCosts = pgTable(
   'labour_costs',
   { workspaceId: uuid().notNull(), member: uuid().notNull(), hourlyCost: money().notNull() },
@@ -145,7 +145,7 @@ export const labourCosts = pgTable(
   ],
 )
 
-/** What whoever was there signed, as PNG, with the words that they signed. */
+/** Customers' signatures as PNG, with the text that they signed. */
 export const visitSignatures = pgTable(
   'visit_signatures',
   {
@@ -167,7 +167,7 @@ export const visitSignatures = pgTable(
   ],
 )
 
-/** Work that was handed in at a visit that was no longer its technician's; it waits for the office. */
+/** Work handed in for visits that were no longer the technician's, waiting for the office. */
 export const fieldReports = tenantTable(
   'field_reports',
   {
@@ -189,7 +189,7 @@ export const fieldReports = tenantTable(
       decidedBy: uuid(),
       decidedAt: instant(),
       notApplied: textList().$type<ReportPart[]>().notNull().default([]),
-      /** What the customer signed, as PNG. */
+      /** The customer's signature, as PNG. */
       signature: bytes(),
     },
   },

@@ -17,10 +17,10 @@ import { orderLines, orders } from '../orders/tables.ts'
 import { membersWho } from '../people/members-who.ts'
 import { notify } from '../people/notify.ts'
 
-/** Pieces of an entry that open orders were promised and that a visit took. */
+/** Pieces of a stock entry that a visit used although they were promised to open orders. */
 export type TakenPromise = { entry: Entry; condition: Condition; count: number }
 
-/** Of these changes of locked entries the pieces that are missing to open orders from now on. */
+/** Returns the promised pieces that are missing after these changes of locked entries. */
 export function promisesTaken(changes: readonly Change[]): TakenPromise[] {
   const sums = new Map<string, { entry: Entry; change: StatusCounts }>()
   for (const { entry, change } of changes)
@@ -35,7 +35,7 @@ export function promisesTaken(changes: readonly Change[]): TakenPromise[] {
   })
 }
 
-/** The open orders that wait for some of these pieces, the first first. */
+/** The open orders that wait for some of these pieces, oldest first. */
 async function waitingOrders({ tx, workspaceId }: Work, taken: readonly TakenPromise[]) {
   const rows = await tx
     .select({
@@ -67,17 +67,20 @@ async function waitingOrders({ tx, workspaceId }: Work, taken: readonly TakenPro
   return [...new Map(waits.map(({ id, number }) => [id, { id, number: number ?? '' }])).values()]
 }
 
-/** The most names that a mail lists. */
+/** How many names a mail lists at most. */
 const mostNamed = 10
 
 const listed = (names: readonly string[]): string =>
   [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
 
-/** Tells whoever looks after orders which of them lack pieces that a visit of a job took; their pages show it at once. */
+/**
+ * Mails the users who manage orders which orders lack pieces that a visit used, and makes open order screens
+ * reload.
+ */
 export async function tellPromised(work: Work, job: string, taken: readonly TakenPromise[]): Promise<void> {
   if (taken.length === 0) return
   const waiting = await waitingOrders(work, taken)
-  // What their pages show is another now, though the orders themselves did not change.
+  // The orders themselves did not change, but their screens show different stock now.
   for (const { id } of waiting) work.events.push({ entity: order.name, id, action: 'update', version: 0 })
   const [first] = waiting
   if (!first) return

@@ -5,10 +5,10 @@ import { openOrders } from '../testing/orders.ts'
 import { technicianIn } from '../testing/technicians.ts'
 import type { Person, Reply } from '../testing/world.ts'
 
-/** What a technician needs to carry out visits, and nothing else (OPEN-177). */
+/** The permissions a technician needs to carry out visits, and no others (OPEN-177). */
 export const ownVisits: Permissions = { OP_CALENDAR: [true, false, true, false, false] }
 
-/** Everything that a technician of a new workspace may do. */
+/** The permissions of a technician in a new workspace. */
 export const usualRights: Permissions = {
   ...ownVisits,
   OP_JOB: [true, false, true, false, false],
@@ -18,7 +18,7 @@ export const usualRights: Permissions = {
   HR_WORKFORCE_MEMBER: [true, false, false, false, false],
 }
 
-/** A visit with all that is used at it. */
+/** A visit with its job, technician and van. */
 export type TestVisit = {
   id: string
   job: string
@@ -27,13 +27,13 @@ export type TestVisit = {
   items: { _id: string; text: string }[]
 }
 
-/** What a person does at a visit. */
+/** The person, visit and time of an action. */
 type Doing = { person: Person; id: string; at?: number }
 
-/** When something is done of which no test says when, in epoch ms: visits last long enough for any hours of theirs. */
+/** The default time of an action, in epoch ms; work starts ten hours ago, so that any hours fit. */
 const whenever = (verb: string): number => Date.now() - (verb === 'start' ? 10 * 3_600_000 : 0)
 
-/** Does something at a visit, as a device sends it. */
+/** Sends an action at a visit, as a device sends it. */
 export const act = (
   verb: string,
   { person, id, at = whenever(verb) }: Doing,
@@ -51,14 +51,14 @@ const emilie = () => ({
   address: { formatted: '4321 rue Saint-Denis, Montréal', timezone: 'America/Toronto' },
 })
 
-/** Makes a record of the company that has to succeed. */
+/** Creates a record that must succeed. */
 async function makeOf(admin: Person, path: string, body: object) {
   const reply = await admin.post(path, body)
   expect([path, reply.status, reply.body.errors]).toEqual([path, 201, undefined])
   return reply.result
 }
 
-/** What tests read of what came of visits. */
+/** Helpers that read the results of visits. */
 function readings({ admin, owner }: Awaited<ReturnType<typeof openOrders>>['world']) {
   const results = async (path: string) => (await admin.get(path)).result
   return {
@@ -78,7 +78,7 @@ function readings({ admin, owner }: Awaited<ReturnType<typeof openOrders>>['worl
   }
 }
 
-/** A company with vans, parts and a kind of work, for the tests of a file. */
+/** Opens a company with vans, parts and a job type, for one test file. */
 export async function openVisits() {
   const orders = await openOrders()
   const { world, makeProduct } = orders
@@ -95,7 +95,7 @@ export async function openVisits() {
     products: [{ product: labour._id }],
     checklist: [{ text: 'Test run' }, { text: 'Close the water', required: true }],
   })
-  /** A technician with a van of their own. */
+  /** Creates a technician with a van. */
   const driver = async (permissions: Permissions = ownVisits) => {
     const tess = await technicianIn(world, { name: 'Tess', permissions })
     const van = (await made('/warehouse/create/', { name: `Van ${randomUUIDv7()}` }))._id
@@ -104,7 +104,7 @@ export async function openVisits() {
     return { tess, van }
   }
   let booked = 0
-  /** A visit of a new technician and a new job where none is named. */
+  /** Creates a visit, with a new technician and job unless given. */
   const visitOf = async (wish: Wish = {}): Promise<TestVisit> => {
     const own = wish.tess && wish.van ? { tess: wish.tess, van: wish.van } : await driver(wish.permissions)
     const asked = { title: 'Washer leaks', description: 'Under the drum', jobType: jobType._id }
@@ -119,7 +119,7 @@ export async function openVisits() {
     const { checklist } = (await admin.get(`/job/read/${job}`)).result
     return { id, job, ...own, items: checklist }
   }
-  /** Pieces of a product in a van. */
+  /** Puts pieces of a new product into a van. */
   const load = async (van: string, quantity: number, more: object = {}) =>
     makeProduct(quantity, { receiver: van, unitCost: '10.00', unitPrice: '25.00', ...more })
   return { ...orders, ...readings(world), made, labour, jobType, driver, visitOf, load }

@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { type TimesheetStatus, timesheet, timesheetStates } from '@fieldhouse/domain/visits/timesheet'
 import type { WorkedHours } from '@fieldhouse/domain/visits/visit-acts'
 import type { RowOf } from '@fieldhouse/domain/kit/entity/entity'
@@ -12,20 +13,12 @@ import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { members } from '../people/tables.ts'
 import { labourCosts, timesheets } from './tables.ts'
 
-/** Hours as they are stored. */
+/** Stored hours. */
 export type TimesheetRow = RowOf<typeof timesheet> & Row
 
-const approvedWords: Words = {
-  en: 'These hours are approved. Reopen them to change them',
-  fr: 'Ces heures sont approuvées. Rouvrez-les pour les modifier',
-  es: 'Estas horas están aprobadas. Vuelva a abrirlas para cambiarlas',
-}
+const approvedWords: Words = translated('visits', 'timesheet.approvedWords')
 
-const ofVisitWords: Words = {
-  en: 'These hours are of a visit: correct them there',
-  fr: 'Ces heures viennent d’une visite : corrigez-les là',
-  es: 'Estas horas son de una visita: corríjalas allí',
-}
+const ofVisitWords: Words = translated('visits', 'timesheet.ofVisitWords')
 
 function needOpen({ status }: Pick<TimesheetRow, 'status'>): void {
   if (status === 'APPROVED') throw new Problem('INVALID_TRANSITION', { words: approvedWords })
@@ -35,14 +28,17 @@ function needByHand({ appointment }: Pick<TimesheetRow, 'appointment'>): void {
   if (appointment !== null) throw new Problem('INVALID_TRANSITION', { words: ofVisitWords })
 }
 
-/** A technician who may not dispatch sees their own hours; everybody else with the flag those of all (PERM-04). */
+/**
+ * Limits technicians without the permission to dispatch to their own hours; others with the flag see all
+ * (PERM-04).
+ */
 export function ownHours(viewer: Viewer, member: SQLWrapper = timesheets.member): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${member} = ${viewer.actor.id} or not exists (
     select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician))`
 }
 
-/** What an hour of a member costs now; null where nobody said. */
+/** The current hourly cost of a member; null if not set. */
 export async function hourlyCostOf({ tx, workspaceId }: Work, member: string): Promise<string | null> {
   const [cost] = await tx
     .select({ hourlyCost: labourCosts.hourlyCost })
@@ -51,7 +47,7 @@ export async function hourlyCostOf({ tx, workspaceId }: Work, member: string): P
   return cost?.hourlyCost ?? null
 }
 
-/** Keeps what an hour cost on the day it was worked: a new cost changes no hours of before (OPEN-305). */
+/** Stores the hourly cost on the day of the work, so that a new cost does not change earlier hours (OPEN-305). */
 async function noteCost(work: Work, { id, member }: TimesheetRow): Promise<void> {
   const hourlyCost = await hourlyCostOf(work, member)
   await work.tx
@@ -60,7 +56,7 @@ async function noteCost(work: Work, { id, member }: TimesheetRow): Promise<void>
     .where(and(eq(timesheets.workspaceId, work.workspaceId), eq(timesheets.id, id)))
 }
 
-/** Approves hours, or opens them again; refuses where they are so already. */
+/** Approves or reopens hours; refuses if they already are in that state. */
 export async function moveHours(work: Work, current: TimesheetRow, to: TimesheetStatus): Promise<void> {
   const { status } = current
   if (status === to) throw new Problem('INVALID_TRANSITION', { words: timesheetStates.refusal(status, to) })
@@ -76,7 +72,7 @@ export async function moveHours(work: Work, current: TimesheetRow, to: Timesheet
   })
 }
 
-/** Hours that people worked: those of visits come with them, others are written down (OPEN-305). */
+/** Hours worked: those of visits are created with them, others are entered (OPEN-305). */
 export const timesheetRoutes = defineEntity(timesheet, {
   table: timesheets,
   scope: (viewer) => ownHours(viewer),
@@ -103,7 +99,7 @@ export const timesheetRoutes = defineEntity(timesheet, {
   },
 })
 
-/** The hours of a visit, by whom. */
+/** The stored hours of a visit, by member. */
 async function standing(work: Work, appointment: string): Promise<Map<string, string>> {
   const rows = await work.tx
     .select({ id: timesheets.id, member: timesheets.member })
@@ -112,10 +108,10 @@ async function standing(work: Work, appointment: string): Promise<Map<string, st
   return new Map(rows.map(({ id, member }) => [member, id]))
 }
 
-/** Whatever somebody may see of hours, those of a visit are theirs to write who finishes it. */
+/** Timesheets without their scope, because the user who finishes a visit writes the hours of all its technicians. */
 const unscoped = () => ({ ...timesheetRoutes, scope: () => undefined })
 
-/** Writes down how long each worked at a visit, in the place of what was written before. Refuses to change what is approved. */
+/** Stores the hours of each person at a visit, replacing earlier ones; refuses to change approved hours. */
 export async function keepHours(
   work: Work,
   visit: { id: string; job: string; day: string },

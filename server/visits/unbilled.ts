@@ -22,7 +22,10 @@ async function unbilledIn(work: Work, job: string | undefined): Promise<Unbilled
   return found
 }
 
-/** `GET visit-charge/unbilled`: what visits took that is on no invoice yet, of the workspace or of a job (OPEN-383). */
+/**
+ * Serves `GET visit-charge/unbilled`: the totals of unbilled visit charges, for the workspace or one job
+ * (OPEN-383).
+ */
 export function serveUnbilled(server: Server): void {
   serveUnder(server, visitCharge, {
     ...chargesUnbilled,

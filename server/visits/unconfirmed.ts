@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { appointments } from '../operations/tables.ts'
 
-/** Whether a charge, by the name of its table in a query, is of hours that are longer than their visit and nobody has confirmed (OPEN-641). */
+/**
+ * Whether a charge is for hours that exceed their visit and are not confirmed (OPEN-641); `charge` is the table's
+ * name in the query.
+ */
 export const isUnconfirmed = (charge: SQL): SQL => sql`(${charge}.kind = 'HOURS' and exists (
   select from ${appointments} visit
   where visit.workspace_id = ${charge}.workspace_id and visit.id = ${charge}.appointment and visit.hours_above is not null))`

@@ -12,13 +12,13 @@ import type { Work } from '../kit/database/work.ts'
 import { needGoods } from '../orders/named-goods.ts'
 import { type TakenPromise, promisesTaken } from './tell-promised.ts'
 
-/** Pieces of a product in a condition from a warehouse, by id. */
-export type Taken = { product: string; condition: Condition; warehouse: string; count: number }
+/** Used pieces of a product in a condition; the warehouse is an id. */
+export type TakenPart = { product: string; condition: Condition; warehouse: string; count: number }
 
-const keyOf = ({ product, condition, warehouse }: Omit<Taken, 'count'>) =>
+const keyOf = ({ product, condition, warehouse }: Omit<TakenPart, 'count'>) =>
   `${product} ${condition} ${warehouse}`
 
-/** The warehouse of somebody's van; null where they drive none, or it is archived. */
+/** The warehouse of a technician's van; null without a van or if its warehouse is archived. */
 export async function vanWarehouse({ tx, workspaceId }: Work, technician: string): Promise<string | null> {
   const [van] = await tx
     .select({ warehouse: vehicles.warehouse })
@@ -40,7 +40,10 @@ export async function vanWarehouse({ tx, workspaceId }: Work, technician: string
   return van?.warehouse ?? null
 }
 
-/** Where pieces are from that name no warehouse: the van of whoever finishes, else of the first who went, else the default one. */
+/**
+ * The warehouse for parts that name none: the van of the caller if assigned, else of another technician, else the
+ * default warehouse.
+ */
 async function usualWarehouse(work: Work, techs: readonly string[]): Promise<string> {
   const drivers = techs.includes(work.actor.id) ? [work.actor.id, ...techs] : techs
   for (const technician of new Set(drivers)) {
@@ -50,16 +53,16 @@ async function usualWarehouse(work: Work, techs: readonly string[]): Promise<str
   return defaultWarehouseOf(work)
 }
 
-/** What was used, by product, condition and warehouse, each once; with the place of the first of each in what was sent. */
+/** Merges used parts by product, condition and warehouse; `at` is the index of the first one in the request. */
 export async function takenOf(
   work: Work,
   parts: readonly UsedPart[],
   techs: readonly string[],
-): Promise<(Taken & { at: number })[]> {
+): Promise<(TakenPart & { at: number })[]> {
   if (parts.length === 0) return []
   await needGoods(work, parts, 'parts')
   const usual = parts.every(({ warehouse }) => warehouse) ? '' : await usualWarehouse(work, techs)
-  const taken = new Map<string, Taken & { at: number }>()
+  const taken = new Map<string, TakenPart & { at: number }>()
   for (const [at, { product, condition, count, warehouse: chosen }] of parts.entries()) {
     const warehouse = chosen ? await warehouseIdOf(work, chosen) : usual
     const part = { product, condition, warehouse, count, at }
@@ -69,7 +72,7 @@ export async function takenOf(
   return [...taken.values()]
 }
 
-/** What pieces cost when they went out at a visit, and how many of them came back since (OPEN-204). */
+/** What the pieces used at a visit cost, and how many of them came back before (OPEN-204). */
 async function costsOf(work: Work, visit: string): Promise<Costs> {
   const { rows } = await work.tx.execute<WentOut>(sql`
     with lines as (
@@ -83,8 +86,8 @@ async function costsOf(work: Work, visit: string): Promise<Costs> {
   return costsOfReturned(rows)
 }
 
-/** What has to move so that so much was used where so much was before; negative comes back. */
-export function movedParts(before: readonly Taken[], after: readonly (Taken & { at?: number })[]) {
+/** The stock difference between the parts used before and after; negative counts go back to stock. */
+export function movedParts(before: readonly TakenPart[], after: readonly (TakenPart & { at?: number })[]) {
   const counts = new Map(before.map((part) => [keyOf(part), part.count]))
   const changed = after.map((part) => ({ ...part, count: part.count - (counts.get(keyOf(part)) ?? 0) }))
   const still = new Set(after.map(keyOf))
@@ -95,13 +98,13 @@ export function movedParts(before: readonly Taken[], after: readonly (Taken & { 
 }
 
 /**
- * Takes pieces out of stock for a visit, or puts them back where negative, one line of the ledger each; answers the ids of those lines,
- * and what of them was promised to orders. What comes back costs what it went out with.
+ * Takes pieces out of stock for a visit, or puts negative counts back at their old cost. Returns the movements'
+ * ids and the pieces promised to orders.
  */
 export async function moveParts(
   work: Work,
   visit: string,
-  moved: readonly (Taken & { at?: number })[],
+  moved: readonly (TakenPart & { at?: number })[],
 ): Promise<{ movements: string[]; promised: TakenPromise[] }> {
   if (moved.length === 0) return { movements: [], promised: [] }
   const named = new Map(

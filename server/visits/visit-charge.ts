@@ -6,14 +6,14 @@ import { ofSeenJobs } from '../operations/own-work.ts'
 import { visitCharges } from './tables.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 
-/** The invoice on which a charge stands. */
+/** The SQL for the invoice that bills a charge. */
 const billedOn = () => sql`(
   select json_build_object('_id', billed.id, 'invoiceNumber', billed.invoice_number, 'invoiceStatus', billed.invoice_status)
   from ${invoiceLines} line
   join ${invoices} billed on billed.workspace_id = line.workspace_id and billed.id = line.record_id
   where line.workspace_id = ${visitCharges.workspaceId} and line.id = ${visitCharges.billedLine})`
 
-/** What visits are charged for, as people read it; only `charges.ts` writes it. */
+/** The charges of visits for reading; only `charges.ts` writes them. */
 export const visitChargeRoutes = defineEntity(visitCharge, {
   table: visitCharges,
   scope: (viewer) => ofSeenJobs(viewer, visitCharges.job),

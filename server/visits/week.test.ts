@@ -6,7 +6,7 @@ import { openVisits, usualRights } from './testing.ts'
 const { world, driver, made } = await openVisits()
 const { admin } = world
 
-/** A technician who may write and approve hours, as far as they see them. */
+/** The permissions of a technician who may write and approve the hours they see. */
 const workers: Permissions = { ...usualRights, HR_WORKFORCE_MEMBER: [true, true, true, true, false] }
 
 // 7 June 2026 is a Sunday.

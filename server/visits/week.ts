@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
@@ -23,7 +24,7 @@ const mostPeople = 1000
 
 type Days = { from: Day; to: Day }
 
-/** Hours of a week that this person sees. */
+/** The condition for hours of a week that the user may see. */
 const within = (work: Work, { from, to }: Days): SQL | undefined =>
   and(
     eq(timesheets.workspaceId, work.workspaceId),
@@ -32,7 +33,7 @@ const within = (work: Work, { from, to }: Days): SQL | undefined =>
     ownHours(work),
   )
 
-/** What each worked on each day of a week, by state. */
+/** The minutes of each member by day and state. */
 const entriesOf = (work: Work, days: Days): Promise<WeekEntry[]> =>
   work.tx
     .select({
@@ -45,7 +46,7 @@ const entriesOf = (work: Work, days: Days): Promise<WeekEntry[]> =>
     .where(within(work, days))
     .groupBy(timesheets.member, timesheets.day, timesheets.status)
 
-/** The technicians at work, and whoever else wrote hours down; whoever sees their own alone is the only one. */
+/** The active technicians and other people with hours in the week, limited to those whose hours the user may see. */
 async function peopleOf(work: Work, entries: readonly WeekEntry[]): Promise<WeekPerson[]> {
   const worked = [...new Set(entries.map(({ member }) => member))]
   const { rows } = await work.tx.execute<WeekPerson>(sql`
@@ -56,20 +57,16 @@ async function peopleOf(work: Work, entries: readonly WeekEntry[]): Promise<Week
   return rows
 }
 
-/** The hours of the week around a day, this one where none is named. */
+/** The hours of the week that contains a day, by default the current week. */
 export async function weekAround(work: Work, day: Day | undefined): Promise<WeekOfHours> {
   const days = weekOf(day ?? (await companyOf(work)).today)
   const entries = await entriesOf(work, days)
   return weekOfHours(days, await peopleOf(work, entries), entries)
 }
 
-const changedWords: Words = {
-  en: 'These hours have changed meanwhile. Look at them once more before you approve them',
-  fr: 'Ces heures ont changé entre-temps. Regardez-les de nouveau avant de les approuver',
-  es: 'Estas horas cambiaron entretanto. Véalas de nuevo antes de aprobarlas',
-}
+const changedWords: Words = translated('visits', 'week.changedWords')
 
-/** A person whose hours one sees. */
+/** A person whose hours the user may see. */
 async function personOf(work: Work, id: string): Promise<WeekPerson> {
   const [found] = await work.tx
     .select({ _id: members.id, firstName: members.firstName, lastName: members.lastName })
@@ -80,8 +77,8 @@ async function personOf(work: Work, id: string): Promise<WeekPerson> {
 }
 
 /**
- * Approves what is open of somebody's week, all of it or, where it no longer comes to what was seen, nothing; of several who do so at
- * once each finds it approved (OPEN-381).
+ * Approves the open hours of a person's week, all or none (OPEN-381). Throws `INVALID_TRANSITION` if their total
+ * is no longer `minutes`; a repeat changes nothing.
  */
 export async function approveWeek(
   work: Work,
@@ -89,7 +86,7 @@ export async function approveWeek(
 ): Promise<WeekOfPerson> {
   const person = await personOf(work, member)
   const days = weekOf(week)
-  // In one order for everybody, so that no two wait for each other.
+  // All calls lock the rows in the same order, so that no deadlock occurs.
   const rows: TimesheetRow[] = await work.tx
     .select()
     .from(timesheets)

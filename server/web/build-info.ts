@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** What `/meta.json` answers; the web client reloads when it was built before `buildDate` (epoch ms). */
+/** The content of `/meta.json`; the web client reloads if its build is older than `buildDate` (epoch ms). */
 export type BuildInfo = { buildDate: number; version: string; commit: string | null }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +23,7 @@ export function productVersion(): string {
   return typeof version === 'string' ? version : '0.0.0'
 }
 
-/** The commit of this release, or the one that is checked out; null where the sources came without either. */
+/** The commit of this release, else the checked-out one; null if neither is known. */
 function commitOf(): string | null {
   const { commit } = readJson(join(root, 'release.json'))
   if (typeof commit === 'string') return commit
@@ -38,10 +38,10 @@ function commitOf(): string | null {
   }
 }
 
-/** Asked for once: it does not change while the server runs. */
+/** Read once, because it does not change while the server runs. */
 let commit: string | null = null
 
-/** What the web build in `folder` says of itself; a server without one counts from its own start. */
+/** The build info of the web build in `folder`; without a build, the server's own start counts. */
 export function readBuildInfo(folder: string | null): BuildInfo {
   const built = folder ? readJson(join(folder, 'meta.json')) : {}
   return {
@@ -51,7 +51,7 @@ export function readBuildInfo(folder: string | null): BuildInfo {
   }
 }
 
-/** Which release runs, as a series of `/metrics` without a meaning of its own, to be joined with others. */
+/** The `/metrics` series that names the running release; its value is always 1, for joining with other series. */
 export function buildFigures(): Record<string, number> {
   const { version, commit: of } = readBuildInfo(null)
   return { [`fieldhouse_build_info{version="${version}",commit="${of ?? ''}"}`]: 1 }

@@ -22,7 +22,7 @@ const files = {
   'meta.json': '{"buildDate":1795164489333}',
 }
 
-/** A file of the product's own web build. */
+/** A file of the web client's public folder. */
 const own = (name: string) => readFileSync(new URL(`../../web/public/${name}`, import.meta.url))
 
 const nonceOf = (body: string) => /content="([^"]+)"/.exec(body)?.[1] ?? ''
@@ -110,7 +110,7 @@ test('hashed files are cached for a year, others revalidated', async () => {
   expect(asset.headers['content-type']).toContain('javascript')
   const worker = await app.inject('/assets/worker-abc.mjs')
   expect(worker.headers['content-type']).toContain('javascript')
-  // A worker obeys the policy of its own file: the map's asks for tiles and for nothing else.
+  // A worker follows the policy of its own file; the map worker's policy allows map tiles only.
   expect(worker.headers['content-security-policy']).toBe(
     `default-src 'none'; script-src 'self'; connect-src 'self' https://tiles.example.com`,
   )

@@ -12,35 +12,35 @@ import {
   pagePolicy,
   scanWorkerPolicy,
   workerPolicy,
-} from '../kit/http/edge-headers.ts'
+} from '../kit/http/edge/edge-headers.ts'
 import { isThisMachine } from '../kit/http/client-address.ts'
 import { readBuildInfo } from './build-info.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
 
-/** Where the web build lies. */
+/** The folder of the web build. */
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** What stands in index.html where the nonce of each response goes. */
+/** The placeholder in index.html for each response's nonce. */
 const placeholder = '__CSP_NONCE__'
 
 const year = 365 * 24 * 3600
 
-/** Names with a hash never change their content; all else is asked for anew. */
+/** File names with a hash never change their content; all other files are revalidated. */
 const cacheOf = (path: string): string =>
   path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'
 
-/** Paths that belong to the API or to nobody: a mistyped one must say so instead of showing the product. */
+/** Paths of the API and reserved paths. A mistyped path must return an error instead of the client's page. */
 const isReserved = (path: string): boolean =>
   /^\/+(?:api|assets|dev)(?:\/|$)/i.test(path) || path.startsWith('//') || /(?:^|[/\\])\./.test(path)
 
-/** Paths that are never answered with the page: no address of a screen ends as a file does (`/sw.js`, `/favicon.ico`). */
+/** Paths that never get the client's page: its screens have no file extension (unlike `/sw.js`, `/favicon.ico`). */
 const isNoPage = (path: string): boolean =>
   isReserved(path) || (/\.[a-z0-9]+$/i.test(path) && path !== '/index.html')
 
-/** A web build: its one page, that of customers' links, and the paths of its other files, which are all that can be asked for. */
+/** A web build: the client's page, the page for customers' links, and the paths of all other files it may serve. */
 type Build = { folder: string; page: string; customerPage: string; files: ReadonlySet<string> }
 
-/** Reads a build once: its real folder, so that a newer build does not change a running server's files. */
+/** Reads a build once from its real folder, so that a newer build does not change a running server's files. */
 function readBuild(from: string): Build | null {
   if (!existsSync(join(from, 'index.html'))) return null
   const folder = realpathSync(from)
@@ -67,7 +67,10 @@ function sendPage(reply: FastifyReply, config: Config, page: string): FastifyRep
     .send(page.replaceAll(placeholder, nonce))
 }
 
-/** What a script may do where it runs as a worker. That of codes (web/labels/scan-worker.ts) alone runs WebAssembly. */
+/**
+ * The policy of a script that runs as a worker. Only the scanner's worker (web/labels/scan-worker.ts) may run
+ * WebAssembly.
+ */
 function scriptPolicy(config: Config, path: string): string {
   if (path === '/sw.js') return offlineWorkerPolicy
   return /^\/assets\/scan-worker-[\w-]{8}\.js$/.test(path) ? scanWorkerPolicy : workerPolicy(config)
@@ -87,7 +90,7 @@ const notBuilt = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('The web client has not been built yet: start the product with `npm start`, which builds it.\n')
 
-/** Serves the built client: its files, and the one page for every path that is not the API's. */
+/** Serves the web client's files, and its page for every path outside the API. */
 export function serveWeb(app: FastifyInstance, config: Config, from: string = builtWeb): void {
   const build = readBuild(from)
   const info = readBuildInfo(build?.folder ?? null)
@@ -98,14 +101,14 @@ export function serveWeb(app: FastifyInstance, config: Config, from: string = bu
     cacheControl: false,
     preCompressed: true,
   })
-  // Shows every part in every state to those who build screens: on this machine, while no mail server is set up.
+  // Shows developers all components in all states, only on this machine and without a mail server.
   if (config.smtpUrl === null)
     app.get('/dev/kit', async (request, reply) => {
       if (!isThisMachine(request)) throw new Problem('NOT_FOUND')
       return build ? sendPage(reply, config, build.page) : notBuilt(reply)
     })
-  // The page behind a customer's link, and behind a sticker; what it shows is asked for by itself, so that every token is
-  // answered alike.
+  // The page behind a customer's link or a sticker. It loads its data separately, so that every token gets the
+  // same response.
   for (const path of ['/l/:token', `${requestPath}:secret`])
     app.get(path, async (_, reply) => {
       reply.header('x-robots-tag', 'noindex')

@@ -4,20 +4,20 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** What was written into an archive: its path there, its bytes and their SHA-256 in hex. */
+/** A file written into an archive: its path there, its size and its SHA-256 in hex. */
 export type Written = { path: string; bytes: number; sha256: string }
 
-/** A ZIP file that is written as it goes: what was added is in no memory any more. */
+/** A ZIP file written as a stream; files already added need no memory. */
 export type Archive = {
-  /** Adds a file and waits until its last byte was taken. Throws what its content throws, and what writing does. */
+  /** Adds a file and waits until its last byte is written. Throws errors of the content and of writing. */
   add(path: string, content: AsyncIterable<string | Uint8Array>, packed: boolean): Promise<Written>
-  /** Writes the directory; answers the size of the whole in bytes. */
+  /** Writes the directory and returns the size of the archive in bytes. */
   end(): Promise<number>
-  /** Gives up: nothing is written from then on. */
+  /** Stops writing for good. */
   abort(): Promise<void>
 }
 
-/** Passes content on while it is counted and hashed. */
+/** Passes content through while counting and hashing its bytes. */
 function counted(path: string, content: AsyncIterable<string | Uint8Array>) {
   const { promise, resolve, reject } = Promise.withResolvers<Written>()
   const hash = createHash('sha256')
@@ -40,8 +40,8 @@ function counted(path: string, content: AsyncIterable<string | Uint8Array>) {
 }
 
 /**
- * Begins a ZIP file at a path; in ZIP64 where 4 GB or 65,535 files are not enough. `at` is the time of everything in it;
- * an aborted `signal` ends it with an error.
+ * Begins a ZIP file (ZIP64 if needed) at a path that must not exist. `at` is every entry's time; an aborted
+ * `signal` makes it fail.
  */
 export function openArchive(path: string, { at, signal }: { at: Date; signal: AbortSignal }): Archive {
   const zip = new ZipFile()
@@ -58,7 +58,7 @@ export function openArchive(path: string, { at, signal }: { at: Date; signal: Ab
       source.on('error', broken.reject)
       done.catch(() => {})
       zip.addReadStreamLazy(name, { compress: packed, mtime: at, mode: 0o644 }, (give) => {
-        // The archive remembers this function for each of its files: it must not hold the stream as well.
+        // The archive keeps this function for every file, so it must release the stream.
         if (given) give(null, given)
         given = null
       })

@@ -1,4 +1,5 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
@@ -7,7 +8,7 @@ import { phoneText } from '../kit/export/export-cells.ts'
 import type { WireRecord } from '../kit/entity/read.ts'
 import { plainCell } from './plain-cell.ts'
 
-/** A column of an exported table: its heading, and the cell of a record. */
+/** A column of an exported table: its heading, and the cell for a record. */
 export type Column = { heading: string; cell: (record: WireRecord) => string }
 
 type RecordRef = { _id: string } & Record<string, unknown>
@@ -15,22 +16,25 @@ type RecordRef = { _id: string } & Record<string, unknown>
 const isSmall = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** What stands between the entries of a list for an import. */
+/** The characters that an import treats as separators of list entries. */
 const separates = /[,;|\n]/
 
-/** Several texts in a cell as an import takes them apart again: as JSON where one of them holds what separates. */
+/**
+ * Several texts in one cell, as an import reads them: separated by semicolons, or as JSON if one contains a
+ * separator.
+ */
 function listCell(texts: readonly string[]): string {
   return texts.some((text) => separates.test(text)) ? JSON.stringify(texts) : texts.join('; ')
 }
 
-/** What a record is called for an import: by what no two records share, else by its name. */
+/** A reference's text for an import: its unique number, else its name. */
 function calledBy(to: string, small: RecordRef): string {
   const entity = entityNamed(to)
   const number = entity.number !== null && entity.unique.includes(entity.number) ? small[entity.number] : null
   return typeof number === 'string' ? number : nameOf(entity, small)
 }
 
-/** The record a field refers to, by what an import finds it by, and by its id here. */
+/** The columns of a reference: the text by which an import finds the record, and the record's id in this workspace. */
 function referenceColumns(field: string, to: string): Column[] {
   const target = (record: WireRecord) => {
     const value = record[field]
@@ -43,7 +47,7 @@ function referenceColumns(field: string, to: string): Column[] {
       return small ? plainCell(say(small)) : ''
     },
   })
-  // Two clients of one name are told apart by their phone.
+  // The phone distinguishes clients of the same name.
   const ways = to === 'client' ? [said('client phone', ({ phone }) => phoneText(String(phone ?? '')))] : []
   return [said(field, (small) => calledBy(to, small)), ...ways, said(`${field}.recordId`, ({ _id }) => _id)]
 }
@@ -70,7 +74,7 @@ const plainColumn = (field: string): Column => ({
   cell: (record) => plainCell(record[field]),
 })
 
-/** An address whole, as JSON, and as people read it. */
+/** The columns of an address: as JSON, and as formatted text. */
 const addressColumns = (field: string): Column[] => [
   plainColumn(field),
   {
@@ -83,7 +87,7 @@ function columnsOfField(field: string, info: FieldInfo): Column[] {
   if (info.kind === 'ref') return referenceColumns(field, info.to)
   if (info.kind === 'refs') return listColumns(field, info.to)
   if (info.kind === 'address') return addressColumns(field)
-  // A negative amount is a figure and no formula.
+  // A negative amount is a number, so it needs no protection against formulas.
   if (info.kind === 'decimal' || info.kind === 'integer')
     return [{ heading: field, cell: (record) => String(record[field] ?? '') }]
   if (info.kind === 'phone')
@@ -105,22 +109,22 @@ function columnsOfField(field: string, info: FieldInfo): Column[] {
 }
 
 /**
- * Fields that no export holds: codes that open something, and addresses of photos, whose key opens them to whoever has the
- * address. The photos themselves are among the files.
+ * Fields left out of exports: secret codes, and photo addresses, which open the photo to anyone. The photos
+ * themselves are among the files.
  */
 const withheldFields = ({ entity, secret }: EntityModule): string[] => [
   ...secret,
   ...Object.keys({ ...entity.fields, ...entity.systemFields }).filter((field) => field === 'photo'),
 ]
 
-/** The fields of an entity that an export holds, as its declaration names them; what is only in the table is in none. */
+/** An entity's exported fields, as its declaration names them; columns that exist only in the table are left out. */
 const exportedFields = (module: EntityModule): string[] => {
   const { fields, systemFields }: Entity = module.entity
   const withheld = withheldFields(module)
   return Object.keys({ ...fields, ...systemFields }).filter((field) => !withheld.includes(field))
 }
 
-/** The columns of an entity's table: its id, its fields under their own names, which an import knows, and who made it when. */
+/** The columns of an entity's table: id, fields under the names an import knows, creator and creation time. */
 export function columnsOf(module: EntityModule): Column[] {
   const { entity } = module
   return [

@@ -1,4 +1,5 @@
-import { type Entity, linesOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { linesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { nameOf } from '@fieldhouse/domain/entities'
 import { linesIn } from '@fieldhouse/domain/kit/entity/line-changes'
@@ -9,7 +10,7 @@ import type { Work } from '../kit/database/work.ts'
 import { columnsOf } from './entity-columns.ts'
 import { plainCell } from './plain-cell.ts'
 
-/** A table of an export: the file it is written to, its headings, and its rows in portions, each a list of cells. */
+/** A table of an export: its file, its headings, and its rows in batches, each row a list of cells. */
 export type Table = {
   file: string
   entity: string | null
@@ -17,10 +18,13 @@ export type Table = {
   rows(): AsyncGenerator<string[][]>
 }
 
-/** Records read at a time. */
+/** How many records are read at a time. */
 const portion = 500
 
-/** All records of an entity in the order of their ids, archived or not; of one without an archive, all for `false`. */
+/**
+ * All archived or active records of an entity, by id. An entity without an archive has all its records under
+ * `false`.
+ */
 async function* recordsIn(work: Work, module: EntityModule, removed: boolean): AsyncGenerator<WireRecord[]> {
   const { table, columns } = module
   let last: string | null = null
@@ -59,19 +63,19 @@ function mainTable(work: Work, module: EntityModule, removed: boolean): Table {
 
 type Listed = { field: string; of: readonly string[] }
 
-/** What records list in one value, by entity: the field that holds the lines, and what a line says. */
+/** Fields that store a list in one value, by entity, with the parts of each entry. */
 const lists: Readonly<Record<string, readonly Listed[]>> = {
   repair: [{ field: 'items', of: ['kind', 'name', 'quantity', 'unitPrice'] }],
   manual: [{ field: 'items', of: ['name', 'partNumber'] }],
 }
 
-/** The fields of an entity that hold lines, and what a line of each says. */
+/** The fields of an entity that contain lines, and the parts of each line. */
 function listedBy(entity: Entity): Listed[] {
   const lines = linesOf(entity).map(({ field, line }) => ({ field, of: Object.keys(lineShape(line)) }))
   return [...lines, ...(lists[entity.name] ?? [])]
 }
 
-/** The lines of all records of an entity, each with the record it stands on: a table for each field that holds some. */
+/** The tables of an entity's lines, one table per field; each row names the record of the line. */
 function linesTables(work: Work, module: EntityModule, removed: boolean): Table[] {
   const listed = listedBy(module.entity)
   const { segment } = module.entity
@@ -92,7 +96,7 @@ function linesTable(work: Work, { module, removed, said, file }: Lined): Table {
       String(at + 1),
       ...said.of.map((key) => {
         const value = line[key]
-        // Figures are texts, of which a negative one is no formula.
+        // Figures are stored as text; a negative figure needs no protection against formulas.
         return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? value : plainCell(value)
       }),
     ])
@@ -118,7 +122,7 @@ async function hasArchived(work: Work, { table, columns }: EntityModule): Promis
   return found.length > 0
 }
 
-/** The tables of an entity: its records, their lines, and apart from them the archived ones, where there are any. */
+/** The tables of an entity: records and lines, with separate tables for archived records if there are any. */
 export async function tablesOf(work: Work, module: EntityModule): Promise<Table[]> {
   const places = (await hasArchived(work, module)) ? [false, true] : [false]
   return places.flatMap((removed) => [
@@ -127,6 +131,6 @@ export async function tablesOf(work: Work, module: EntityModule): Promise<Table[
   ])
 }
 
-/** How many records an entity has in the workspace, whatever became of them. */
+/** The number of an entity's records in the workspace, archived ones included. */
 export const countOf = (work: Work, { table }: EntityModule): Promise<number> =>
   work.tx.$count(table, eq(table.workspaceId, work.workspaceId))

@@ -14,10 +14,10 @@ import { tellAsker } from './tell-asker.ts'
 import { workspaceExports } from './tables.ts'
 import { writeExport } from './write-export.ts'
 
-/** Which export is to be made. */
+/** The export to make. */
 export type ExportAsked = { workspaceId: string; exportId: string }
 
-/** Thrown where an export is no longer this process's to make: it is gone, or somebody else has finished it. */
+/** Thrown if this process may no longer make the export, because it is deleted or finished elsewhere. */
 class Overtaken extends Error {}
 
 type At = { tools: JobTools; asked: ExportAsked; attempt: Attempt }
@@ -31,7 +31,10 @@ async function moveOn(at: At, change: Partial<ExportRecord>): Promise<ExportReco
   return moved
 }
 
-/** Who asked for an export, as long as their account is in use; that they may is asked in the transaction that reads. */
+/**
+ * The user who requested the export, if the account is not disabled. The reading transaction checks their
+ * permission.
+ */
 async function askerOf({ tools }: At, id: string): Promise<Actor> {
   const { rows } = await tools.database.main.query<Pick<Actor, 'language' | 'timezone'>>(
     'select lang as language, timezone from users where id = $1 and disabled_at is null',
@@ -39,14 +42,14 @@ async function askerOf({ tools }: At, id: string): Promise<Actor> {
   )
   const [known] = rows
   if (!known) throw new Problem('FORBIDDEN')
-  // They showed a second factor when they asked, where the workspace wants one.
+  // If the workspace requires a second factor, they used it when requesting the export.
   return { id, ...known, hasSecondFactor: true }
 }
 
-/** How often progress is told, in ms. */
+/** How often progress is stored, in ms. */
 const pulse = 1000
 
-/** Tells how far an export is, at most once a second. */
+/** Makes a function that stores the progress of an export, at most once a second. */
 function teller(at: At) {
   let done = 0
   let saidAt = 0
@@ -55,13 +58,13 @@ function teller(at: At) {
     if (Date.now() - saidAt < pulse) return
     saidAt = Date.now()
     await moveOn(at, { done }).catch((error: unknown) => {
-      // Nobody is told this time, that is all: it needs a second connection, and there may be none to spare.
+      // This update is skipped: it needs a second connection, and none may be free.
       if (problemOf(error).code !== 'OVERLOADED') throw error
     })
   }
 }
 
-/** What is left free on the disk beside an export, in bytes: the database may lie there too. */
+/** How much disk space an export leaves free, in bytes, because the database may share the disk. */
 const reserve = 256 * 1024 * 1024
 
 async function needRoom(folder: string, bytes: number): Promise<void> {
@@ -69,7 +72,7 @@ async function needRoom(folder: string, bytes: number): Promise<void> {
   if (bavail * bsize < bytes + reserve) throw new Problem('STORAGE_FULL')
 }
 
-/** The export lies in the store from now on; what an earlier one holds is no longer kept beside it. */
+/** Marks the export as ready for download and expires earlier ones, so that only the latest file stays stored. */
 async function finish(at: At, stored: { key: string; size: number }): Promise<void> {
   const { exportId, workspaceId } = at.asked
   await inside(at, async (work) => {
@@ -126,7 +129,7 @@ async function make(at: At): Promise<void> {
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-/** Why an export fails for good, or null where another attempt may do better. */
+/** The reason for an export's final failure, or null if a retry may succeed. */
 function finalProblem(error: unknown, { signal, isLast }: Attempt): ProblemCode | null {
   if (isDiskFull(error)) return 'STORAGE_FULL'
   if (error instanceof Problem && statusOf(error) < 500) return error.code
@@ -150,13 +153,13 @@ async function run(tools: JobTools, asked: ExportAsked, attempt: Attempt): Promi
     if (error instanceof Overtaken) return
     tools.log.warn({ err: error, export: asked.exportId }, 'a workspace export did not come about')
     const problem = finalProblem(error, attempt)
-    // The queue tries again: at once after an error, and in a new process after a stop.
+    // The queue tries again: at once after an error, in a new process after a stop.
     if (problem === null) throw error
     await fail(at, problem)
   }
 }
 
-/** Makes the export of a workspace; a killed one begins again within two minutes. */
+/** Makes the export of a workspace; a killed job starts again within two minutes. */
 export const exportJob: Job<ExportAsked> = {
   name: 'workspace-export',
   run: (tools, asked, attempt = { signal: new AbortController().signal, isLast: true }) =>

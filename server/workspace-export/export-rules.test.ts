@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const inside = (id: string) => world.owner.query(`select set_config('app.workspace_id', $1, false)`, [id])
 const everything = (): Permissions => ({ GLOBAL: [true, true, true, true, true] })
 
-/** Asks for an export that nobody makes yet. */
+/** Requests an export that no job makes yet. */
 async function asked(person: Person): Promise<{ workspaceId: string; exportId: string }> {
   const { result } = await person.post('/workspace/export/create')
   return { workspaceId: person.workspaceId, exportId: result._id }
@@ -55,6 +55,40 @@ test('SEC-35, REL-63 an export is asked for, opened and downloaded only by an ad
   }
   expect((await admin.get('/workspace/export/list')).status).toBe(200)
   await ageProof(world, admin.id, -12)
+})
+
+test('SEC-15 what a workspace holds is counted, and nothing of another one', async () => {
+  const company = await openWorld()
+  const person = company.admin
+  const made = async (path: string, body: object) => {
+    const { status, result } = await person.post(`/${path}/create/`, body)
+    expect([path, status]).toEqual([path, 201])
+    return result
+  }
+  const at = { startAt: Date.now() + 86_400_000, estimatedDuration: 3_600_000, technicians: ['UNASSIGNED'] }
+  const clientData = { firstName: 'Ann', lastName: 'Roy', phone: '+15145550101', languages: ['en-US'] }
+  const job = await made('job', { clientData, title: 'Leaks', description: 'Water', jobSiteType: 'IN_HOUSE' })
+  for (const after of [0, 1, 2])
+    await made('appointment', {
+      ...at,
+      jobId: job._id,
+      startAt: at.startAt + after * 2 * at.estimatedDuration,
+    })
+  await made('client', { ...clientData, firstName: 'Luc', phone: '+15145550102' })
+  for (const name of ['Pump', 'Seal', 'Belt', 'Hose']) await made('product', { name, productNumber: name })
+  const gone = await company.member({})
+  expect((await person.delete(`/workforce/delete/${gone.id}`)).status).toBe(200)
+  expect((await person.get('/workspace/contents')).result).toEqual({
+    clients: 2,
+    jobs: 1,
+    appointments: 3,
+    invoices: 0,
+    products: 4,
+    members: 1,
+    files: 0,
+    bytes: 0,
+  })
+  await company.close()
 })
 
 test('REL-16 an export is of one moment, whatever is written while it is made', async () => {
@@ -132,7 +166,7 @@ test('REL-63 an interrupted export is made by the next attempt, and leaves nothi
   expect(left.filter((name) => name.startsWith('export-'))).toEqual([])
   await exportJob.run(tools, job)
   expect(await latest(stranger)).toMatchObject({ _id: job.exportId, state: 'READY' })
-  // The queue may give a job twice: what is made stays as it is.
+  // The queue may run a job twice; a finished export stays as it is.
   await exportJob.run(tools, job)
   expect(readExport(await downloaded(world, stranger, job.exportId)).table('tag').length).toBeGreaterThan(0)
 })

@@ -9,7 +9,7 @@ afterAll(() => world.close())
 
 const { stage, checked, ran } = importsOf(() => world)
 
-/** Makes a record of the company that moves; answers its id. */
+/** Creates a record in the workspace to export; returns its id. */
 async function makes(path: string, body: object): Promise<string> {
   const made = await world.stranger.post(`/${path}/create`, body)
   expect([path, made.status, made.body.errors]).toEqual([path, 201, undefined])
@@ -23,6 +23,7 @@ async function fill(): Promise<void> {
     types: ['CLIENT', 'PRODUCT'],
   })
   const vip = await makes('tag', { name: '=Privilégié', color: '#d55e00', types: ['CLIENT'] })
+  const zone = await makes('tag', { name: 'Nord | Est', color: '#009e73', types: ['CLIENT'] })
   const brand = await makes('brand', { name: 'O\u2019Brien "Pro"', note: '@home' })
   const named = { firstName: 'Éric', lastName: 'Tremblay', languages: ['fr-FR', 'en-US'] }
   const first = await makes('client', {
@@ -46,7 +47,12 @@ async function fill(): Promise<void> {
     notes: '=1+1; dit-il, "toujours"\n- ligne deux',
     suspended: true,
   })
-  const second = await makes('client', { ...named, phone: '514 555-0111', notes: "'=déjà" })
+  const second = await makes('client', {
+    ...named,
+    phone: '514 555-0111',
+    notes: "'=déjà",
+    tags: [zone, vip],
+  })
   const archived = await makes('client', { ...named, firstName: 'Zoé', phone: '514 555-0122' })
   expect((await world.stranger.post(`/client/archive/${archived}`)).status).toBe(200)
   for (const [accountHolder, departement] of [
@@ -66,7 +72,10 @@ async function fill(): Promise<void> {
   })
 }
 
-/** What of a table is the same wherever it lies: not ids, numbers the system gives, or when it was made by whom. */
+/**
+ * The values of a table that stay the same in another workspace: no ids, system numbers, creators or creation
+ * times.
+ */
 const same = (rows: Record<string, string>[]) =>
   rows
     .map((row) =>
@@ -83,6 +92,12 @@ test('REL-63 tags, brands, clients, accounts and products of an export are the s
   await fill()
   const taken = await exportOf(world, world.stranger)
   expect(taken.table('client')).toHaveLength(2)
+  expect(
+    taken
+      .table('client')
+      .map(({ phone }) => phone)
+      .toSorted(),
+  ).toEqual(['(514) 555-0101', '(514) 555-0111'])
   expect(Object.keys(taken.files)).toContain('archived/client.csv')
   expect(taken.text('client.csv')).toContain(`"'=1+1; dit-il, ""toujours""\n- ligne deux"`)
   for (const entity of ['tag', 'brand', 'client', 'account', 'product']) {

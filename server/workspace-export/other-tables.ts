@@ -2,8 +2,8 @@ import type { Work } from '../kit/database/work.ts'
 import type { Table } from './entity-tables.ts'
 import { plainCell } from './plain-cell.ts'
 
-/** What an export takes from a table that is no entity's: under which heading which expression. */
-type Taken = {
+/** An exported table without an entity: its source, and the expression for each heading. */
+type ExportedTable = {
   file: string
   from: string
   where?: string
@@ -11,8 +11,8 @@ type Taken = {
   columns: Readonly<Record<string, string>>
 }
 
-/** Tables of a workspace that belong to no entity, by name, with each of their columns that an export holds. */
-export const otherTables: Readonly<Record<string, Taken>> = {
+/** Exported tables that belong to no entity, by name, with their exported columns. */
+export const otherTables: Readonly<Record<string, ExportedTable>> = {
   activities: {
     file: 'activities.csv',
     from: 'activities',
@@ -92,7 +92,7 @@ export const otherTables: Readonly<Record<string, Taken>> = {
       createdAt: 'created_at',
     },
   },
-  // Not the signatures, which are on the paper of the estimate.
+  // The signatures are left out, because the estimate's document contains them.
   estimate_answers: {
     file: 'estimate-answers.csv',
     from: 'estimate_answers',
@@ -153,7 +153,7 @@ export const otherTables: Readonly<Record<string, Taken>> = {
       endedAt: 'ended_at',
     },
   },
-  // With the picture, which stands on no paper: a PNG in base64.
+  // Includes the picture as a PNG in base64, because no document contains it.
   visit_signatures: {
     file: 'visit-signatures.csv',
     from: 'visit_signatures',
@@ -173,7 +173,7 @@ export const otherTables: Readonly<Record<string, Taken>> = {
     order: 'member',
     columns: { 'member.recordId': 'member', hourlyCost: 'hourly_cost' },
   },
-  // Not the texts: those of invitations hold codes that open something.
+  // The texts are left out, because invitations contain secret codes.
   outbox: {
     file: 'mails.csv',
     from: 'outbox',
@@ -192,7 +192,7 @@ export const otherTables: Readonly<Record<string, Taken>> = {
   },
 }
 
-/** Tables of a workspace of which an export holds nothing, with the reason. */
+/** Tables that are not exported, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   appointment_news: 'mails that wait a few minutes to be sent',
   appointment_holds: 'slots kept for a few minutes while bookings are filled in',
@@ -219,7 +219,7 @@ const portion = 1000
 
 async function* rowsOf(
   { client, workspaceId }: Work,
-  { from, where = 'workspace_id = $1', order, columns }: Taken,
+  { from, where = 'workspace_id = $1', order, columns }: ExportedTable,
 ): AsyncGenerator<string[][]> {
   const said = Object.values(columns).map((expression, at) => `${expression} as c${at}`)
   await client.query(
@@ -237,7 +237,7 @@ async function* rowsOf(
   }
 }
 
-/** The tables of an export that are no entity's. */
+/** The exported tables that belong to no entity. */
 export const tablesBesides = (work: Work): Table[] =>
   Object.values(otherTables).map((taken) => ({
     file: taken.file,

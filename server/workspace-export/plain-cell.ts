@@ -1,13 +1,13 @@
 import { rearmed } from '@fieldhouse/domain/imports/cell-text'
 import { defused } from '../kit/export/export-cells.ts'
 
-/** A text that no spreadsheet runs, and that an import reads as it was: it takes one such apostrophe off. */
+/** A text protected from running as a formula; an import removes the added apostrophe again. */
 const safeText = (text: string): string => (rearmed(text) === text ? defused(text) : `'${text}`)
 
-/** Leaves the addresses of photos out of what is written as JSON: whoever has such an address can open the photo. */
+/** Leaves photo addresses out of JSON, because anyone with such an address can open the photo. */
 const withoutPhotos = (key: string, value: unknown): unknown => (key === 'photo' ? undefined : value)
 
-/** A value as a cell that means the same everywhere: figures with a point, ISO days and instants, JSON for what has parts. */
+/** A value as a locale-independent cell: decimal point, ISO days and instants, JSON for objects. */
 export function plainCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
@@ -15,9 +15,12 @@ export function plainCell(value: unknown): string {
   return typeof value === 'string' ? safeText(value) : String(value)
 }
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** The mark by which spreadsheets recognize UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** A line of a CSV file (RFC 4180): commas, every cell quoted; a lone carriage return would end the row for some readers. */
+/**
+ * A row of a CSV file (RFC 4180) with every cell quoted. Carriage returns are replaced, because some readers end
+ * the row there.
+ */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${cell.replaceAll(/\r\n?/g, '\n').replaceAll('"', '""')}"`).join(',')}\r\n`

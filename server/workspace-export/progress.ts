@@ -11,13 +11,13 @@ import { workspaceExports } from './tables.ts'
 
 export type ExportRecord = typeof workspaceExports.$inferSelect
 
-/** Where an export of this workspace is found. */
+/** The condition for an export of this workspace. */
 const exportIs = (work: Work, id: string) =>
   and(eq(workspaceExports.workspaceId, work.workspaceId), eq(workspaceExports.id, id))
 
 const underWay = inArray(workspaceExports.state, ['QUEUED', 'RUNNING'])
 
-/** Changes an export that is under way; whether it was. */
+/** Changes an unfinished export; returns null if it is finished or deleted. */
 export async function moveExport(
   work: Work,
   id: string,
@@ -31,18 +31,18 @@ export async function moveExport(
   return moved ?? null
 }
 
-/** Whether an export is under way whose job the queue has lost. */
+/** Whether an export is unfinished but has no job in the queue any more. */
 const isAbandoned = sql<boolean>`(${underWay}
   and ${isLeft('workspace-export', { key: 'exportId', id: sql`${workspaceExports.id}` })})`
 
-/** Gives up on exports of this workspace that nobody takes up any more. */
+/** Marks this workspace's abandoned exports as failed. */
 export const giveUpStopped = (work: Work) =>
   work.tx
     .update(workspaceExports)
     .set({ state: 'FAILED', problem: 'STOPPED' })
     .where(and(eq(workspaceExports.workspaceId, work.workspaceId), isAbandoned))
 
-/** The export of this workspace that is under way, or null. */
+/** The unfinished export of this workspace, or null. */
 export async function exportUnderWay(work: Work): Promise<ExportRecord | null> {
   const [found] = await work.tx
     .select()
@@ -51,7 +51,7 @@ export async function exportUnderWay(work: Work): Promise<ExportRecord | null> {
   return found ?? null
 }
 
-/** How many exports of this workspace were begun within a day. */
+/** How many exports of this workspace were begun in the last 24 hours. */
 export const begunToday = (work: Work): Promise<number> =>
   work.tx.$count(
     workspaceExports,
@@ -72,7 +72,7 @@ export async function readyExport(work: Work, id: string): Promise<{ key: string
   return state === 'READY' && key !== null && size !== null && !isOver(found, work.now) ? { key, size } : null
 }
 
-/** Nothing is done before its end, so that 100 means done. */
+/** The progress in percent; only a finished export has 100. */
 const percentOf = ({ state, done, total }: ExportRecord): number =>
   state === 'READY' ? 100 : Math.min(99, Math.floor((done / Math.max(total, 1)) * 100))
 

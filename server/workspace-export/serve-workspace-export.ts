@@ -25,7 +25,7 @@ import { workspaceExports } from './tables.ts'
 
 const workspaces: EntityModule = workspaceRoutes
 
-/** Notes in the history of the workspace that all of it was asked for, or taken away. */
+/** Adds a requested or downloaded export to the workspace's history. */
 async function note(work: Work, action: 'export' | 'download'): Promise<void> {
   const { rows } = await work.client.query<{ version: number }>(
     'select version from workspaces where workspace_id = $1',
@@ -37,9 +37,9 @@ async function note(work: Work, action: 'export' | 'download'): Promise<void> {
   })
 }
 
-/** Begins an export, or answers the one that is under way: two at once are one. */
+/** Starts an export, or returns the unfinished one; a workspace has only one at a time. */
 async function begin(work: Work, queue: Queue): Promise<Answer> {
-  // Two that ask at once: the second waits here and finds what the first one began.
+  // The second of two concurrent calls waits here and then finds the export of the first.
   await work.client.query('select pg_advisory_xact_lock(hashtextextended($1, 63))', [work.workspaceId])
   await giveUpStopped(work)
   const current = await exportUnderWay(work)
@@ -58,7 +58,7 @@ async function begin(work: Work, queue: Queue): Promise<Answer> {
   return { result: latest, status: current ? 200 : 201, after: () => queue.wake(exportJob) }
 }
 
-/** What the file is called: the workspace, and the day where its reader is. */
+/** The file name: the workspace's name, and the day in the reader's time zone. */
 async function fileName({ client, workspaceId, now, actor }: Work): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'select name from workspaces where workspace_id = $1',
@@ -79,7 +79,7 @@ async function download({ files }: Server, work: Work, id: string): Promise<Answ
   const name = await fileName(work)
   const file = async () => {
     const content = await files.get(key)
-    // After a backup was restored: exports are not part of it.
+    // A restored backup has no export files, because backups do not include them.
     if (!content) throw new Problem('INVALID_TRANSITION', { words: notReadyWords })
     const headers = {
       'content-type': 'application/zip',
@@ -93,7 +93,7 @@ async function download({ files }: Server, work: Work, id: string): Promise<Answ
   return { result: null, file }
 }
 
-/** How much longer a proof counts for the download itself, in minutes: the browser asks right after `open`. */
+/** How many minutes longer a proof is accepted for the download, because the browser starts it right after `open`. */
 const taking = 1
 
 const routesOf = (server: Server, queue: Queue): Omit<Route, 'entity' | 'section' | 'flag'>[] => [
@@ -136,8 +136,8 @@ const routesOf = (server: Server, queue: Queue): Omit<Route, 'entity' | 'section
 ]
 
 /**
- * Serves exports of a whole workspace: only for who holds admin of everything in it and proved lately who they are
- * (REL-63, SEC-35).
+ * Serves exports of a whole workspace, for users with admin rights on everything and a recent proof (REL-63,
+ * SEC-35).
  */
 export function serveWorkspaceExport(server: Server, queue: Queue): void {
   for (const route of routesOf(server, queue))

@@ -10,10 +10,10 @@ import type { Work } from '../kit/database/work.ts'
 
 type Resource = typeof resources.$inferSelect
 
-/** A file of the workspace: where it goes in the archive, where it is stored, and what the index says of it. */
+/** A file of the workspace: its path in the archive, its storage key, and its cells in the index. */
 export type StoredFile = { path: string; key: string; size: number; said: string[] }
 
-/** The headings of the index of files, after path and hash. */
+/** The headings of the file index, after path and hash. */
 export const fileHead = [
   'record',
   'entity',
@@ -26,15 +26,15 @@ export const fileHead = [
   '_id',
 ] as const
 
-/** Files looked up at a time. */
+/** How many files are read at a time. */
 const portion = 500
 
-/** The longest part of a path, so that archives open where paths are short. */
+/** The most characters in a part of a path, so that archives open on systems with short paths. */
 const longestPart = 60
 
 const part = (text: string, otherwise: string): string => nameable(text).slice(0, longestPart) || otherwise
 
-/** The names of records of an entity, by id. */
+/** The names of an entity's records, by id. */
 async function namesOf(
   work: Work,
   module: EntityModule | undefined,
@@ -49,7 +49,7 @@ async function namesOf(
   return new Map(found.map(({ id, small }) => [String(id), nameOf(entity, isRecord(small) ? small : null)]))
 }
 
-/** Gives each file of a record a path of its own: `files/job/Leaking-tap-3fa2c1d9/before.jpg`. */
+/** Makes a unique path for each file of a record: `files/job/Leaking-tap-3fa2c1d9/before.jpg`. */
 function pathMaker() {
   const taken = new Set<string>()
   let record = ''
@@ -89,7 +89,7 @@ async function* portionsOf(work: Work): AsyncGenerator<Resource[]> {
   }
 }
 
-/** Every file of the workspace with its path, some hundred bytes for each; thumbnails are left out. */
+/** All files of the workspace with their paths, without thumbnails; each takes some hundred bytes of memory. */
 export async function storedFilesOf(work: Work, modules: readonly EntityModule[]): Promise<StoredFile[]> {
   const files: StoredFile[] = []
   const pathOf = pathMaker()

@@ -4,7 +4,7 @@ import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dri
 import { instant } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** Exports of whole workspaces: how far each is, and the stored file of a finished one. */
+/** Exports of whole workspaces: their progress, and the stored file once finished. */
 export const workspaceExports = pgTable(
   'workspace_exports',
   {
@@ -12,18 +12,18 @@ export const workspaceExports = pgTable(
     id: uuid().notNull().$defaultFn(newId),
     state: text().$type<'QUEUED' | 'RUNNING' | 'READY' | 'FAILED'>().notNull(),
     actorId: uuid().notNull(),
-    /** How much is written of how much there is; a row counts as 1,000 bytes. */
+    /** The amount written and the total amount, in bytes; a row counts as 1,000. */
     done: bigint({ mode: 'number' }).notNull().default(0),
     total: bigint({ mode: 'number' }).notNull().default(0),
-    /** Of the finished file: where it is stored, and its bytes. */
+    /** The storage key and size of the finished file, in bytes. */
     key: text(),
     size: bigint({ mode: 'number' }),
-    /** Why it failed; STOPPED where nobody took it up again. */
+    /** The reason for a failure; STOPPED if no process resumed it. */
     problem: text().$type<ProblemCode | 'STOPPED'>(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** From then on the file is no longer given out, and the janitor takes it. */
+    /** When the file can no longer be downloaded and the janitor removes it. */
     expiresAt: instant(),
   },
   (t) => [

@@ -8,8 +8,8 @@ import { queueMail } from '../mail/queue-mail.ts'
 type Asker = { email: string; name: string; language: Language; workspace: string }
 
 /**
- * Mails who asked for an export what became of it. The link opens the screen and no file: whoever reads the mail still
- * has to sign in and prove who they are (REL-63). Made-up people get none.
+ * Mails the user who requested an export its outcome. The link opens the settings, where they must sign in and
+ * prove their identity (REL-63).
  */
 export async function tellAsker(
   { client, workspaceId }: Work,

@@ -3,8 +3,8 @@ import { importTargets } from '@fieldhouse/domain/imports/targets'
 import { getTableName } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityModules } from '../entities.ts'
-import { jobs } from '../jobs.ts'
+import { entityModules } from '../contract/entities.ts'
+import { jobs } from '../process/jobs.ts'
 import { openQueue } from '../kit/jobs/queue.ts'
 import { act, openVisits } from '../visits/testing.ts'
 import { planOf, runOn, servedBy } from '../maintenance/testing.ts'
@@ -32,10 +32,10 @@ const canary = 'CANARY-7f3a'
 
 const inside = (id: string) => world.owner.query(`select set_config('app.workspace_id', $1, false)`, [id])
 
-/** Puts a word that no export may hold into everything that opens something. */
+/** Writes a marker into every value that an export must not contain. */
 async function layCanaries(): Promise<void> {
   const { owner, admin } = world
-  // A second factor of the admin's own would have to be shown.
+  // The rows belong to another member, because a second factor of the admin would be asked for.
   const { id } = await world.member({})
   await inside(admin.workspaceId)
   const one = `'${id}'::uuid`

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Pool } from 'pg'
-import { entityModules } from '../entities.ts'
+import { entityModules } from '../contract/entities.ts'
 import type { FileStore } from '../kit/http/file-store.ts'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
 import { type Actor, type Work, inWorkspace, need } from '../kit/database/work.ts'
@@ -11,33 +11,33 @@ import { byteOrderMark, csvLine, plainCell } from './plain-cell.ts'
 import { readme } from './readme.ts'
 import { type StoredFile, fileHead, storedFilesOf } from './stored-files.ts'
 
-/** What counts as much as a row, in bytes, when progress is told. */
+/** How many bytes of progress one row counts for. */
 const rowWeight = 1000
 
-/** Longer than a request may take: only who waits for the export waits for this transaction, and it locks nothing. */
+/** The transaction may take longer than a request's: only the export waits for it, and it takes no locks. */
 const patience = `set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`
 
-/** Entities that have no table of their own in an export: activities are written with who did them, views are personal. */
+/** Entities without their own table: activities are exported with their actors' names, and views are personal. */
 const besides: ReadonlySet<string> = new Set(['activity', 'view'])
 
-/** Entities of which an export holds a table. */
+/** The entities that are exported as tables. */
 export const exportedModules: readonly EntityModule[] = entityModules.filter(
   ({ entity }) => !besides.has(entity.name),
 )
 
-/** What an export is made with. */
+/** What an export needs. */
 export type Making = {
   pool: Pool
   files: FileStore
   workspaceId: string
   actor: Actor
-  /** Where the ZIP file is written. */
+  /** The path of the ZIP file. */
   path: string
-  /** Ends the work with an error. */
+  /** Aborts the export with an error. */
   signal: AbortSignal
-  /** Told how much is to be done before anything is written; may refuse. */
+  /** Called with the total amount before anything is written; may throw. */
   begun: (total: number) => Promise<void>
-  /** Told how much more is done; may refuse. */
+  /** Called with each further amount written; may throw. */
   moved: (done: number) => Promise<void>
 }
 
@@ -66,7 +66,7 @@ async function rowsIn(work: Work): Promise<number> {
   return rows
 }
 
-/** Everything that is in the database, as it is at one moment; the transaction ends before files are copied. */
+/** Writes all database tables from one snapshot; the transaction ends before files are copied. */
 function writeTables(archive: Archive, making: Making): Promise<Inside> {
   const { pool, workspaceId, actor } = making
   return inWorkspace(pool, { workspaceId, actor, readOnly: true, snapshot: true }, async (work) => {
@@ -93,7 +93,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** Copies the files, as they are; null stands for one that was removed since the tables were read. */
+/** Copies the stored files unchanged; null stands for a file removed since the tables were read. */
 async function copyFiles(
   archive: Archive,
   stored: readonly StoredFile[],
@@ -151,8 +151,8 @@ function manifestOf({ workspace, tables, copied, madeAt, language }: Manifest, i
 }
 
 /**
- * Writes all of a workspace into a ZIP file at a path; answers its size in bytes. Only for who holds admin of everything
- * there: refuses others with `FORBIDDEN`, and throws what stands in the way. What failed is removed by who asked.
+ * Writes a whole workspace into a ZIP file and returns its size in bytes. Throws `FORBIDDEN` unless the actor
+ * administers everything. After an error the caller removes the file.
  */
 export async function writeExport(making: Making): Promise<number> {
   const { path, signal, workspaceId, actor } = making

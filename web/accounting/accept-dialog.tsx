@@ -2,7 +2,7 @@ import { Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { sumsWith } from '@fieldhouse/domain/accounting/estimate-totals'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -14,11 +14,11 @@ type Props = { record: EstimateRecord; onClose: () => void }
 
 type Lines = EstimateRecord['lineItems']
 
-/** Lines with what is ticked of them taken. */
+/** Marks the ticked optional lines as taken. */
 const withTaken = (lines: Lines, taken: readonly string[]): Lines =>
   lines.map((line) => (line._id && taken.includes(line._id) ? { ...line, taken: true } : line))
 
-/** Records that the customer said yes: to which option, and to what of the optional lines (OPEN-217). */
+/** Records the customer's acceptance, with the chosen option and the chosen optional lines (OPEN-217). */
 export function AcceptDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
@@ -70,7 +70,7 @@ export function AcceptDialog({ record, onClose }: Props) {
 
 type OptionsProps = { record: EstimateRecord; input: ReturnType<typeof dialogInput> }
 
-/** The options, each with what it comes to without anything optional. */
+/** The options, each with its total without optional lines. */
 function Options({ record, input }: OptionsProps) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
@@ -96,7 +96,7 @@ type TotalProps = {
   taken: readonly string[]
 }
 
-/** What the estimate comes to with what is chosen. */
+/** The estimate's total and deposit for the current choices. */
 function Total({ record, picked, taken }: TotalProps) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

@@ -8,9 +8,9 @@ import { compare } from '@fieldhouse/domain/kit/value/money'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call, resultOf } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { StepForm, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -24,7 +24,7 @@ import { type InvoiceRecord, useInvoiceStep } from './invoice-calls.ts'
 type Props = { record: InvoiceRecord; onClose: () => void }
 type Left = AnswerOf<typeof invoiceCreditable>
 
-/** Makes a credit note of an invoice: for all of it, for lines of it, or for an amount with a reason. */
+/** Makes a credit note for a whole invoice, for some of its lines, or for an amount with a reason. */
 export function CreditDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const left = useQuery({
@@ -50,7 +50,7 @@ export function CreditDialog({ record, onClose }: Props) {
   )
 }
 
-/** The form of a credit note; of an invoice that has one already the whole is no choice any more. */
+/** The form state of a credit note. An invoice that already has a credit note cannot be credited as a whole. */
 function useCreditForm(record: InvoiceRecord, left: Left) {
   const isUntouched = compare(record.credited, '0') === 0
   return useForm<CreditValues>({
@@ -107,7 +107,7 @@ function CreditForm({ record, left, onClose }: Props & { left: Left }) {
 
 type PartsProps = { form: UseFormReturnType<CreditValues>; record: InvoiceRecord }
 
-/** What is credited: all of it, lines, or an amount. */
+/** The choice of what to credit: the whole invoice, lines or an amount. */
 function Parts({ form, record, left }: PartsProps & { left: Left }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
@@ -130,7 +130,7 @@ function Parts({ form, record, left }: PartsProps & { left: Left }) {
   )
 }
 
-/** Why it is credited; an amount says it on the document, in its language. */
+/** The reason for the credit. A credit by amount prints it on the document, in the document's language. */
 function Reason({ form, record }: PartsProps) {
   const { t } = useTranslation('accounting')
   const label = t('creditDialog.reason')
@@ -142,7 +142,7 @@ function Reason({ form, record }: PartsProps) {
       {...dialogInput(form, 'reason')}
       label={label}
       description={t('creditDialog.reasonShown')}
-      // What is written out already is no suggestion: its list would lie over the button.
+      // A suggestion equal to the typed reason is left out: its list would cover the button.
       data={creditReasons
         .map((words) => words[record.locale ?? 'en'])
         .filter((each) => each !== form.values.reason)}

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { compare } from '@fieldhouse/domain/kit/value/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
@@ -11,7 +11,7 @@ import type { InvoiceRecord } from './invoice-calls.ts'
 
 type Props = { form: UseFormReturnType<CreditValues>; record: InvoiceRecord }
 
-/** The lines of an invoice, each with how much of it is credited; what is credited already cannot be chosen. */
+/** The lines of an invoice, each with the quantity to credit. A fully credited line cannot be chosen. */
 export function CreditLines({ form, record }: Props) {
   const { t } = useTranslation('accounting')
   const { error } = dialogInput(form, 'choices')

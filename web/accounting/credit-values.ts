@@ -3,10 +3,10 @@ import { compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 
-/** A line of the invoice in the form of a credit note; `left` is how much of it no credit note has taken. */
+/** An invoice line in the form of a credit note; `left` is the quantity that no credit note covers yet. */
 export type LineChoice = { line: string; isChosen: boolean; quantity: string; left: string }
 
-/** What is typed of a credit note: the whole invoice, lines of it, or an amount with taxes. */
+/** The typed values of a credit note: the whole invoice, some of its lines, or an amount including taxes. */
 export type CreditValues = {
   part: 'whole' | 'lines' | 'amount'
   choices: LineChoice[]
@@ -20,14 +20,14 @@ function amountFault(typed: string): string | null {
   return compare(amount, '0') > 0 ? null : fieldMessage('AMOUNT_POSITIVE')
 }
 
-/** What is wrong with a typed amount, taxes included, or null. */
+/** The error message for a typed amount including taxes, or null. */
 export function creditAmountFault(typed: string, left: string): string | null {
   const amount = readDecimal(typedFigure(typed))
   const isMore = amount !== null && compare(amount, left) > 0
   return amountFault(typed) ?? (isMore ? fieldMessage('CREDIT_ABOVE_INVOICE') : null)
 }
 
-/** What is wrong with the typed quantity of a line, or null. */
+/** The error message for the typed quantity of a line, or null. */
 export function choiceFault({ isChosen, quantity, left }: LineChoice): string | null {
   if (!isChosen) return null
   const typed = readDecimal(typedFigure(quantity))
@@ -35,7 +35,7 @@ export function choiceFault({ isChosen, quantity, left }: LineChoice): string | 
   return amountFault(quantity) ?? (isMore ? fieldMessage('TOO_BIG', { max: left }) : null)
 }
 
-/** A credit note as it is sent. */
+/** The request body of a credit note. */
 export function creditBodyOf({ part, choices, amount, reason }: CreditValues): CreditBody {
   const why = { reason: reason.trim() || null }
   if (part === 'whole') return why

@@ -1,11 +1,14 @@
 import { Image, Stack, Text } from '@mantine/core'
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 
-/** What the customer of an estimate answered through their link: who signed, or why not; nothing before. */
+/**
+ * The customer's response through the estimate's link: the signature or the reason for declining. Empty before a
+ * response.
+ */
 export function CustomerAnswer({ id }: { id: string }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

@@ -4,8 +4,8 @@ import { useDocumentStep } from '../documents/document-calls.ts'
 
 export type EstimateRecord = Read<typeof estimate>
 
-/** What changes with an estimate besides what changes with every document. */
+/** Entities to reload after a change of an estimate, besides those of every document. */
 export const touches = ['invoice', 'payment', 'refund']
 
-/** Takes a step of an estimate beyond saving; whatever shows it or what it became reads again. */
+/** Performs a step of an estimate other than saving, then reloads the queries that depend on it. */
 export const useEstimateStep = <A = EstimateRecord>() => useDocumentStep<A>({ type: estimateType, touches })

@@ -5,7 +5,7 @@ import type { invoice } from '@fieldhouse/domain/accounting/invoice'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { job } from '@fieldhouse/domain/operations/job'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { call } from '../kit/api/call.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
@@ -16,10 +16,10 @@ import { type EstimateRecord, useEstimateStep } from './estimate-calls.ts'
 
 type Props = { record: EstimateRecord; onClose: () => void }
 
-/** What the texts of these dialogs say of it. */
+/** The values for the texts of these dialogs. */
 const told = ({ estimateNumber }: EstimateRecord) => ({ number: estimateNumber ?? '' })
 
-/** Records that the customer said no. */
+/** Records that the customer declined the estimate. */
 export function DeclineDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const step = useEstimateStep()
@@ -62,7 +62,7 @@ export function ConvertDialog({ record, onClose }: Props) {
   )
 }
 
-/** Makes the job of an estimate and opens it; where the account has several places it is asked which. */
+/** Makes the job of an estimate and opens it. The user may choose one of the account's service locations. */
 export function JobDialog({ record, onClose }: Props) {
   const { t } = useTranslation('accounting')
   const step = useEstimateStep<Read<typeof job>>()

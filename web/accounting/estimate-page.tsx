@@ -5,7 +5,7 @@ import { askedOf, reckon } from '@fieldhouse/domain/documents/document-type'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { IconBriefcase, IconCash, IconFileInvoice, IconThumbDown } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { defineDocument } from '../documents/define-document.tsx'
 import { type EstimateRecord, touches } from './estimate-calls.ts'
 import { EstimateFactText } from './estimate-status.tsx'
@@ -19,10 +19,13 @@ const mayBecome =
   ({ estimateStatus }: EstimateRecord) =>
     estimateStatus !== to && estimateStates.whyNot(estimateStatus, to) === null
 
-/** Of options one is picked first, by recording that the estimate is accepted. */
+/** Whether the estimate has no options, or one of them was chosen when it was accepted. */
 const isPicked = ({ options, option }: EstimateRecord) => options === null || option !== null
 
-/** It is made once: out, it stands in the menu; accepted, it is what comes next. */
+/**
+ * Whether an estimate in this status can be billed, which happens once. A sent estimate has the step in the menu,
+ * an accepted one as its main step.
+ */
 const billedFrom = (status: EstimateStatus) => (record: EstimateRecord) =>
   record.invoice === null && record.estimateStatus === status && isPicked(record)
 
@@ -35,7 +38,7 @@ const billing = {
   Dialog: lazyRouteComponent(dialogs, 'ConvertDialog'),
 } as const
 
-/** Money may be received of it now. */
+/** Whether a deposit may be recorded now. */
 const isHeld = (record: EstimateRecord) => compare(mostDeposit(record), '0') > 0
 
 const deposit = {
@@ -45,14 +48,14 @@ const deposit = {
   Dialog: lazyRouteComponent(() => import('./payment-dialog.tsx'), 'DepositDialog'),
 } as const
 
-/** What its customer still has to pay of it: the deposit, the largest of its options until one is picked. */
+/** The deposit that the customer still owes. Until an option is chosen, it is the largest of the options. */
 function askedDeposit(record: EstimateRecord) {
   if (isHeld(record)) return compare(depositLeft(record), '0') > 0 ? depositLeft(record) : null
   const isOffered = record.estimateStatus === 'DRAFT' || record.estimateStatus === 'SENT'
   return isOffered ? askedOf(estimateType.kind, reckon(estimateType, record).sums) : null
 }
 
-/** One estimate, and a new one (ACC-02). */
+/** The page of an estimate, also for a new one (ACC-02). */
 export const EstimatePage = defineDocument(estimateType, {
   words: 'accounting',
   page: '/accounting/estimates/{-$id}',

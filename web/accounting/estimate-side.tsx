@@ -4,7 +4,7 @@ import { compare } from '@fieldhouse/domain/kit/value/money'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { DocumentFigures } from '../documents/document-figures.tsx'
-import { CustomerLink } from '../documents/customer-link.tsx'
+import { CustomerLink } from '../documents/sending/customer-link.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -14,7 +14,7 @@ import type { EstimateRecord } from './estimate-calls.ts'
 
 const MoneyReceived = lazyRouteComponent(() => import('./money-received.tsx'), 'MoneyReceived')
 
-/** What an estimate comes to, and the invoice that it became. */
+/** The totals of an estimate, and the invoice made from it. */
 export function EstimateSide({ record }: { record: EstimateRecord }) {
   const words = useEntityWords(estimate, 'accounting')
   const paid = compare(record.depositPaid, '0') > 0 ? (['depositPaid'] as const) : []

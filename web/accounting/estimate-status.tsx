@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { type EstimateFact, estimateFact } from '@fieldhouse/domain/accounting/estimate-fact'
 import { estimateStates } from '@fieldhouse/domain/accounting/estimate-status'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import classes from '../documents/document.module.css'
 import { useFormat } from '../kit/value/format.ts'
 import { StateBadge } from '../kit/value/state-menu.tsx'
 import type { EstimateRecord } from './estimate-calls.ts'
 
-type Standing = Pick<EstimateRecord, 'estimateStatus' | 'mailedAt' | 'openedAt'>
+type EstimateState = Pick<EstimateRecord, 'estimateStatus' | 'mailedAt' | 'openedAt'>
 
 function useSaid(fact: EstimateFact | null): string | null {
   const { t } = useTranslation('accounting')
@@ -17,8 +17,8 @@ function useSaid(fact: EstimateFact | null): string | null {
   return t(fact.kind === 'OPENED' ? 'standing.opened' : 'standing.mailed', { day: format.shortDay(fact.at) })
 }
 
-/** What the status leaves open: not mailed yet, mailed on a day, or opened by its customer. */
-export function EstimateFactText({ of }: { of: Standing }) {
+/** The detail that the status does not show: not mailed yet, mailed on a day, or opened by the customer. */
+export function EstimateFactText({ of }: { of: EstimateState }) {
   const said = useSaid(estimateFact(of))
   if (said === null) return null
   return (
@@ -28,7 +28,7 @@ export function EstimateFactText({ of }: { of: Standing }) {
   )
 }
 
-/** The column of a list of estimates that says how each stands. */
+/** The status column of a list of estimates. */
 export const estimateStanding = {
   field: 'estimateStatus',
   width: 210,

@@ -3,12 +3,12 @@ import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { AccountRecord } from '../crm/account-form.tsx'
 import { useAccountsOf } from '../crm/accounts-of.ts'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { useMay } from '../kit/api/may.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { JobRecord } from '../operations/job-edit.tsx'
@@ -23,12 +23,12 @@ const columns = [
 
 type Props = {
   query: FixedFilters<typeof estimate>
-  /** What a new one is begun from; none where that is gone. */
+  /** The record that a new estimate starts from; null if that record is deleted. */
   from: { job: string } | { account: string } | null
   empty: string
 }
 
-/** The estimates of a job, of an account or of several, and a new one for it. */
+/** The estimates of a job or of accounts, with a button for a new one. */
 function EstimatesOf({ query, from, empty }: Props) {
   const navigate = useNavigate()
   const words = useEntityWords(estimate, 'accounting')
@@ -73,7 +73,7 @@ export function EstimatesOfJob({ record }: { record: JobRecord }) {
   return <EstimatesOf query={{ filter_job: _id }} from={{ job: _id }} empty={t('noEstimatesOfJob')} />
 }
 
-/** The estimates of all accounts that a client holds; a new one is for the first. */
+/** The estimates of all accounts of a client; a new estimate is for the first account. */
 export function EstimatesOfClient({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('accounting')
   const list = useAccountsOf(record)

@@ -4,8 +4,8 @@ import { useDocumentStep } from '../documents/document-calls.ts'
 
 export type InvoiceRecord = Read<typeof invoice>
 
-/** What changes with an invoice besides what changes with every document. */
+/** Entities to reload after a change of an invoice, besides those of every document. */
 export const touches = ['payment', 'refund', 'estimate']
 
-/** Takes a step of an invoice beyond saving; whatever shows invoices, payments or balances reads again. */
+/** Performs a step of an invoice other than saving, then reloads invoices, payments and balances. */
 export const useInvoiceStep = <A = InvoiceRecord>() => useDocumentStep<A>({ type: invoiceType, touches })

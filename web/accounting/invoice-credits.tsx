@@ -3,8 +3,8 @@ import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { countedValue } from '@fieldhouse/domain/kit/entity/counted-value'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { useTranslation } from '../locales/use-translation.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { InvoiceRecord } from './invoice-calls.ts'
@@ -20,7 +20,7 @@ function ToInvoice({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** The credit notes of an invoice, or of a credit note the invoice it corrects. */
+/** The credit notes of an invoice; for a credit note, the invoice that it corrects. */
 export function InvoiceCredits({ record }: { record: InvoiceRecord }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

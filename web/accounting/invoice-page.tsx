@@ -3,7 +3,7 @@ import { whyNotCancelInvoice, whyNotPayable } from '@fieldhouse/domain/accountin
 import { compare, sum } from '@fieldhouse/domain/kit/value/money'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { defineDocument } from '../documents/define-document.tsx'
 import { type InvoiceRecord, touches } from './invoice-calls.ts'
 import { InvoiceSide } from './invoice-side.tsx'
@@ -16,7 +16,7 @@ const labelled = (action: Label) => () => useTranslation('accounting').t(`action
 const isPayable = ({ kind, invoiceStatus }: InvoiceRecord) =>
   kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null
 
-/** One invoice or credit note, and a new invoice (ACC-01). */
+/** The page of an invoice or credit note, also for a new invoice (ACC-01). */
 export const InvoicePage = defineDocument(invoiceType, {
   words: 'accounting',
   page: '/accounting/invoices/{-$id}',

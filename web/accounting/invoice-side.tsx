@@ -2,7 +2,7 @@ import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { DocumentFigures } from '../documents/document-figures.tsx'
-import { CustomerLink } from '../documents/customer-link.tsx'
+import { CustomerLink } from '../documents/sending/customer-link.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { InvoiceRecord } from './invoice-calls.ts'
 import { InvoiceCredits } from './invoice-credits.tsx'
@@ -10,11 +10,11 @@ import { InvoiceCredits } from './invoice-credits.tsx'
 const MoneyReceived = lazyRouteComponent(() => import('./money-received.tsx'), 'MoneyReceived')
 const MadeOf = lazyRouteComponent(() => import('./made-of.tsx'), 'MadeOf')
 
-/** Once it is out it takes payments; before, and once cancelled, it may show a deposit or what was voided. */
+/** Whether the invoice is issued and not cancelled. Other invoices may only show a deposit or voided payments. */
 const takesPayments = ({ issuedAt, invoiceStatus }: InvoiceRecord) =>
   issuedAt !== null && invoiceStatus !== 'CANCELLED'
 
-/** What an invoice comes to and what is paid and credited of it; a credit note has but its total. */
+/** The total, the payments and the credits of an invoice; a credit note shows only its total. */
 export function InvoiceSide({ record }: { record: InvoiceRecord }) {
   const words = useEntityWords(invoice, 'accounting')
   const isInvoice = record.kind === 'INVOICE'

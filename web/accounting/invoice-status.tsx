@@ -1,25 +1,34 @@
 import { Text } from '@mantine/core'
 import { invoiceFact } from '@fieldhouse/domain/accounting/invoice-fact'
 import { type InvoiceStatus, invoiceStates } from '@fieldhouse/domain/accounting/invoice-status'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { StateBadge } from '../kit/value/state-menu.tsx'
 import classes from '../documents/document.module.css'
 import type { InvoiceRecord } from './invoice-calls.ts'
 
-type Standing = Pick<InvoiceRecord, 'invoiceStatus' | 'total' | 'paid' | 'credited' | 'mailedAt' | 'currency'>
+type InvoiceState = Pick<
+  InvoiceRecord,
+  'invoiceStatus' | 'total' | 'paid' | 'credited' | 'mailedAt' | 'currency'
+>
 
-/** An invoice's status as a word with its colour (ACC-10). */
+/** An invoice's status as a coloured badge (ACC-10). */
 const InvoiceStatusBadge = ({ status }: { status: InvoiceStatus }) => (
   <StateBadge of={invoiceStates} state={status} />
 )
 
-/** Whether an invoice is shown by its status: of one that only credits settled 'paid' would be wrong (OPEN-421). */
-export const isShownByStatus = (of: Standing): boolean => invoiceFact(of)?.kind !== 'CREDITED'
+/**
+ * Whether to show the status. An invoice settled only by credits hides it, because 'paid' would be wrong
+ * (OPEN-421).
+ */
+export const isShownByStatus = (of: InvoiceState): boolean => invoiceFact(of)?.kind !== 'CREDITED'
 
-/** What the status leaves open: not mailed yet, mailed on a day, how much is paid, or that it is credited (OPEN-170, OPEN-421). */
-export function InvoiceFactText({ of }: { of: Standing }) {
+/**
+ * The detail that the status does not show: not mailed yet, mailed on a day, partly paid or credited (OPEN-170,
+ * OPEN-421).
+ */
+export function InvoiceFactText({ of }: { of: InvoiceState }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
   const fact = invoiceFact(of)
@@ -39,8 +48,8 @@ export function InvoiceFactText({ of }: { of: Standing }) {
   )
 }
 
-/** An invoice's status with what it leaves open. */
-function InvoiceStanding({ of }: { of: Standing }) {
+/** An invoice's status with its detail. */
+function InvoiceStanding({ of }: { of: InvoiceState }) {
   return (
     <div className={classes.standing}>
       {isShownByStatus(of) && <InvoiceStatusBadge status={of.invoiceStatus} />}
@@ -49,7 +58,7 @@ function InvoiceStanding({ of }: { of: Standing }) {
   )
 }
 
-/** The column of a list of invoices that says how each stands. */
+/** The status column of a list of invoices. */
 export const standingColumn = {
   field: 'invoiceStatus',
   width: 210,

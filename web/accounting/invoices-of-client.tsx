@@ -1,13 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { owedTogether } from '@fieldhouse/domain/crm/owed'
-import { useTranslation } from 'react-i18next'
-import { Balances } from '../kit/value/balances.tsx'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { useTranslation } from '../locales/use-translation.ts'
+import { Balances } from '../crm/balances.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { InvoicesOf } from './invoices-of.tsx'
 import { useAccountsOf } from '../crm/accounts-of.ts'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 
-/** The invoices of all accounts that a client holds, and what is unpaid of them. */
+/** The invoices of all accounts of a client, with the unpaid amount. */
 export function InvoicesOfClient({ record }: { record: ClientRecord }) {
   const { t } = useTranslation(['accounting', 'crm'])
   const list = useAccountsOf(record)

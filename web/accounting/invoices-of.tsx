@@ -2,7 +2,7 @@ import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { countedValue } from '@fieldhouse/domain/kit/entity/counted-value'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { AccountRecord } from '../crm/account-form.tsx'
 import type { JobRecord } from '../operations/job-edit.tsx'
 import { standingColumn } from './invoice-status.tsx'
@@ -15,7 +15,7 @@ function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
   return <span className="figures">{format.money(String(amount), String(currency))}</span>
 }
 
-/** The invoices of a job, of an account or of several. */
+/** The invoices of a job or of accounts. */
 export function InvoicesOf({ query, empty }: { query: FixedFilters<typeof invoice>; empty: string }) {
   const navigate = useNavigate()
   const words = useEntityWords(invoice, 'accounting')

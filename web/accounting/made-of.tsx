@@ -5,7 +5,7 @@ import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 
-/** The estimate of which it was made. */
+/** A link to the estimate that the invoice was made from. */
 export function MadeOf({ invoice: id }: { invoice: string }) {
   const words = useEntityWords(estimate, 'accounting')
   const enabled = useMay(estimate.section, 'read')

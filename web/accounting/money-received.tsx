@@ -1,7 +1,7 @@
 import { type Paid, PaymentsOf } from './payments-of.tsx'
 import { RefundList } from './refund-list.tsx'
 
-/** What was received of an invoice, or of an estimate before there is one, and what of it went back (OPEN-270). */
+/** The payments and refunds of an invoice, or of an estimate that has no invoice yet (OPEN-270). */
 export function MoneyReceived({ filter, isQuiet = false }: { filter: Paid; isQuiet?: boolean }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { type FieldCode, fieldMessage } from '@fieldhouse/domain/kit/words/field
 import { type Decimal, readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -28,21 +28,21 @@ import { toast } from '../kit/text/toast.tsx'
 import { type EntryDayRule, useEntryDays } from '../documents/entry-days.ts'
 
 type Props = {
-  /** Whose money it is, and in what. */
+  /** The paying account, and the currency. */
   of: { account: string; currency: Currency }
   title: string
-  /** What is suggested, the most that is taken, and what is said of it. */
+  /** The suggested amount, the highest accepted amount, and the text above the form. */
   suggested: Decimal
   most: Decimal
   says: string
-  /** What is said where more is typed than is taken. */
+  /** The error code for an amount above the highest accepted one. */
   whyNotMore: FieldCode
-  /** Records it; the key is that of the attempt. */
+  /** Records the payment; `key` is the idempotency key of the attempt. */
   record: (body: PaymentBody, key: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** How the account usually pays, or the most common way (ACC-36). */
+/** The account's default payment method, or bank transfer as the most common one (ACC-36). */
 function useUsualMethod(account: string): PaymentMethod {
   const enabled = useMay(billing.section, 'read')
   const list = useQuery({ ...recordQueries.list(billing, { filter_account: account, limit: 1 }), enabled })
@@ -57,7 +57,7 @@ type Typed = {
   reference: string
 }
 
-/** The form of a payment; it suggests what is due. */
+/** The form state of a payment; it suggests the amount due. */
 const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, { today, refuse }: EntryDayRule) =>
   useForm<Typed>({
     initialValues: {
@@ -80,7 +80,7 @@ const usePaymentForm = ({ of, suggested, most, whyNotMore }: Props, { today, ref
     },
   })
 
-/** Records money received; it suggests what is due and takes no more than is left (ACC-41..43). */
+/** Records a payment. It suggests the amount due and accepts at most the open amount (ACC-41..43). */
 export function PayingDialog(props: Props) {
   const { of, title, says, record, onClose } = props
   const { t } = useTranslation('accounting')
@@ -102,7 +102,7 @@ export function PayingDialog(props: Props) {
           method: values.method ?? usual,
           amount: typedFigure(amount),
           reference: reference.trim() || null,
-          // Of another day than today the time is not known: noon is that day almost everywhere.
+          // The time of a payment on another day is unknown. Noon falls on that day in almost every time zone.
           paidAt: paidAt && paidAt !== today ? noonOf(paidAt, timezone) : null,
         }
         await record(body, key)
@@ -122,7 +122,7 @@ type FieldsProps = {
   days: EntryDayRule
 }
 
-/** How much was paid, how and when. */
+/** The inputs of a payment, such as the amount, the method and the day. */
 function PaymentFields({ form, currency, usual, days }: FieldsProps) {
   const language = useLanguage()
   const words = useEntityWords(payment, 'accounting')

@@ -2,7 +2,7 @@ import { depositLeft, mostDeposit } from '@fieldhouse/domain/accounting/deposit'
 import type { PaymentBody, payment } from '@fieldhouse/domain/accounting/payment'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { type EstimateRecord, useEstimateStep } from './estimate-calls.ts'
@@ -16,7 +16,7 @@ const owing = ({ account, currency }: InvoiceRecord | EstimateRecord) => ({
   currency: currency ?? 'CAD',
 })
 
-/** Records what was received of an invoice, at most its balance. */
+/** Records a payment of an invoice, at most its balance. */
 export function PaymentDialog({ record, onClose }: Props<InvoiceRecord>) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
@@ -40,7 +40,7 @@ export function PaymentDialog({ record, onClose }: Props<InvoiceRecord>) {
   )
 }
 
-/** Records what was received of an accepted estimate; it suggests what is left of the deposit (OPEN-270). */
+/** Records a deposit on an accepted estimate; it suggests the rest of the deposit (OPEN-270). */
 export function DepositDialog({ record, onClose }: Props<EstimateRecord>) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

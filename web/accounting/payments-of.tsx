@@ -9,24 +9,27 @@ import { type Icon, IconBan, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-/** Whose payments they are. */
+/** The filter for the payments of an invoice or an estimate. */
 export type Paid = { filter_invoice: string } | { filter_estimate: string }
 
 const RefundDialog = lazyRouteComponent(() => import('./refund-dialog.tsx'), 'RefundDialog')
 const VoidDialog = lazyRouteComponent(() => import('./void-dialog.tsx'), 'VoidDialog')
 
-type ListProps = { filter: Paid; /** Shows nothing where nothing was received. */ isQuiet: boolean }
+type ListProps = { filter: Paid; /** Shows nothing if there are no payments. */ isQuiet: boolean }
 
-/** What was received for an invoice or an estimate, newest first; what is voided stays, crossed out (OPEN-145, OPEN-270, OPEN-490). */
+/**
+ * The payments of an invoice or an estimate, newest first. Voided payments stay visible, crossed out (OPEN-145,
+ * OPEN-270, OPEN-490).
+ */
 export function PaymentsOf({ filter, isQuiet }: ListProps) {
   const { t } = useTranslation('accounting')
   const list = useQuery(recordQueries.list(payment, { ...filter, limit: 200 }))

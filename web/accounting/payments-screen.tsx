@@ -2,7 +2,7 @@ import { payment } from '@fieldhouse/domain/accounting/payment'
 import { paymentStates } from '@fieldhouse/domain/accounting/payment-status'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { StatusTabs } from '../kit/list/filters/status-tabs.tsx'
@@ -27,13 +27,16 @@ const columns: Column<Payment>[] = [
   { field: 'createdAt', hidden: true },
 ]
 
-/** The columns of spreadsheets, in which voided amounts count as zero and amounts do not say their currency. */
+/**
+ * Exported files add the voided amount, the net amount and the currency: sums must not count voided payments, and
+ * exported amounts show no currency.
+ */
 const fileColumns: Column<Payment>[] = [
   ...columns,
   ...['voidedAmount', 'net', 'currency'].map((field) => ({ field, fileOnly: true })),
 ]
 
-/** Payments of all invoices and estimates; a row leads to what was paid (OPEN-553). */
+/** The payments of all invoices and estimates; a row opens the paid document (OPEN-553). */
 export function PaymentsScreen() {
   const { t } = useTranslation(['screens', 'accounting'])
   const words = useEntityWords(payment, 'accounting')

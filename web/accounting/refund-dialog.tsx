@@ -6,7 +6,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { compare, readDecimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -16,7 +16,7 @@ import { useInvoiceStep } from './invoice-calls.ts'
 
 type Payment = Read<typeof payment>
 
-/** The form of a refund; it suggests all that is left of the payment. */
+/** The form state of a refund; it suggests the refundable rest of the payment. */
 const useRefundForm = (of: Payment) =>
   useForm({
     initialValues: { amount: refundable(of), reason: '' },
@@ -32,7 +32,7 @@ const useRefundForm = (of: Payment) =>
     },
   })
 
-/** Gives a payment or a part of it back; what was paid online goes back the way it came (OPEN-243). */
+/** Refunds a payment or part of it. An online payment is refunded to its original payment method (OPEN-243). */
 export function RefundDialog({ of, onClose }: { of: Payment; onClose: () => void }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

@@ -2,15 +2,15 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { refund, refundStates } from '@fieldhouse/domain/accounting/refund'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Paid } from './payments-of.tsx'
 
-/** What went back of what was received, newest first; nothing where nothing did. */
+/** The refunds of an invoice or estimate, newest first; empty if there are none. */
 export function RefundList({ filter }: { filter: Paid }) {
   const { t } = useTranslation('accounting')
   const list = useQuery(recordQueries.list(refund, { ...filter, limit: 200 }))

@@ -3,17 +3,17 @@ import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { IconMailForward } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { BatchButton } from '../kit/list/bulk/batch-button.tsx'
 import type { Chosen } from '../kit/list/bulk/use-chosen.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Loaded with the question. */
-const Unpayable = lazyRouteComponent(() => import('../documents/unpayable.tsx'), 'Unpayable')
+/** Loaded when the confirmation dialog opens. */
+const Unpayable = lazyRouteComponent(() => import('../documents/sending/unpayable.tsx'), 'Unpayable')
 
-/** Issues the chosen drafts and mails each where its account's invoices go (OPEN-245). */
+/** Issues the chosen draft invoices and mails each to the recipients of its account (OPEN-245). */
 export function SendOutButton({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('accounting')
   const text = (

@@ -2,11 +2,14 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { subtaskTitleLength, titleToSave } from '@fieldhouse/domain/collaboration/subtask-rules'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSubmit } from '../kit/form/use-submit.ts'
 import type { SubtaskCalls } from './subtask-row.tsx'
 
-/** Adds subtasks one after the other: Enter saves, Escape empties, nothing makes nothing (NOTE-19). */
+/**
+ * Adds subtasks one after another: Enter saves, Escape clears the field, and an empty title adds nothing
+ * (NOTE-19).
+ */
 export function AddSubtask({ onAdd }: { onAdd: SubtaskCalls['add'] }) {
   const { t } = useTranslation('collaboration')
   const [typed, setTyped] = useState('')

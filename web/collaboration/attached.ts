@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { ApiProblem } from '../kit/api/api.ts'
 import { recordQueries } from '../kit/api/records.ts'
 
-/** What hangs on a record, as a view shows it; `more` is there while not all of it is. */
+/** The list of records attached to a record. `more` loads further records; it is null once all are loaded. */
 export type Listed<T> = {
   items: readonly T[]
   state: 'pending' | 'failed' | 'ready'
-  /** Why it failed, where the server said so. */
+  /** The server's error message, if there is one. */
   problem: string | null
   retry: () => void
   more: (() => void) | null
@@ -17,7 +17,7 @@ export type Listed<T> = {
 
 const pageSize = 50
 
-/** What hangs on a record, newest first, 50 more at a time. */
+/** Reads the records attached to a record, newest first; `more` loads 50 further ones. */
 export function useAttached<E extends Entity>(entity: E, query: ListParams<NoInfer<E>>): Listed<Read<E>> {
   const [limit, setLimit] = useState(pageSize)
   const list = useQuery(recordQueries.list(entity, { ...query, limit }))

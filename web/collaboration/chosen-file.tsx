@@ -2,13 +2,16 @@ import { ActionIcon, Center, Group, Image, Progress, Stack, Text } from '@mantin
 import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import type { Chosen } from './chosen-files.ts'
 
 type Props = { chosen: Chosen; onRemove: () => void }
 
-/** A file that is about to be sent: its picture, name, size and progress, and a way to leave it out, also on its way (FILE-02). */
+/**
+ * A file to upload: its picture, name, size and progress, and a button that removes it, also during the upload
+ * (FILE-02).
+ */
 export function ChosenFile({ chosen, onRemove }: Props) {
   const { file, progress, isWaiting, problem } = chosen
   const { t } = useTranslation('collaboration')

@@ -1,25 +1,25 @@
 import { newIdempotencyKey } from '../kit/api/api.ts'
 
-/** A file that was chosen and is not yet on the server. */
+/** A chosen file that is not yet uploaded. */
 export type Chosen = {
-  /** What its tries count once by. */
+  /** The idempotency key of all upload attempts. */
   key: string
   file: File
-  /** How much of it is sent, from 0 to 1; null while it waits its turn. */
+  /** The uploaded fraction, from 0 to 1; null before the upload starts. */
   progress: number | null
-  /** Whether the line is broken: it goes on by itself. */
+  /** Whether the connection is lost; the upload resumes by itself. */
   isWaiting: boolean
-  /** Why it did not arrive. */
+  /** The error message of a failed upload. */
   problem: string | null
 }
 
-/** How many files may be chosen at once: each goes up by itself. */
+/** How many files may be chosen at once; each is uploaded separately. */
 export const most = 50
 
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** The files with more chosen, the same one twice counting once, and how many found no room. */
+/** Adds files to the chosen ones, without duplicates; `over` counts those above the limit. */
 export function withMore(
   before: readonly Chosen[],
   files: readonly File[],
@@ -34,10 +34,10 @@ export function withMore(
   return { chosen, over }
 }
 
-/** The files with something changed about one of them. */
+/** Changes one of the files. */
 export function changed(before: Chosen[], key: string, change: Partial<Chosen>): Chosen[] {
   return before.map((one) => (one.key === key ? { ...one, ...change } : one))
 }
 
-/** Those that nothing has been said against: what goes up without being asked again. */
+/** The files without an error; these are uploaded automatically. */
 export const fresh = (list: readonly Chosen[]): Chosen[] => list.filter(({ problem }) => problem === null)

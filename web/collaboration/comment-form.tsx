@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FormPlace } from '../kit/form/keep/unsaved.tsx'
 import { useLeave, useUnsaved } from '../kit/form/keep/unsaved-forms.ts'
 import { showFaults } from '../kit/form/focus-fault.ts'
@@ -12,11 +12,11 @@ type Props = {
   label: string
   initial?: string
   onSave: (message: string) => Promise<unknown>
-  /** After it was saved, or given up. */
+  /** Called after saving or cancelling. */
   onClose?: () => void
 }
 
-/** The message of a comment, with Cancel and Save; a new one leaves the form empty (NOTE-13). */
+/** The message of a comment, with Cancel and Save; after a new comment is saved, the form is empty (NOTE-13). */
 export function CommentForm(props: Props) {
   return (
     <FormPlace>
@@ -39,7 +39,7 @@ function Message({ label, initial = '', onSave, onClose }: Props) {
   useUnsaved(() => !isSaving() && message !== initial)
   const leave = useLeave()
   const end = () => {
-    // What was typed while this one was being saved is the next one.
+    // Text typed during saving belongs to the next comment.
     setMessage((now) => (now === message ? initial : now))
     setMissing(false)
     onClose?.()

@@ -6,7 +6,7 @@ import { useAttached } from './attached.ts'
 import { CommentsView } from './comments-view.tsx'
 import { useReader } from './written.tsx'
 
-/** The comments of a record with the calls that keep them. */
+/** The comments of a record, with the API calls that change them. */
 export function CommentsPanel({ about, id }: { about: CarrierType; id: string }) {
   const { create, update, remove } = useRecordChanges(comment)
   const section = commentSections[about]

@@ -2,7 +2,7 @@ import { Card, Menu, Stack, Title } from '@mantine/core'
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Listed } from './attached.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -10,10 +10,10 @@ import { ListedState } from './listed-state.tsx'
 import { useSaving } from './use-saving.ts'
 import { type Reader, Written, WrittenMenu, type WrittenRecord, rightsOf, useAuthorName } from './written.tsx'
 
-/** A comment as its parts show it (NOTE-12). */
+/** A comment, as the view shows it (NOTE-12). */
 export type CommentRecord = WrittenRecord & { message: string; enabled: boolean; version: number }
 
-/** What is done with comments; each refuses by throwing. */
+/** The calls for comments; each throws if it fails. */
 type CommentCalls = {
   add: (message: string) => Promise<unknown>
   change: (record: CommentRecord, values: { message?: string; enabled?: boolean }) => Promise<unknown>
@@ -22,7 +22,7 @@ type CommentCalls = {
 
 type Props = {
   list: Listed<CommentRecord>
-  /** Whose flags decide. */
+  /** The section whose permissions apply. */
   section: Section
   mayWrite: boolean
   reader: Reader

@@ -3,7 +3,7 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { nameOf } from '../kit/text/name-of.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 
-/** Who works on it, by face and name. */
+/** The people who work on a record, with photo and name. */
 export function Contributors({ people }: { people: readonly RecordRef[] }) {
   return (
     <Stack gap={4}>

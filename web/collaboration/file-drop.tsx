@@ -3,13 +3,13 @@ import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.css'
 import { fileTypes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { IconUpload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import type { Uploads } from './use-uploads.ts'
 
 type Props = { uploads: Uploads; label: string; disabled?: boolean }
 
-/** Where files are dropped or chosen, with those that were, and what is wrong with one (FILE-01, FILE-02, FILE-05). */
+/** The drop zone for files, with the chosen files and their errors (FILE-01, FILE-02, FILE-05). */
 export function FileDrop({ uploads, label, disabled = false }: Props) {
   const { t } = useTranslation('collaboration')
   return (
@@ -29,7 +29,8 @@ export function FileDrop({ uploads, label, disabled = false }: Props) {
         disabled={disabled}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what files are dropped on holds an input
         role="button"
-        // The choice names the types, so that telephones convert their own; what is dropped is judged by its content.
+        // The file dialog names the accepted types, so that phones convert their photos. A dropped file is checked
+        // by its content.
         inputProps={{ accept: fileTypes.join(), style: { display: 'none' } }}
       >
         <Stack align="center" gap={4} py="md">

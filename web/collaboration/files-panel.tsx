@@ -6,14 +6,15 @@ import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
+import { freely } from '../kit/text/words.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { call } from '../kit/api/call.ts'
 import { followAt } from '../kit/api/follow-link.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { MediaDetails } from './media-details.tsx'
 import { QuickDrop } from './quick-drop.tsx'
 import { ResourcePreview } from './resource-preview.tsx'
@@ -23,8 +24,8 @@ import { type Links, useResources } from './use-resources.ts'
 type Props = { entity: Entity; id: string }
 
 /**
- * The files of a record as a table, with the dialog that adds some (FILE-12). Where every file must say what it is
- * (`described`) that is the resource form (FILE-13); elsewhere files may also just be dropped (FILE-10).
+ * Shows a record's files in a table, with a dialog to add some (FILE-12). With `described`, each file needs a
+ * type (FILE-13); otherwise files can also be dropped (FILE-10).
  */
 export function FilesPanel({ entity, id, described = false }: Props & { described?: boolean }) {
   const { t } = useTranslation(['collaboration', 'kit'])
@@ -121,7 +122,7 @@ function ResourceRow({ links, mayChange, mayRemove, ...of }: RowProps & Shown) {
   )
 }
 
-/** The name, which leads to the file by a link that still holds, and its size. */
+/** The file's name as a link that is renewed when it expires, and the file's size. */
 function ResourceName({ resource, links }: { resource: Resource; links: Links }) {
   const language = useLanguage()
   return (
@@ -152,7 +153,7 @@ function ResourceTypes({ types }: Pick<Resource, 'types'>) {
     <Group gap={4}>
       {types.map((type) => (
         <Badge key={type} variant="default">
-          {t(`files.types.${type}`, { defaultValue: type })}
+          {freely(t)(`files.types.${type}`, { defaultValue: type })}
         </Badge>
       ))}
     </Group>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { LoadingFailed } from '../kit/api/query-state.tsx'
+import { useTranslation } from '../locales/use-translation.ts'
+import { LoadingFailed } from '../kit/api/problems/query-state.tsx'
 import type { Listed } from './attached.ts'
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   words: { loading: string; failed: string; none: string }
 }
 
-/** What stands instead of the items, or after them: on its way, failed with another try, none, more. */
+/** The state of a list: loading, failed with a retry button, empty, or with more items to load. */
 export function ListedState({ list, words }: Props) {
   const { t } = useTranslation('collaboration')
   if (list.state === 'pending')

@@ -2,16 +2,16 @@ import type { Resource } from '@fieldhouse/domain/collaboration/calls'
 import { Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useAutoSave } from '../kit/form/keep/use-auto-save.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { ResourceTypesSelect } from './resource-types-select.tsx'
 
 type Props = { entity: Entity; id: string; resource: Resource; opened: boolean; onClose: () => void }
 
-/** What a file is and says, changed where it stands; its name stays as it came (FILE-14). */
+/** The details of a file and the form that changes them; the file name cannot change (FILE-14). */
 export function MediaDetails({ opened, onClose, ...of }: Props) {
   const { t } = useTranslation('collaboration')
   return (
@@ -25,7 +25,7 @@ type Details = { types: string[]; description: string }
 
 type FormProps = Omit<Props, 'opened' | 'onClose'> & { onDone: () => void }
 
-/** The types and notes of a file, saved by themselves while they are valid (OPEN-138). */
+/** The types and notes of a file, saved automatically while they are valid (OPEN-138). */
 function useDetails({ entity, id, resource }: Omit<FormProps, 'onDone'>) {
   const queries = useQueryClient()
   const send = useMutation({
@@ -34,7 +34,7 @@ function useDetails({ entity, id, resource }: Omit<FormProps, 'onDone'>) {
         params: { entity: entity.segment, id, resourceId: resource._id },
         body: { types, description: description.trim() || null },
       }),
-    // The dialog may be closed by then: closing saves.
+    // Closing the dialog saves, so an error may arrive after it is closed.
     onError: showProblem,
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
@@ -46,7 +46,7 @@ function useDetails({ entity, id, resource }: Omit<FormProps, 'onDone'>) {
   return { form, wasSent: send.isSuccess }
 }
 
-/** The form of a file; its button saves at once (FILE-13). */
+/** The form of a file's details; its button saves at once (FILE-13). */
 function ResourceForm({ onDone, ...of }: FormProps) {
   const { t } = useTranslation('collaboration')
   const { form, wasSent } = useDetails(of)

@@ -7,19 +7,19 @@ import {
 } from '@fieldhouse/domain/collaboration/note-rules'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLeave, useUnsaved } from '../kit/form/keep/unsaved-forms.ts'
 import { useSubmit } from '../kit/form/use-submit.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import type { WrittenRecord } from './written.tsx'
 
-/** A note as it is written. */
+/** The values of the form of a note. */
 export type NoteDraft = { content: string; isInternal: boolean }
 
-/** A note as its parts show it. */
+/** A note, as the view shows it. */
 export type NoteRecord = WrittenRecord & NoteDraft & { entityType: NoteEntityType; version: number }
 
-/** What is done with notes; each refuses by throwing. */
+/** The calls for notes; each throws if it fails. */
 export type NoteCalls = {
   add: (draft: NoteDraft) => Promise<unknown>
   change: (record: NoteRecord, draft: NoteDraft) => Promise<unknown>
@@ -28,7 +28,7 @@ export type NoteCalls = {
 
 const looks = { normal: 'dimmed', warning: 'var(--ink-amber)', danger: 'var(--mantine-color-error)' } as const
 
-/** How much of a note's room is used: warning from 80 %, danger at 100 % (NOTE-08). */
+/** The used share of a note's maximum length: a warning from 80 %, danger at 100 % (NOTE-08). */
 function Counter({ length, max }: { length: number; max: number }) {
   const { t } = useTranslation('collaboration')
   return (
@@ -48,13 +48,13 @@ type FieldsProps = {
   about: NoteEntityType
   content: string
   isInternal: boolean
-  /** Something was typed: an empty note is a fault from then on. */
+  /** Whether the user has typed; from then on, an empty note is an error. */
   touched: boolean
   change: (changed: { content?: string; isInternal?: boolean }) => void
   label: string
 }
 
-/** The inputs of a note; its fault shows once something was typed (NOTE-05, NOTE-06). */
+/** The inputs of a note; its error shows once the user has typed (NOTE-05, NOTE-06). */
 function NoteFields({ about, content, isInternal, touched, change, label }: FieldsProps) {
   const { t } = useTranslation('collaboration')
   const max = noteMaxLength(about)
@@ -86,7 +86,7 @@ function NoteFields({ about, content, isInternal, touched, change, label }: Fiel
 
 const blank = { content: '', isInternal: true, touched: false }
 
-/** Where an unsent note is stored. */
+/** The store of an unsent note. */
 export type Unsent = {
   draft: Partial<NoteDraft> | null
   keep: (draft: NoteDraft) => void
@@ -95,7 +95,7 @@ export type Unsent = {
 
 type AddProps = { about: NoteEntityType; onAdd: NoteCalls['add']; unsent?: Unsent | undefined }
 
-/** Writes a note; what is typed stays through other tabs, and the form is empty once the note is saved (NOTE-03, NOTE-07). */
+/** Writes a new note. Its draft survives a change of tabs, and the form is empty after saving (NOTE-03, NOTE-07). */
 export function AddNote({ about, onAdd, unsent }: AddProps) {
   const { t } = useTranslation('collaboration')
   const [draft, setDraft] = useState(() => ({ ...blank, ...unsent?.draft }))
@@ -111,8 +111,8 @@ export function AddNote({ about, onAdd, unsent }: AddProps) {
     else unsent?.keep({ content, isInternal })
   }
   const isFit = whyNotNote(draft.content, about) === null
-  // A live event may show the note before the answer is here: what is typed meanwhile is the next note and stays,
-  // and so does the cursor.
+  // A live event may show the saved note before the response arrives. Text typed meanwhile belongs to the next
+  // note, so the text and the cursor stay.
   const { saving, formProps } = useSubmit({
     send: async () => {
       if (!isFit) return
@@ -138,7 +138,10 @@ export function AddNote({ about, onAdd, unsent }: AddProps) {
 
 type EditProps = { record: NoteRecord; onChange: NoteCalls['change']; onClose: () => void }
 
-/** Changes a note as it stood when the form opened: who changed it meanwhile is not overwritten (NOTE-03). */
+/**
+ * Changes the version of a note that the form opened with, so that a concurrent change is not overwritten
+ * (NOTE-03).
+ */
 export function EditNote({ record, onChange, onClose }: EditProps) {
   const { t } = useTranslation(['collaboration', 'ui'])
   const [seen] = useState(record)

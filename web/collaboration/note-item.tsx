@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { noteSections } from '@fieldhouse/domain/collaboration/note-rules'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { EditNote, type NoteCalls, type NoteRecord } from './note-form.tsx'
@@ -9,7 +9,7 @@ import { type Reader, Written, WrittenMenu, rightsOf, useAuthorName } from './wr
 
 type Props = { record: NoteRecord; reader: Reader; calls: NoteCalls }
 
-/** One note: who wrote it, when, for whom, and what may be done with it (NOTE-02). */
+/** One note with its author, time and audience, and a menu of the permitted actions (NOTE-02). */
 export function NoteItem({ record, reader, calls }: Props) {
   const { t } = useTranslation('collaboration')
   const [editing, setEditing] = useState(false)

@@ -10,12 +10,12 @@ import { type NoteFilter, NotesView } from './notes-view.tsx'
 import { useReader } from './written.tsx'
 
 type Props = {
-  /** What the notes are about. */
+  /** The type of the record that the notes are about. */
   about: NoteEntityType
   id: string
 }
 
-/** The notes of a record with the calls that keep them. */
+/** The notes of a record, with the API calls that change them. */
 export function NotesPanel({ about, id }: Props) {
   const [filter, setFilter] = useState<NoteFilter>('all')
   const { create, update, remove } = useRecordChanges(note)
@@ -27,7 +27,7 @@ export function NotesPanel({ about, id }: Props) {
     ...on,
     ...(internal === undefined ? {} : { filter_isInternal: String(internal) }),
   })
-  // Until the answer to a new filter is here, the notes of the old one are shown as far as they fit.
+  // While the notes of a new filter load, the view shows the previous notes that match it.
   const items = list.items.flatMap(({ author, ...rest }) =>
     internal === undefined || rest.isInternal === internal ? [{ ...rest, author: author ?? null }] : [],
   )

@@ -1,6 +1,6 @@
 import { Card, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import type { NoteEntityType } from '@fieldhouse/domain/collaboration/note-rules'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Listed } from './attached.ts'
 import { ListedState } from './listed-state.tsx'
 import { AddNote, type NoteCalls, type NoteRecord, type Unsent } from './note-form.tsx'
@@ -22,7 +22,7 @@ type Props = {
   unsent?: Unsent
 }
 
-/** The notes on a record: written here, for the team or for the customer too (NOTE-01..10). */
+/** The notes on a record, internal or also for the customer, with a form for a new one (NOTE-01..10). */
 export function NotesView({ about, list, filter, onFilter, mayWrite, reader, calls, unsent }: Props) {
   const { t } = useTranslation('collaboration')
   const words = { loading: t('notes.loading'), failed: t('notes.failed'), none: t('notes.none') }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-// What carries files, notes, comments or subtasks loads their panel with the tab or drawer that shows it.
+// Each panel is loaded with the tab or drawer that shows it.
 
 /** The files of a record. */
 export const FilesPanel = lazyRouteComponent(() => import('./files-panel.tsx'), 'FilesPanel')

@@ -1,7 +1,7 @@
 import type { ProgressStatus } from '@fieldhouse/domain/collaboration/work-items'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 
-/** How far a task or a piece of feedback is. */
+/** The colours of the progress of a task or of feedback. */
 export const progressTones = {
   PENDING: 'grey',
   MAYBE: 'grey',

@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useUnsaved } from '../kit/form/keep/unsaved-forms.ts'
 import { fresh } from './chosen-files.ts'
 import { FileDrop } from './file-drop.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** How long after the last choice files go up without being asked, in ms (FILE-10). */
+/** The delay between the last choice and the automatic upload, in ms (FILE-10). */
 const pause = 1000
 
-/** A drop zone without a form: what is dropped goes up by itself a second later, unless left out (FILE-10). */
+/** A drop zone without a form: it uploads dropped files after a second, unless they are removed (FILE-10). */
 export function QuickDrop({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('collaboration')
   const uploads = useUploads({ entity, id })

@@ -2,19 +2,19 @@ import type { Resource } from '@fieldhouse/domain/collaboration/calls'
 import { Center, Image, UnstyledButton } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import type { Links } from './use-resources.ts'
 
 type Props = { resource: Resource; links: Links }
 
-/** Where a file is shown from, and where it is saved from. */
+/** The URL that shows a file, and the URL that downloads it. */
 const addressesOf = ({ url, isImage }: Resource) => ({
   address: isImage ? url : `${url}&view=1`,
   download: url,
 })
 
-/** The thumbnail of an image or the sign of a PDF, which opens it large in the page (FILE-12). */
+/** The thumbnail of an image or the icon of a PDF; a click opens the file large in the page (FILE-12). */
 export function ResourcePreview({ resource, links }: Props) {
   const { t } = useTranslation('collaboration')
   const [opened, setOpened] = useState(false)

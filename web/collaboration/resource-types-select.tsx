@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { resourceTypesOf } from '@fieldhouse/domain/collaboration/resource-types'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 
 type Props = {
@@ -10,11 +10,11 @@ type Props = {
   label: string
   value: string[]
   onChange: (types: string[]) => void
-  /** It is said that at least one must be chosen. */
+  /** Whether to show the error that a type is required. */
   isMissing: boolean
 }
 
-/** What a file of a record is; a type that it has from elsewhere stays among the choices. */
+/** Asks for the types of a file. A type that the file already has stays selectable. */
 export function ResourceTypesSelect({ entity, label, value, onChange, isMissing }: Props) {
   const { t } = useTranslation('collaboration')
   const known = resourceTypesOf(entity.name)

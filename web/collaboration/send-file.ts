@@ -1,11 +1,11 @@
 import { ApiProblem } from '../kit/api/api.ts'
-import { onReached } from '../kit/api/connection.ts'
+import { onReached } from '../kit/api/connection/connection.ts'
 import { type Upload, upload } from '../kit/api/upload.ts'
 
-/** How often a file is tried while the line keeps breaking in the middle of it. */
+/** How many times an upload is attempted while its connection keeps failing. */
 const tries = 5
 
-/** Settles when the server answers anybody again; fails when the file is given up meanwhile. */
+/** Resolves when the server is reachable again; rejects when the upload is cancelled. */
 function reachedAgain(signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stopListening = onReached(resolve)
@@ -18,12 +18,15 @@ function reachedAgain(signal: AbortSignal): Promise<void> {
 }
 
 type Sending = Upload & {
-  /** The record that carries it. */
+  /** The record that the file belongs to. */
   params: { entity: string; id: string }
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** Sends a file; a broken line is waited for, and the same key makes sure that it counts once. */
+/**
+ * Uploads a file. After a lost connection it waits and retries with the same idempotency key, so the file is
+ * stored once.
+ */
 export async function sendFile({ onWaiting, ...sending }: Sending): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { type SubtaskStatus, subtaskShares } from '@fieldhouse/domain/collaboration/subtask-rules'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import classes from './subtasks.module.css'
 
-/** How much of the subtasks stands where: a coloured part for each status, with its percent (NOTE-18). */
+/** The shares of the subtasks' statuses as a bar of coloured parts with percentages (NOTE-18). */
 export function SubtaskBar({ subtasks }: { subtasks: readonly { status: SubtaskStatus }[] }) {
   const { t } = useTranslation('collaboration')
   const { percent } = useFormat()

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Text } from '@mantine/core'
 import { type SubtaskStatus, subtaskStatuses } from '@fieldhouse/domain/collaboration/subtask-rules'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -11,11 +11,11 @@ import { SubtaskTitle } from './subtask-title.tsx'
 import classes from './subtasks.module.css'
 import { useSaving } from './use-saving.ts'
 
-/** A subtask as its parts show it (NOTE-14). */
+/** A subtask, as the view shows it (NOTE-14). */
 export type SubtaskRecord = SubtaskValues & { _id: string; version: number }
 type SubtaskValues = { title: string; completed: boolean; status: SubtaskStatus }
 
-/** What is done with subtasks; each refuses by throwing. A move puts one behind another, or first. */
+/** The calls for subtasks; each throws if it fails. A move puts a subtask behind another, or first. */
 export type SubtaskCalls = {
   add: (title: string) => Promise<unknown>
   change: (record: SubtaskRecord, values: Partial<SubtaskValues>) => Promise<unknown>
@@ -23,7 +23,7 @@ export type SubtaskCalls = {
   remove: (record: SubtaskRecord) => Promise<unknown>
 }
 
-/** What somebody may do with the subtasks of a record. */
+/** The user's permissions for the subtasks of a record. */
 export type SubtaskRights = { create: boolean; update: boolean; remove: boolean }
 
 const tones: Record<SubtaskStatus, Tone> = {
@@ -35,7 +35,7 @@ const tones: Record<SubtaskStatus, Tone> = {
 
 type Props = { record: SubtaskRecord; rights: SubtaskRights; calls: SubtaskCalls }
 
-/** A subtask as it will be: a choice shows at once, and gives way to what is stored once the call has ended. */
+/** Shows a change at once, and the stored values when the call has ended. */
 function useHoped(record: SubtaskRecord, calls: SubtaskCalls) {
   const [hoped, setHoped] = useState<Partial<SubtaskValues>>({})
   const { saving, save } = useSaving()
@@ -57,7 +57,7 @@ function useHoped(record: SubtaskRecord, calls: SubtaskCalls) {
   return { values: { ...record, ...hoped }, change, remove: () => save(() => calls.remove(record)) }
 }
 
-/** What a subtask is and how it stands. Its checkbox is there with the flag only (PERM-13, OPEN-60). */
+/** A subtask with its title and status. Its checkbox needs the update permission (PERM-13, OPEN-60). */
 export function SubtaskRow({ record, rights, calls }: Props) {
   const { t } = useTranslation('collaboration')
   const { values, change, remove } = useHoped(record, calls)

@@ -1,22 +1,22 @@
 import { Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { subtaskTitleLength, titleToSave } from '@fieldhouse/domain/collaboration/subtask-rules'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import classes from './subtasks.module.css'
 
-/** Saves a title; `refused` is called when it could not be. */
+/** Saves a title; calls `refused` if saving fails. */
 type Save = (title: string, refused: () => void) => void
 
 type Props = { title: string; completed: boolean; onSave: Save | null }
 
-/** What is typed for a title while it is open, and where the focus goes when it opens and closes. */
+/** The typed title while the input is open, and the focus when it opens and closes. */
 function useRename(title: string, onSave: Save | null) {
   const [typed, setTyped] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // By keyboard the focus goes back to where it came from; a press elsewhere keeps its own.
+  // After a key press, the focus returns to the title. After a click elsewhere, it stays there.
   const returns = useRef(false)
-  // Opened again by a refusal it takes the focus only where nothing else has it.
+  // When a failed save reopens the input, it takes the focus only if no other element has it.
   const waits = useRef(false)
   const isOpen = typed !== null
   useEffect(() => {
@@ -49,7 +49,10 @@ function useRename(title: string, onSave: Save | null) {
   return { typed, type: setTyped, opener, input, press, leave }
 }
 
-/** The title of a subtask; a press opens it, Enter or leaving saves what changed, Escape gives up; what is refused stands open again as typed (NOTE-19). */
+/**
+ * The title of a subtask. A click opens its input, Enter or leaving saves, and Escape cancels. A failed save
+ * reopens the input with the typed text (NOTE-19).
+ */
 export function SubtaskTitle({ title, completed, onSave }: Props) {
   const { t } = useTranslation('collaboration')
   const { typed, type, opener, input, press, leave } = useRename(title, onSave)

@@ -9,7 +9,7 @@ import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import type { SubtaskRecord } from './subtask-row.tsx'
 import { SubtasksView } from './subtasks-view.tsx'
 
-/** The subtasks of a record with the calls that keep them. */
+/** The subtasks of a record, with the API calls that change them. */
 export function SubtasksPanel({ about, id }: { about: CarrierType; id: string }) {
   const queries = useQueryClient()
   const query = recordQueries.list(subtask, { filter_entityType: about, filter_entity: id, limit: 5000 })
@@ -21,7 +21,7 @@ export function SubtasksPanel({ about, id }: { about: CarrierType; id: string })
     update: useMay(section, 'update'),
     remove: useMay(section, 'delete'),
   }
-  /** The new order is seen at once, before the server has it. */
+  /** Shows the new order before the server responds. */
   const showMoved = ({ _id }: SubtaskRecord, after: string | null) => {
     void queries.cancelQueries({ queryKey: query.queryKey })
     queries.setQueryData(query.queryKey, (old) => {

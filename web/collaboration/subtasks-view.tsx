@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { Card, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { type SortNews, SortableList, SortableRow } from '../ui/sortable-list.tsx'
 import { AddSubtask } from './add-subtask.tsx'
 import type { Listed } from './attached.ts'
@@ -13,7 +13,7 @@ import { useSaving } from './use-saving.ts'
 
 type Props = { list: Listed<SubtaskRecord>; rights: SubtaskRights; calls: SubtaskCalls }
 
-/** The subtasks of a record: how far they are, in the order one gives them (NOTE-14..19). */
+/** The subtasks of a record with their progress, in the order that the users set (NOTE-14..19). */
 export function SubtasksView({ list, rights, calls }: Props) {
   const { t } = useTranslation('collaboration')
   const words = { loading: t('subtasks.loading'), failed: t('subtasks.failed'), none: t('subtasks.none') }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLeave, useUnsaved } from '../kit/form/keep/unsaved-forms.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { showFaults } from '../kit/form/focus-fault.ts'
@@ -16,7 +16,7 @@ type Props = {
   id: string
   opened: boolean
   onClose: () => void
-  /** Whether each file must say what it is: the resource form (FILE-13) instead of the upload dialog (FILE-03). */
+  /** Whether each file needs a type: the resource form (FILE-13) instead of the upload dialog (FILE-03). */
   described: boolean
 }
 
@@ -44,7 +44,7 @@ function UploadForm({ entity, id, described, onClose }: Omit<Props, 'opened'>) {
   const [tried, setTried] = useState(false)
   useUnsaved(() => chosen.length > 0 || types.length > 0 || description.trim() !== '')
   const leave = useLeave()
-  // Closing the dialog is how an upload is cancelled.
+  // Closing the dialog cancels the upload.
   useEffect(() => cancel, [cancel])
   const isTypeMissing = described && types.length === 0
   const { formProps } = useSubmit({

@@ -1,11 +1,11 @@
 import { headerBytes, whyNotFile } from '@fieldhouse/domain/kit/entity/file-rules'
 import { problems as refusals } from '@fieldhouse/domain/problems'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { type Chosen, changed, most, withMore } from './chosen-files.ts'
 
-/** The code of why a file is refused, judged by its first bytes as the server does, or null (FILE-06). */
+/** The error code of a rejected file, or null. The first bytes decide, as on the server (FILE-06). */
 async function whyNot(file: File) {
   try {
     const header = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer())
@@ -15,7 +15,7 @@ async function whyNot(file: File) {
   }
 }
 
-/** The files that were chosen, and what is wrong with those that may not be. */
+/** The chosen files that may be uploaded, and the error messages of the rejected ones. */
 export function useChosen() {
   const { t } = useTranslation(['collaboration', 'kit'])
   const language = useLanguage()

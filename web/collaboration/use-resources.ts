@@ -3,23 +3,23 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { resultOf } from '../kit/api/call.ts'
 
-/** How long the links of an answer are used, in ms: the server keeps them for at least ten minutes. */
+/** How long the links of a response are used, in ms; the server accepts them for at least ten minutes. */
 const linkLife = 9 * 60_000
 
-/** The ways to links that still open the files of a record. */
+/** Checks and renews the links to the files of a record. */
 export type Links = {
-  /** Whether those shown may have run out. */
+  /** Whether the shown links may have expired. */
   areOld: () => boolean
-  /** Reads the files anew; answers the one of this id, or null where it is missing or could not be read. */
+  /** Reloads the files; returns the file with this id, or null if it is missing or the request fails. */
   renew: (id: string) => Promise<Resource | null>
 }
 
-/** The files of a record; their links are renewed for as long as they are shown, and by `links` where that came too late. */
+/** The files of a record. Their links are renewed while they are shown; `links` renews links that have expired. */
 export function useResources(entity: Entity, id: string) {
   const media = useQuery({
     queryKey: [entity.name, 'media', id],
     refetchInterval: linkLife - 60_000,
-    // What is shown at once when the files are opened again must not be older than its links.
+    // Files that are shown from the cache must not have expired links.
     gcTime: 60_000,
     queryFn: ({ signal }) =>
       resultOf('GET /:entity/media/:id', { params: { entity: entity.segment, id }, signal }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 
-/** Saves one thing at a time; a failure is shown, and nothing that was typed is lost. */
+/** Runs one save at a time. An error is shown, and the typed text is kept. */
 export function useSaving() {
   const [saving, setSaving] = useState(false)
   const save = async (run: () => Promise<unknown>, done?: () => void): Promise<void> => {

@@ -1,14 +1,14 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { problemOf } from '../kit/api/api.ts'
 import { toast } from '../kit/text/toast.tsx'
 import type { Chosen } from './chosen-files.ts'
 import { sendFile } from './send-file.ts'
 import { useChosen } from './use-chosen.ts'
 
-/** What is said of files that go up together. */
+/** The types and the description of files that are uploaded together. */
 export type About = { types: string[]; description: string }
 
 function formOf(file: File, { types, description }: About): FormData {
@@ -19,7 +19,7 @@ function formOf(file: File, { types, description }: About): FormData {
   return body
 }
 
-/** Files on their way to a record: chosen, judged, then sent one after the other, each with its progress. */
+/** The files to upload to a record: it checks them, then uploads them one after another with their progress. */
 export function useUploads({ entity, id }: { entity: Entity; id: string }) {
   const { t } = useTranslation('collaboration')
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
     stops.current.get(key)?.abort()
     remove(key)
   }
-  /** Sends one file; what is wrong with it, or null: also where it was left out on its way. */
+  /** Uploads one file; returns the error message, or null if it succeeds or is cancelled. */
   const sendOne = async ({ key, file }: Chosen, of: { about: About; signal: AbortSignal }) => {
     if (of.signal.aborted) return null
     report(key, { progress: 0, problem: null })
@@ -54,7 +54,7 @@ export function useUploads({ entity, id }: { entity: Entity; id: string }) {
       return msg
     }
   }
-  /** Sends these files; whether all of them arrived that were not left out meanwhile. */
+  /** Uploads these files; returns whether all files that were not removed meanwhile succeeded. */
   const send = async (files: Chosen[], about: About): Promise<boolean> => {
     const line = files.map((one) => ({ one, stop: new AbortController() }))
     stops.current = new Map(line.map(({ one, stop }) => [one.key, stop]))

@@ -3,20 +3,20 @@ import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { task } from '@fieldhouse/domain/communication/task'
 import { IconArrowBigUp, IconArrowBigUpFilled } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 
 type Props = {
   of: 'feedback' | 'task'
   record: { _id: string; name: string; votes: number; voted: boolean }
-  /** As large as the other actions of a page. */
+  /** Whether the button is as large as the page's other actions. */
   isAction?: boolean
 }
 
-/** Gives one's vote or takes it back, and says how many there are. */
+/** Casts or withdraws the user's vote, and shows the number of votes. */
 export function VoteButton({ of, record, isAction = false }: Props) {
   const { t } = useTranslation('collaboration')
   const format = useFormat()

@@ -3,31 +3,31 @@ import { type Asker, mayTouch } from '@fieldhouse/domain/collaboration/authorshi
 import type { Permissions, Section } from '@fieldhouse/domain/kit/entity/sections'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useSignedIn } from '../kit/api/session.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 
-/** What somebody wrote on a record. */
+/** A text that a user wrote on a record. */
 export type WrittenRecord = {
   _id: string
   author: { _id: string; firstName: string; lastName: string; photo: string | null } | null
   createdAt: string
 }
 
-/** Who looks at it; `permissions` is null while nothing is known about them. */
+/** The user who views the record; `permissions` is null until they are loaded. */
 export type Reader = { id: string; permissions: Permissions | null }
 
-/** The person at the screen as a reader. */
+/** The signed-in user as a reader. */
 export function useReader(): Reader {
   const { user, permissions } = useSignedIn()
   return { id: user.id, permissions: permissions?.sections ?? null }
 }
 
-/** What the reader may do with what was written under a section (PERM-11). */
+/** The reader's permissions for a text under a section (PERM-11). */
 export function rightsOf(reader: Reader, record: WrittenRecord, section: Section) {
   const asker: Asker = {
     permissions: reader.permissions,
@@ -37,13 +37,13 @@ export function rightsOf(reader: Reader, record: WrittenRecord, section: Section
   return { edit: mayTouch(asker, 'update'), remove: mayTouch(asker, 'delete') }
 }
 
-/** Who wrote it, when, and what: how notes and comments look (NOTE-02). */
+/** A note or comment with its author and time (NOTE-02). */
 export function Written(props: {
   record: WrittenRecord
   text: string
   badges?: ReactNode
   menu?: ReactNode
-  /** Stands instead of the text, such as the form that changes it. */
+  /** Shown instead of the text, such as the form that changes it. */
   children?: ReactNode
 }) {
   const { record, text, badges, menu, children } = props
@@ -79,7 +79,7 @@ export function Written(props: {
   )
 }
 
-/** The author's name; 'somebody' where they are no longer known. */
+/** The author's name, or 'somebody' if the author is unknown. */
 export function useAuthorName(record: WrittenRecord): string {
   const { t } = useTranslation('collaboration')
   return nameOf('workforce', record.author) || t('notes.nobody')
@@ -91,11 +91,11 @@ type MenuProps = {
   rights: { edit: boolean; remove: boolean }
   onEdit: () => void
   onRemove: () => Promise<unknown>
-  /** What else may be done by those who may edit. */
+  /** Further menu items for users who may edit. */
   children?: ReactNode
 }
 
-/** What may be done with it; there is no menu where nothing may (PERM-12). */
+/** The menu of the permitted actions; hidden if no action is permitted (PERM-12). */
 export function WrittenMenu({ label, words, rights, onEdit, onRemove, children }: MenuProps) {
   const { t } = useTranslation('kit')
   const [pending, setPending] = useState(false)

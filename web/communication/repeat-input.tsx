@@ -1,7 +1,7 @@
 import { Fieldset, Group, Select } from '@mantine/core'
 import { repeatUnits } from '@fieldhouse/domain/communication/repeat'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { OwnInputProps, Shape } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
@@ -9,10 +9,10 @@ import { FigureInput } from '../kit/value/figure-input.tsx'
 
 const none = 'NONE'
 
-/** Minutes are for those who develop the product (TASK-07, OPEN-133). */
+/** Minutes are offered only to developers of the product (TASK-07, OPEN-133). */
 const offered = repeatUnits.filter((unit) => unit !== 'MINUTE' || import.meta.env.DEV)
 
-/** A rule as it is typed. */
+/** A repeat rule as form values. */
 type Typed = { frequency: string; interval: string }
 
 const typed = (kept: unknown): Typed =>
@@ -20,16 +20,16 @@ const typed = (kept: unknown): Typed =>
     ? { frequency: String(kept['frequency'] ?? none), interval: String(kept['interval'] ?? '') }
     : { frequency: none, interval: '1' }
 
-/** What was typed as the task holds it; an interval that is no number is told as none that is positive. */
+/** The form values as the task stores them. An empty interval becomes 0, so that validation rejects it. */
 function stored(value: unknown) {
   const { frequency, interval } = typed(value)
   return frequency === none ? null : { frequency, interval: interval.trim() === '' ? 0 : Number(interval) }
 }
 
-/** How a form keeps a rule. */
+/** How a form converts a repeat rule. */
 export const repeatShape: Shape = { typed, stored }
 
-/** Asks whether and how often a task comes again (TASK-04, TASK-05). */
+/** Asks whether and how often a task repeats (TASK-04, TASK-05). */
 export function RepeatInput(props: OwnInputProps) {
   const { t } = useTranslation('communication/tasks')
   const { common, set } = useField(props)

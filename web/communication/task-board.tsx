@@ -20,21 +20,21 @@ import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { progressTones } from '../collaboration/progress-tones.ts'
 import { ListFailed } from '../kit/list/list-states.tsx'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { useMay } from '../kit/api/may.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './task-board.module.css'
 import { type BoardTask, TaskCard } from './task-card.tsx'
 
-/** How many tasks a column shows, the most urgent first; the list has them all. */
+/** The maximum number of tasks in a column, the most urgent first; the list shows them all. */
 const mostOfColumn = 50
 
-/** The keyboard goes from column to column: left and right. */
+/** The left and right arrow keys move a task between columns. */
 const betweenColumns: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = event.code === 'ArrowRight' ? 1 : event.code === 'ArrowLeft' ? -1 : 0
   const over = progressOrder.findIndex((status) => status === context.over?.id)
@@ -46,20 +46,20 @@ const betweenColumns: KeyboardCoordinateGetter = (event, { currentCoordinates, c
 }
 
 const byKeyboard = { coordinateGetter: betweenColumns }
-// A press that stays is a drag; a swipe scrolls.
+// A long press drags, and a swipe scrolls.
 const byFinger = { activationConstraint: { delay: 200, tolerance: 8 } }
 const byMouse = { activationConstraint: { distance: 4 } }
 
-/** A task that is on its way to another column. */
+/** A task that is being moved to another column. */
 type Moving = { id: string; to: ProgressStatus }
 
-/** The task that is dragged. */
+/** The dragged task. */
 const draggedIn = (of: Pick<Active, 'data'>): BoardTask | undefined =>
   (of.data.current as { task?: BoardTask } | undefined)?.task
 
 const nameOf = (of: Pick<Active, 'data'>): string => draggedIn(of)?.name ?? ''
 
-/** Tasks by status, moved with the mouse, a finger, the keyboard or a menu (TASK-08). */
+/** The tasks by status; mouse, touch, keyboard or a menu moves them (TASK-08). */
 export function TaskBoard() {
   const { t } = useTranslation('communication/tasks')
   const words = useEntityWords(task, 'collaboration/work-items')

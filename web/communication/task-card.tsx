@@ -5,7 +5,7 @@ import type { task } from '@fieldhouse/domain/communication/task'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconArrowsRightLeft, IconGripVertical, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { PriorityMark } from '../collaboration/priority-mark.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { EntityWords } from '../kit/text/words.ts'
@@ -22,7 +22,7 @@ type Props = {
   onMove: (of: BoardTask, to: ProgressStatus) => void
 }
 
-/** A task on the board: it leads to its page; its handle drags it and its menu names the columns. */
+/** A task on the board. A click opens its page, its handle drags it, and its menu moves it to a column. */
 export function TaskCard({ of, words, mayMove, onMove }: Props) {
   const { t } = useTranslation('communication/tasks')
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({
@@ -68,7 +68,7 @@ export function TaskCard({ of, words, mayMove, onMove }: Props) {
   )
 }
 
-/** How urgent it is, until when, and for whom. */
+/** The priority, the end date and the contributors of a task. */
 function CardFoot({ of, words }: Pick<Props, 'of' | 'words'>) {
   const { t } = useTranslation('communication/tasks')
   const format = useFormat()
@@ -100,7 +100,7 @@ function CardFoot({ of, words }: Pick<Props, 'of' | 'words'>) {
   )
 }
 
-/** Puts a task into another column without dragging. */
+/** The menu that moves a task to another column without dragging. */
 function MoveMenu({ of, words, onMove }: Omit<Props, 'mayMove'>) {
   const { t } = useTranslation('communication/tasks')
   return (

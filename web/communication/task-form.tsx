@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { task, taskFaults } from '@fieldhouse/domain/communication/task'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { chosenOf } from '../kit/form/chosen.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
@@ -13,7 +13,7 @@ import { RecordForm } from '../kit/form/record-form.tsx'
 import { useEntityForm } from '../kit/form/use-entity-form.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { AssigneesField } from '../kit/value/assignees-field.tsx'
+import { AssigneesField } from '../people/assignees/assignees-field.tsx'
 import { RepeatInput, repeatShape } from './repeat-input.tsx'
 
 export type TaskRecord = Read<typeof task>
@@ -32,19 +32,19 @@ const parts = [
   'enabled',
 ] as const
 
-/** Where a form of a task goes once it is saved: away from it, or on with the same task. */
+/** After saving, the form closes ('exit') or stays open for the same task ('continue'). */
 export type AfterSaving = 'exit' | 'continue'
 
 type Props = {
   record: TaskRecord | null
-  /** What a new task begins with. */
+  /** The start values of a new task. */
   start?: FormValues
   onSaved: (saved: TaskRecord, next: AfterSaving) => void
   onCancel: () => void
   remove?: ReactNode
 }
 
-/** Makes or changes a task; its name alone is required (TASK-04, TASK-05). */
+/** The form of a task; only the name is required (TASK-04, TASK-05). */
 export function TaskForm({ record, start = {}, onSaved, onCancel, remove }: Props) {
   const { t } = useTranslation('communication/tasks')
   const words = useEntityWords(task, 'collaboration/work-items')
@@ -55,7 +55,7 @@ export function TaskForm({ record, start = {}, onSaved, onCancel, remove }: Prop
     one: words.one,
     record,
     start,
-    // Whether a rule would begin in the past the server says: it knows the company's day.
+    // Only the server checks whether a rule begins in the past, because it knows the company's current day.
     check: (body, context) => {
       for (const { path, code } of taskFaults(body, ''))
         context.addIssue({ code: 'custom', path: [...path], message: code })
@@ -86,7 +86,7 @@ export function TaskForm({ record, start = {}, onSaved, onCancel, remove }: Prop
   )
 }
 
-/** Who works on it. */
+/** Asks for the people who work on the task. */
 function AssigneesInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   return (
@@ -94,7 +94,7 @@ function AssigneesInput(props: OwnInputProps) {
   )
 }
 
-/** Only its author makes a task private (OPEN-273). */
+/** Asks whether the task is private; only its author can change that (OPEN-273). */
 function PrivateInput(props: OwnInputProps) {
   const { user } = useSignedIn()
   const author = props.of.base()?.['createdBy']

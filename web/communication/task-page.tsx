@@ -5,7 +5,7 @@ import { task } from '@fieldhouse/domain/communication/task'
 import { mediaSection } from '@fieldhouse/domain/kit/entity/sections'
 import { IconLock } from '@tabler/icons-react'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { Contributors } from '../collaboration/contributors.tsx'
 import { CommentsPanel, FilesPanel, SubtasksPanel } from '../collaboration/panels.ts'
 import { PriorityMark } from '../collaboration/priority-mark.tsx'
@@ -32,7 +32,7 @@ const TaskForm = lazyRouteComponent(() => import('./task-form.tsx'), 'TaskForm')
 
 const list = { to: '/communication/tasks/{-$id}', params: { id: undefined } } as const
 
-/** A task with what was said and done about it, or the form of a new one (TASK-01, TASK-04). */
+/** A task with its comments, subtasks and files, or the form of a new task (TASK-01, TASK-04). */
 export function TaskPage({ id }: { id: string }) {
   const { t } = useTranslation('communication/tasks')
   if (id === 'new') return <NewTask />
@@ -94,7 +94,7 @@ function Shown({ record }: { record: TaskRecord }) {
   )
 }
 
-/** Says that others do not see the task. */
+/** Says that other users do not see the task. */
 export function PrivateMark({ label }: { label: string }) {
   return (
     <Text span size="sm" c="dimmed" style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
@@ -104,7 +104,7 @@ export function PrivateMark({ label }: { label: string }) {
   )
 }
 
-/** The tabs: of what hangs on it only what the role reads. */
+/** The tabs for the comments, subtasks and files that the user may read. */
 function Parts({ record: { _id } }: { record: TaskRecord }) {
   const { t } = useTranslation('communication/tasks')
   const words = useEntityWords(task, 'collaboration/work-items')
@@ -129,7 +129,7 @@ function Parts({ record: { _id } }: { record: TaskRecord }) {
   )
 }
 
-/** Fields that are shown as any other field is. */
+/** The fields that are shown without special formatting. */
 const plainFields = ['startDate', 'endDate', 'job', 'client', 'enabled'] as const
 
 function TaskFacts({ record }: { record: TaskRecord }) {

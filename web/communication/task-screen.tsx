@@ -5,7 +5,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { PriorityMark } from '../collaboration/priority-mark.tsx'
 import { progressTones } from '../collaboration/progress-tones.ts'
 import { VoteButton } from '../collaboration/vote-button.tsx'
@@ -75,7 +75,7 @@ const parts = screenParts(task, {
   ],
 })
 
-/** Tasks as a list or as a board by status (TASK-01, TASK-03). */
+/** The tasks as a list, or as a board by status (TASK-01, TASK-03). */
 export function TaskScreen() {
   const { t } = useTranslation('communication/tasks')
   const words = parts.useWords()

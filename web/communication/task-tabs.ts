@@ -4,18 +4,18 @@ import { withTexts } from '../kit/api/with-texts.ts'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
 import type { JobRecord } from '../operations/job-edit.tsx'
 
-/** What both tabs show is loaded with the first that is opened. */
+/** Loads the code of both tabs with the first tab that is opened. */
 const load = withTexts(['collaboration/work-items', 'communication/tasks'], () => import('./tasks-of.tsx'))
 
 const tab = { section: 'COM_TASK', title: 'tasks', value: 'tasks' } as const
 
-/** What is to be done about a job, on its page. */
+/** The tasks of a job on its page. */
 export const tasksOfJob: AddedTab<JobRecord> = {
   ...tab,
   Content: lazyRouteComponent(load, 'TasksOfJob'),
 }
 
-/** What is to be done about a client, on their page. */
+/** The tasks of a client on their page. */
 export const tasksOfClient: AddedTab<ClientRecord> = {
   ...tab,
   before: 'notes',

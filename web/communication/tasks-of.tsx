@@ -4,7 +4,7 @@ import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { progressTones } from '../collaboration/progress-tones.ts'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -24,7 +24,7 @@ const columns = [
   { field: 'createdAt', hidden: true },
 ] as const
 
-/** Tasks about one record, and the button that makes another about it. */
+/** The tasks about one record, with a button for a new task about it. */
 function TasksOf({ query, start }: { query: FixedFilters<typeof task>; start: FormValues }) {
   const { t } = useTranslation('communication/tasks')
   const words = useEntityWords(task, 'collaboration/work-items')

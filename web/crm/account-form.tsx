@@ -8,7 +8,7 @@ import { ClientInput } from './client-input.tsx'
 
 export type AccountRecord = Read<typeof account>
 
-/** Makes or changes an account: its holder and tags (CRM-19). */
+/** The form of an account, with its holder and tags (CRM-19). */
 export const AccountForm = defineForm(account, {
   words: 'crm',
   form: [
@@ -20,7 +20,7 @@ export const AccountForm = defineForm(account, {
   ],
 })
 
-/** A signature, drawn. */
+/** Asks for a drawn signature. */
 function SignatureInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const { value } = common

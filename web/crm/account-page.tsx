@@ -1,10 +1,10 @@
 import { Image, Stack } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
-import { Balances } from '../kit/value/balances.tsx'
+import { Balances } from './balances.tsx'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
@@ -21,10 +21,10 @@ import type { AccountRecord } from './account-form.tsx'
 import { NewJob } from './new-job.tsx'
 import { LocationsMap } from './locations/locations-map.tsx'
 import { LocationsPanel } from './locations/locations-panel.tsx'
-import { MergeButton } from './merge-dialog.tsx'
+import { MergeButton } from './merge-button.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
-/** Loaded with the tab or form that shows them. */
+/** Loaded with the tab or form that shows the component. */
 const AccountPicker = lazyRouteComponent(() => import('./account-picker.tsx'), 'AccountPicker')
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const BillingPanel = lazyRouteComponent(() => import('./billing-panel.tsx'), 'BillingPanel')
@@ -96,7 +96,7 @@ function Shown({ record, added }: ShownProps) {
   )
 }
 
-/** The fields of two accounts that a person chooses between; places, jobs, invoices and tags of both stay. */
+/** The fields that the user chooses when two accounts are merged. Places, jobs, invoices and tags of both stay. */
 const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature']
 
 function AccountFacts({ record }: { record: AccountRecord }) {

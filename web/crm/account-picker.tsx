@@ -1,9 +1,9 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { accountCalled } from './account-called.ts'
 
-/** Chooses another account, by its number or holder. */
+/** Chooses another account by its number or holder. */
 export function AccountPicker({ except, onPick }: { except: string; onPick: (account: RecordRef) => void }) {
   const { t } = useTranslation('crm')
   return (

@@ -4,12 +4,12 @@ import { isArchived } from '../kit/form/archived-notice.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import type { ClientRecord } from './contact-search.tsx'
 
-/** Which accounts belong to a client: with one that was archived went their accounts. */
+/** The filter for a client's accounts. An archived client's accounts are archived too. */
 export const accountsOf = (holder: ClientRecord) => ({
   filter_accountHolder: holder._id,
   ...(isArchived(holder) ? { filter_removed: 'true' } : {}),
 })
 
-/** The accounts that a client holds, the newest hundred of them. */
+/** The accounts of a client, at most the newest hundred. */
 export const useAccountsOf = (holder: ClientRecord) =>
   useQuery(recordQueries.list(account, { ...accountsOf(holder), limit: 100 }))

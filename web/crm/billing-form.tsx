@@ -10,7 +10,7 @@ import { paymentMethodWords, paymentMethods } from '@fieldhouse/domain/accountin
 import { billingTerms, isPaymentTerm, paymentTermWords } from '@fieldhouse/domain/people/payment-terms'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { addressIn } from '../kit/form/inputs/address-input.tsx'
 import { chosenOne } from '../kit/form/chosen.ts'
@@ -45,7 +45,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Says where the invoices of an account go (ACC-36..39). */
+/** The form that sets the recipient of an account's invoices (ACC-36..39). */
 export function BillingForm({ account, record, onSaved, onCancel }: Props) {
   const { t } = useTranslation('crm')
   return (
@@ -60,7 +60,7 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
   )
 }
 
-/** Who receives the invoices, and the mail and address they go to: the contact's own, or others (ACC-37). */
+/** Asks for the billing contact, and for the email and address: the contact's or others (ACC-37). */
 function RecipientInput(props: PartProps) {
   const { t } = useTranslation('crm')
   const { common } = useField({ ...props, field: 'contact' })
@@ -97,7 +97,10 @@ function RecipientInput(props: PartProps) {
   )
 }
 
-/** What is taken over from the contact: as it was turned; before that as it was saved. */
+/**
+ * Whether the email and the address are copied from the contact: the user's choice, or the saved state before
+ * that.
+ */
 function useCopies({ form, base }: PartProps['of']) {
   const contact = useBillingContact(chosenOne(form.getValues()['contact'])?._id ?? null)
   const [turned, setTurned] = useState<{ [Field in keyof Copyable]?: boolean }>({})
@@ -124,7 +127,7 @@ function useCopies({ form, base }: PartProps['of']) {
   return { contact, copies, turn, pick }
 }
 
-/** When invoices of the account are paid unless one says otherwise; a term that is no longer offered stays. */
+/** The default payment terms of the account's invoices. A stored term that is no longer offered stays selectable. */
 function TermsInput(props: OwnInputProps) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
@@ -144,7 +147,7 @@ function TermsInput(props: OwnInputProps) {
   )
 }
 
-/** How invoices of the account are paid unless one says otherwise. */
+/** The default payment method of the account's invoices. */
 function MethodInput(props: OwnInputProps) {
   const language = useLanguage()
   const { common } = useField(props)

@@ -6,11 +6,11 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { AddressLine, Fact, Facts, MailLine } from '../ui/facts.tsx'
@@ -19,7 +19,7 @@ import type { BillingRecord } from './billing-form.tsx'
 
 const BillingForm = lazyRouteComponent(() => import('./billing-form.tsx'), 'BillingForm')
 
-/** Where the invoices of an account go, and the form that says so (ACC-36). */
+/** The recipient of an account's invoices, and the form that changes it (ACC-36). */
 export function BillingPanel({ account }: { account: string }) {
   const { t } = useTranslation(['crm', 'kit'])
   const words = useEntityWords(billing, 'crm')

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import { client } from '@fieldhouse/domain/crm/client'
 import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useFormat } from '../kit/value/format.ts'
-import { PhoneOfKind } from '../kit/value/phone-of-kind.tsx'
+import { PhoneOfKind } from './phone-of-kind.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { Facts, Fact, MailLine, PhoneLine } from '../ui/facts.tsx'
 import classes from '../ui/page/record-page.module.css'
@@ -12,7 +12,7 @@ import { ClientAddress } from './locations/client-address.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { TagsFact } from './tags-fact.tsx'
 
-/** What is known about a client, each fact changed where it stands. */
+/** The facts of a client, each editable in place. */
 export function ClientFacts({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
   const format = useFormat()
@@ -65,7 +65,7 @@ export function ClientFacts({ record }: { record: ClientRecord }) {
   )
 }
 
-/** The phones besides the main one, if there are any. */
+/** The additional phones; empty if there are none. */
 function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   const words = useEntityWords(client, 'crm')
   if (phones.length === 0) return null
@@ -80,7 +80,7 @@ function OtherPhones({ phones }: { phones: ClientRecord['additionalPhones'] }) {
   )
 }
 
-/** The email addresses besides the main one, if there are any. */
+/** The additional email addresses; empty if there are none. */
 function OtherEmails({ emails }: { emails: ClientRecord['additionalEmails'] }) {
   const words = useEntityWords(client, 'crm')
   if (emails.length === 0) return null

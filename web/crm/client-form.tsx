@@ -1,11 +1,10 @@
-import { additionalPhones, client, whyNotPhones } from '@fieldhouse/domain/crm/client'
+import { client } from '@fieldhouse/domain/crm/client'
 import { offeredGenders } from '@fieldhouse/domain/crm/contact-kinds'
 import { zoneOfAddress } from '@fieldhouse/domain/kit/time/place-zone'
 import { type Address, addressToSend } from '@fieldhouse/domain/kit/value/address'
-import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { z } from 'zod'
 import { useHome } from '../kit/api/session.ts'
 import { useLanguage } from '../kit/api/language.ts'
@@ -18,7 +17,7 @@ import { useField } from '../kit/form/use-field.ts'
 import { TimeFormatSelect } from '../kit/value/choice-fields.tsx'
 import { unsavedAddress, useAddressDraft, useMissingWords } from './locations/address-draft.ts'
 import { clientHistory } from './client-history.ts'
-import { clientPerson } from './client-person.tsx'
+import { clientPerson, phonesFault } from './client-person.tsx'
 import type { ClientRecord } from './contact-search.tsx'
 import { Lookalikes } from './lookalikes.tsx'
 
@@ -62,7 +61,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** Makes or changes a client; an incomplete address is not sent but saved as a draft (CRM-06..10). */
+/** The form of a client. An incomplete address is not sent but stored as a draft in the browser (CRM-06..10). */
 export function ClientForm({ record, onDeleted, ...props }: Props) {
   const { t } = useTranslation('crm')
   const language = useLanguage()
@@ -100,27 +99,31 @@ export function ClientForm({ record, onDeleted, ...props }: Props) {
   )
 }
 
-/** No number stands twice among a client's phones (UI-34). */
+/** Reports a phone number that occurs twice among a client's phones (UI-34). */
 function phonesFit(body: FormValues, context: z.core.$RefinementCtx<FormValues>) {
-  const additional = additionalPhones.safeParse(body['additionalPhones'])
-  const refused = whyNotPhones(String(body['phone'] ?? ''), additional.data ?? [])
-  if (refused)
-    context.addIssue({ code: 'custom', path: ['additionalPhones'], message: fieldMessage(refused) })
+  const fault = phonesFault(body)
+  if (fault) context.addIssue({ code: 'custom', path: ['additionalPhones'], message: fault })
 }
 
-/** A complete address is sent, an emptied one clears, an incomplete one leaves what was there (CRM-10). */
+/**
+ * A complete address is sent, an empty one clears the field, and an incomplete one leaves the saved address
+ * (CRM-10).
+ */
 function sentAddress(typed: Address, saved: Address | null): Address | null {
   if (Object.keys(typed).length === 0) return null
   return addressToSend(typed) ?? saved
 }
 
-/** The account that a new client holds, where one is opened for them (CRM-38). */
+/** The fields that open an account for a new client (CRM-38). */
 const openedAccount = ({ createAccount, business }: FormValues): FormValues => ({
   createAccount,
   ...(createAccount === true && business === true ? { accountType: 'ENTREPRISE' } : {}),
 })
 
-/** Where a client lives; says what is missing while it cannot be saved. Their zone follows until another is chosen. */
+/**
+ * Asks for the client's address and shows its missing parts. The time zone follows the address until the user
+ * chooses another.
+ */
 function HomeInput(props: OwnInputProps) {
   const { t } = useTranslation('crm')
   const missing = useMissingWords()
@@ -140,19 +143,19 @@ function HomeInput(props: OwnInputProps) {
   return <AddressInput of={props.of} asked={asked} postal={false} notice={notice} />
 }
 
-/** How dates are written, as they are in the client's zone. */
+/** Asks for the date format; the examples use the client's time zone. */
 function TimeFormatInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { timezone } = props.of.form.getValues()
   return <TimeFormatSelect {...common} zone={typeof timezone === 'string' ? timezone : null} />
 }
 
-/** Clients who may be the same person. */
+/** Existing clients who may be the same person. */
 function LikeThem({ of }: PartProps) {
   return <Lookalikes values={of.form.getValues()} />
 }
 
-/** Whether an account is opened for a new client (OPEN-71). */
+/** Asks whether to open an account for a new client (OPEN-71). */
 function AccountInput({ of: { form } }: PartProps) {
   const { t } = useTranslation('crm')
   return (

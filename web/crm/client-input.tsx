@@ -3,7 +3,7 @@ import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { ClientPicker } from './client-picker.tsx'
 
-/** The client in a record's form. */
+/** Asks for the client in a record's form. */
 export function ClientInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const { label, value, error, disabled } = common

@@ -5,7 +5,7 @@ import { chosenClientFields, mergedClient } from '@fieldhouse/domain/crm/merge-c
 import { IconPlus } from '@tabler/icons-react'
 import { Navigate, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
@@ -24,14 +24,14 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { accountsOf } from './accounts-of.ts'
 import { ClientFacts } from './client-facts.tsx'
 import type { ClientRecord } from './contact-search.tsx'
-import { MergeButton } from './merge-dialog.tsx'
+import { MergeButton } from './merge-button.tsx'
 import { NewJob } from './new-job.tsx'
 import { PersonalData } from './personal-data.tsx'
 
 /** Loaded when two clients are merged. */
 const ContactSearch = lazyRouteComponent(() => import('./contact-search.tsx'), 'ContactSearch')
 
-/** Loaded with the tab or form that shows them. */
+/** Loaded with the tab or form that shows the component. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
 const ClientLocations = lazyRouteComponent(
@@ -56,7 +56,7 @@ export function ClientPage({ id, added }: { id: string } & Added) {
       back={<BackToList page="/crm/contacts/{-$id}">{t('backToClients')}</BackToList>}
     >
       {(record) =>
-        // Who was merged into somebody is found where they are now.
+        // The link of a client who was merged into another redirects to that client.
         record._id === id ? (
           <Shown record={record} added={added} />
         ) : (
@@ -67,7 +67,7 @@ export function ClientPage({ id, added }: { id: string } & Added) {
   )
 }
 
-/** What of the notes of two clients has no room in the field. */
+/** The part of two clients' notes that does not fit into the merged note. */
 const surplusOf = (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) =>
   mergedClient(pair as unknown as Parameters<typeof mergedClient>[0], take).surplus
 

@@ -1,13 +1,15 @@
+import { additionalPhones, whyNotPhones } from '@fieldhouse/domain/crm/client'
 import { businessNames, clientName } from '@fieldhouse/domain/crm/client-names'
 import { splitName } from '@fieldhouse/domain/crm/split-name'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { SimpleGrid, Switch, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FieldInput } from '../kit/form/inputs/field-input.tsx'
 import type { PartProps } from '../kit/form/form-parts.ts'
+import type { FormValues } from '../kit/form/form-values.ts'
 import { useField } from '../kit/form/use-field.ts'
 
-/** Who a client is and how they are reached: asked for in their own form and with a job (CRM-08, CRM-09, JOB-02). */
+/** A client's name and contact data, as the forms of a client and of a job ask for them (CRM-08, CRM-09, JOB-02). */
 export const clientPerson = [
   { part: NameInput, asks: ['firstName', 'lastName'] },
   ['phone', 'email'],
@@ -15,16 +17,22 @@ export const clientPerson = [
   'languages',
 ] as const
 
+/** Why the phones in a client's form are refused, or null: no number occurs twice (UI-34). */
+export function phonesFault({ phone, additionalPhones: typed }: FormValues): string | null {
+  const refused = whyNotPhones(String(phone ?? ''), additionalPhones.safeParse(typed).data ?? [])
+  return refused && fieldMessage(refused)
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A business is called by one name: what stands in both fields becomes it, and is parted again. */
+/** Joins a person's names into a business's one name, or splits that name again. */
 function namesAs(isBusiness: boolean, names: { firstName: string; lastName: string }) {
   if (isBusiness) return businessNames(clientName(names))
   const parted = splitName(names.firstName)
   return parted.firstName === parted.lastName ? { firstName: names.firstName, lastName: '' } : parted
 }
 
-/** First and last name, or the one name of a business, as `business` in the form says. */
+/** Asks for first and last name, or for the one name of a business, depending on `business`. */
 function NameInput(props: PartProps) {
   const { t } = useTranslation('crm')
   const { form } = props.of
@@ -54,7 +62,7 @@ function NameInput(props: PartProps) {
   )
 }
 
-/** The one name of a business, which stands in both fields. */
+/** Asks for the one name of a business, which is stored in both fields. */
 function BusinessName(props: PartProps) {
   const { t } = useTranslation('crm')
   const { common } = useField({ ...props, field: 'firstName' })

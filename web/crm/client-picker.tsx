@@ -1,13 +1,13 @@
 import { ActionIcon, Card, Fieldset, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { grabFocus } from '../ui/dialog/grab-focus.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { type ClientRecord, ContactSearch, contactOf } from './contact-search.tsx'
 
-/** What is shown of a client that was picked. */
+/** The fields that the picker shows of a chosen client. */
 export type PickedClient = Pick<ClientRecord, '_id'> & {
   name?: unknown
   firstName?: unknown
@@ -22,17 +22,17 @@ type Props = {
   onPick: (client: ClientRecord | null) => void
   error?: ReactNode
   disabled?: boolean
-  /** Typing goes here when the dialog around it opens. */
+  /** Whether the field takes the focus when its dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 
-/** Time without typing before the server searches, in ms, and the letters it needs (CRM-14). */
+/** The delay between typing and searching, in ms, and the minimum number of letters (CRM-14). */
 const search = { pause: 500, shortest: 2 }
 
-/** Searches a client by name, mail or phone, then shows the one that was picked (CRM-13, CRM-14). */
+/** Searches a client by name, email or phone, then shows the chosen one (CRM-13, CRM-14). */
 export function ClientPicker(props: Props) {
   const { t } = useTranslation('crm')
-  // Picking or clearing removes what was focused: the focus moves to what replaces it.
+  // Choosing or clearing removes the focused element, so the focus moves to its replacement.
   const [moved, setMoved] = useState(false)
   const { label, value, error } = props
   const disabled = useReadOnly() || props.disabled === true

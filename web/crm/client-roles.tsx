@@ -3,14 +3,14 @@ import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 
-/** What a client is at the service locations of others and their own; each leads to the account it is under. */
+/** The client's roles at service locations, their own and others'; a row opens the location's account. */
 export function ClientRoles({ client }: { client: string }) {
   const { t } = useTranslation('crm')
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { client as clientEntity } from '@fieldhouse/domain/crm/client'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { job } from '@fieldhouse/domain/operations/job'
-import { jobStates } from '@fieldhouse/domain/operations/job-status'
+import { jobStates } from '@fieldhouse/domain/operations/jobs/job-status'
 import {
   type TimelineEntry,
   type TimelineKind,
@@ -31,15 +31,15 @@ import {
   IconTool,
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../locales/use-translation.ts'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import classes from '../ui/page/record-page.module.css'
@@ -59,7 +59,7 @@ const icons: Record<TimelineKind, Icon> = {
   CHANGE: IconPencil,
 }
 
-/** The kinds that this person may read at all. */
+/** The kinds of entries that the user may read. */
 function useKinds(): readonly TimelineKind[] {
   const work = useMay(job.section, 'read')
   const calendar = useMay('OP_CALENDAR', 'read')
@@ -78,7 +78,7 @@ function useKinds(): readonly TimelineKind[] {
   return timelineKinds.filter((kind) => !hidden.has(kind))
 }
 
-/** Everything that happened with a client, newest first, as far as one may read it. */
+/** The events of a client that the user may read, newest first. */
 export function ClientTimeline({ client }: { client: string }) {
   const { t } = useTranslation('crm/timeline')
   const offered = useKinds()
@@ -118,10 +118,10 @@ export function ClientTimeline({ client }: { client: string }) {
   )
 }
 
-/** A payment that was taken back: it stays, and counts no more. */
+/** Whether the entry is a voided payment, which stays listed but no longer counts. */
 const isVoided = ({ kind, status }: TimelineEntry): boolean => kind === 'PAYMENT' && status === 'VOIDED'
 
-// Mantine's timeline knows its items by their props: the line and bullet are passed through.
+// Mantine's Timeline sets the line and the bullet through the props of its items, so these are passed on.
 function Entry({ entry, ...item }: { entry: TimelineEntry }) {
   const { t } = useTranslation(['crm/timeline', 'kit'])
   const format = useFormat()
@@ -160,7 +160,7 @@ function Entry({ entry, ...item }: { entry: TimelineEntry }) {
 
 const linked = ['job', 'estimate', 'invoice', 'task'] as const
 
-/** The record's name, as a link to where it is found. */
+/** The record's name, as a link to its page if it has one. */
 function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {
   const entity = linked.find((each) => each === entry.entity)
   if (!children) return null
@@ -177,7 +177,7 @@ function Leading({ entry, children }: { entry: TimelineEntry; children: ReactNod
   )
 }
 
-/** The word of an entry's state. */
+/** The label of an entry's status. */
 function Status({ entry: { kind, status } }: { entry: TimelineEntry }) {
   const { t } = useTranslation('crm/timeline')
   const language = useLanguage()
@@ -216,7 +216,7 @@ const changes = [
 const isKnown = (action: string | null): action is (typeof changes)[number] =>
   changes.some((each) => each === action)
 
-const callWord = (status: string, t: TFunction<'crm/timeline'>): string => {
+const callWord = (status: string, t: Translate<'crm/timeline'>): string => {
   const known = timelineCalls.find((each) => each === status)
   return known ? t(`calls.${known}`) : ''
 }
@@ -227,7 +227,7 @@ const paidWord = (status: string, language: Language): string => {
   return known ? paymentMethodWords[known][language] : status
 }
 
-/** What else an entry says: a title, a note, which fields changed. */
+/** The details of an entry: a title, a note or the changed fields. */
 function Said({ entry: { kind, text, status } }: { entry: TimelineEntry }) {
   const words = useEntityWords(clientEntity, 'crm')
   if (text === null || text === '' || (kind === 'CHANGE' && status === 'create')) return null

@@ -1,7 +1,7 @@
 import { company } from '@fieldhouse/domain/crm/company'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 
-/** The companies one works with (CRM-02, CRM-30). */
+/** The list of partner companies (CRM-02, CRM-30). */
 export const CompaniesScreen = defineScreen(company, {
   words: 'crm',
   columns: ['name', 'www', 'taggedBrands', 'tags', 'createdAt', { field: 'note', hidden: true }],

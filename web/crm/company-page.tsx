@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { company } from '@fieldhouse/domain/crm/company'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
@@ -21,7 +21,7 @@ type CompanyRecord = Read<typeof company>
 
 const asked = ['name', 'www', 'taggedBrands', 'tags', 'note'] as const
 
-/** One company with its places, or the form of a new one (CRM-02, CRM-30). */
+/** One company with its locations, or the form of a new one (CRM-02, CRM-30). */
 export function CompanyPage({ id }: { id: string }) {
   const { t } = useTranslation('crm')
   if (id === 'new')

@@ -1,5 +1,5 @@
 import { client } from '@fieldhouse/domain/crm/client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityDrawer } from '../kit/record/entity-drawer.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
@@ -12,7 +12,7 @@ const parts = screenParts(client, {
   bulk: ['suspended'],
 })
 
-/** Who among the clients is suspended, with the switch that says so (CRM-02, OPEN-11). */
+/** The list of clients with the switch that suspends a client (CRM-02, OPEN-11). */
 export function ContactAccessScreen() {
   const { t } = useTranslation('screens')
   const words = parts.useWords()

@@ -5,7 +5,7 @@ import { ClientInput } from './client-input.tsx'
 
 export type ContactRole = Read<typeof contactRole>
 
-/** Says what a client is at a service location (CRM-34, CRM-35). */
+/** The form of a client's role at a service location (CRM-34, CRM-35). */
 export const ContactRoleForm = defineForm(contactRole, {
   words: 'crm',
   form: [{ field: 'client', input: ClientInput }, 'role', 'responsibilities', 'note', 'autoAssignToJobs'],

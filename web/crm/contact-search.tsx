@@ -5,9 +5,9 @@ import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { recordQueries } from '../kit/api/records.ts'
-import { isPaste, useRestedText } from '../kit/value/use-rested-text.ts'
+import { isPaste, useDebouncedText } from '../kit/value/use-debounced-text.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 
 export type ClientRecord = Read<typeof client>
@@ -15,11 +15,11 @@ export type ClientRecord = Read<typeof client>
 type Props = {
   label: string
   onPick: (client: ClientRecord) => void
-  /** Time without typing before the server searches, in ms; about a second unless a form is in a hurry (CRM-15). */
+  /** The delay between typing and searching, in ms; about a second unless a form sets less (CRM-15). */
   pause?: number
-  /** The client one does not look for. */
+  /** The id of a client to leave out. */
   except?: string
-  /** How many letters are worth a search. */
+  /** The minimum number of letters. */
   shortest?: number
   /** Called when a search fails; the list is empty then (CRM-15). */
   onFailed?: () => void
@@ -29,20 +29,20 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** How many clients are offered at once; more letters find the others (UI-48). */
+/** How many clients are offered at once; typing more letters finds the others (UI-48). */
 const pageSize = 5
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 
-/** How somebody is reached, in a line. */
+/** The contact data of a client in one line. */
 export const contactOf = (of: { phone?: unknown; email?: unknown }): string =>
   [typeof of.phone === 'string' ? displayPhone(of.phone) : null, of.email].filter(Boolean).join(' · ')
 
-/** What is found once the typing has rested; nothing where the search failed. */
+/** The clients found when typing has paused; none if the search failed. */
 function useFound(
   typed: string,
   { pause, shortest, onFailed }: { pause: number; shortest: number; onFailed: () => void },
 ) {
-  const [q, ask] = useRestedText(typed.trim(), pause)
+  const [q, ask] = useDebouncedText(typed.trim(), pause)
   const enabled = q.length >= shortest
   const found = useQuery({ ...recordQueries.search(client, { q, fields, limit: pageSize }), enabled })
   const fail = useEffectEvent(onFailed)
@@ -51,16 +51,16 @@ function useFound(
   }, [found.isError])
   return {
     clients: enabled && !found.isError ? (found.data?.result ?? []) : [],
-    /** Searches for a text at once. */
+    /** Searches for a text without delay. */
     ask,
-    /** What was typed last is not asked for yet. */
+    /** Whether the last typed text is not searched yet. */
     isWaiting: q !== typed.trim(),
     isSearching: found.isFetching,
     isDone: enabled && !found.isFetching && q === typed.trim(),
   }
 }
 
-/** Searches contacts by name, mail or phone, and hands on the one that is chosen (CRM-13, CRM-15). */
+/** Searches contacts by name, email or phone, and calls `onPick` with the chosen client (CRM-13, CRM-15). */
 export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
   const { pause = 1000, shortest = 1, onFailed = () => {} } = props
   const { t } = useTranslation(['crm', 'kit', 'kit/list'])
@@ -121,7 +121,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
 
 type FoundProps = { label: string; clients: readonly ClientRecord[]; isDone: boolean }
 
-/** The clients that were found, to choose one; once the search is through, that there is none. */
+/** The options of the found clients, or a message after a search without results. */
 function FoundClients({ label, clients, isDone }: FoundProps) {
   const { t } = useTranslation('crm')
   return (

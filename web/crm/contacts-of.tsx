@@ -5,11 +5,11 @@ import { IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { MailLine, PhoneLine } from '../ui/facts.tsx'
@@ -17,10 +17,10 @@ import { FormDrawer } from '../kit/form/form-drawer.tsx'
 
 import type { ContactRole } from './contact-role-form.tsx'
 
-/** Loaded with the drawer or dialog that shows them. */
+/** Loaded with the drawer that shows the form. */
 const ContactRoleForm = lazyRouteComponent(() => import('./contact-role-form.tsx'), 'ContactRoleForm')
 
-/** The people to speak to at a service location: contact data, role and responsibilities (JOB-20). */
+/** The contacts at a service location, with contact data, role and responsibilities (JOB-20). */
 export function ContactsOf({
   serviceLocation,
   empty = null,

@@ -4,7 +4,7 @@ import { client } from '@fieldhouse/domain/crm/client'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { everything, useListState } from '../kit/list/list-state.ts'
@@ -12,7 +12,7 @@ import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 
-/** Loaded when somebody adds a record. */
+/** Loaded when the user adds a record. */
 const AccountForm = lazyRouteComponent(() => import('./account-form.tsx'), 'AccountForm')
 const ClientForm = lazyRouteComponent(() => import('./client-form.tsx'), 'ClientForm')
 
@@ -48,7 +48,7 @@ const accounts = screenParts(account, {
   ],
 })
 
-/** Leads to the page of one of them. */
+/** Navigates to the page of a client or account. */
 function useContactPages() {
   const navigate = useNavigate()
   return {

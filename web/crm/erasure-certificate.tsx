@@ -1,11 +1,14 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { ErasureCertificate } from '@fieldhouse/domain/erasure/erasure'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { addressOf } from '../kit/api/api.ts'
 import { useFormat } from '../kit/value/format.ts'
 
-/** What was erased of a client, what stays and why, when, and who did it. */
+/**
+ * The erasure certificate of a client: the erased data, the data that stays with the reason, the time and the
+ * user.
+ */
 export function Certificate({ of }: { of: ErasureCertificate }) {
   const { t } = useTranslation('crm/personal-data')
   const format = useFormat()

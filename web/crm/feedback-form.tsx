@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { feedback } from '@fieldhouse/domain/crm/feedback'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { chosenOf } from '../kit/form/chosen.ts'
 import { FieldInput } from '../kit/form/inputs/field-input.tsx'
@@ -15,7 +15,7 @@ import { useDraft } from '../kit/form/keep/use-draft.ts'
 import { useEntityForm } from '../kit/form/use-entity-form.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { AssigneesField } from '../kit/value/assignees-field.tsx'
+import { AssigneesField } from '../people/assignees/assignees-field.tsx'
 
 export type FeedbackRecord = Read<typeof feedback>
 
@@ -27,7 +27,7 @@ const parts = [
   'description',
 ] as const
 
-/** New feedback before anything is typed. */
+/** The empty values of new feedback. */
 const blank = initialValues(
   feedback,
   askedOf(parts, true).map(({ field }) => field),
@@ -42,8 +42,8 @@ type Props = {
 }
 
 /**
- * The form, and whether it began with what was typed of new feedback and never sent: that is stored in this browser until it
- * is saved, cancelled or cleared, or until sign-out (AUTH-14, OPEN-140).
+ * Sets up the feedback form and restores new feedback that was never sent. The browser stores it until it is
+ * saved, cancelled or cleared, or until sign-out (AUTH-14, OPEN-140).
  */
 function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>, one: string) {
   const { draft, keep, forget } = useDraft<FormValues>({ form: 'feedback', about: null })
@@ -77,7 +77,7 @@ function useFeedbackForm({ record, onSaved }: Pick<Props, 'record' | 'onSaved'>,
   return { checked, restored, clear, end }
 }
 
-/** Makes or changes a piece of feedback; its name alone is required (FEED-03). */
+/** The form of feedback; only the name is required (FEED-03). */
 export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
   const words = useEntityWords(feedback, 'collaboration/work-items')
   const { checked, restored, clear, end } = useFeedbackForm({ record, onSaved }, words.one)
@@ -97,7 +97,7 @@ export function FeedbackForm({ record, onSaved, onCancel, remove }: Props) {
   )
 }
 
-/** Who works on it: people of the workspace, where there is one. */
+/** Asks for the contributors among the members; hidden without a workspace. */
 function ContributorsInput(props: OwnInputProps) {
   const { workspace } = useSignedIn()
   const { common, set } = useField(props)
@@ -107,13 +107,13 @@ function ContributorsInput(props: OwnInputProps) {
   )
 }
 
-/** The tags of the workspace, where there is one. */
+/** Asks for tags; hidden without a workspace. */
 function WorkspaceTagsInput(props: OwnInputProps) {
   const { workspace } = useSignedIn()
   return workspace === null ? null : <FieldInput {...props} />
 }
 
-/** Says that the form is filled with what was typed before. */
+/** Says that the form was restored from a draft. */
 function DraftRestored({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('crm/feedback')
   return (

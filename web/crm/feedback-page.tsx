@@ -3,7 +3,7 @@ import { commentSections, subtaskSections } from '@fieldhouse/domain/collaborati
 import { feedback } from '@fieldhouse/domain/crm/feedback'
 import { mediaSection } from '@fieldhouse/domain/kit/entity/sections'
 import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { CommentsPanel, FilesPanel, SubtasksPanel } from '../collaboration/panels.ts'
 import { TagsFact } from './tags-fact.tsx'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
@@ -29,7 +29,7 @@ const FeedbackForm = lazyRouteComponent(() => import('./feedback-form.tsx'), 'Fe
 
 const list = { to: '/crm/feedback/{-$id}', params: { id: undefined } } as const
 
-/** A piece of feedback with what was said and done about it, or the form of a new one (FEED-01, FEED-05). */
+/** Feedback with its comments, subtasks and files, or the form of new feedback (FEED-01, FEED-05). */
 export function FeedbackPage({ id }: { id: string }) {
   const { t } = useTranslation('crm/feedback')
   if (id === 'new') return <NewFeedback />
@@ -85,7 +85,7 @@ function Shown({ record }: { record: FeedbackRecord }) {
   )
 }
 
-/** The tabs: of what hangs on it only what the role reads. */
+/** The tabs for the comments, subtasks and files that the user may read. */
 function Parts({ record }: { record: FeedbackRecord }) {
   const { t } = useTranslation('crm/feedback')
   const words = useEntityWords(feedback, 'collaboration/work-items')

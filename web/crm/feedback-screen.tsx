@@ -6,7 +6,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -53,7 +53,7 @@ const parts = screenParts(feedback, {
   ],
 })
 
-/** What members give and get: without a company there are neither. */
+/** Contributors and tags exist only in a workspace. */
 const ofCompany: readonly string[] = ['contributors', 'tags']
 const withoutCompany = Object.fromEntries(ofCompany.map((field) => [`filter_${field}`, []]))
 
@@ -72,7 +72,10 @@ const loneParts = screenParts(loneFeedback, {
 
 const lone = 'lone'
 
-/** Faults and wishes; without a workspace one's own, and to an ADMIN of the installation also those of others without one (FEED-01, OPEN-76). */
+/**
+ * Bug reports and wishes; without a workspace, only the user's own. An ADMIN also sees the feedback of users
+ * without a workspace (FEED-01, OPEN-76).
+ */
 export function FeedbackScreen() {
   const { t } = useTranslation('crm/feedback')
   const words = parts.useWords()

@@ -3,7 +3,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { loneFeedback } from '@fieldhouse/domain/crm/lone-feedback'
 import { useQuery } from '@tanstack/react-query'
 import { FieldValue } from '../kit/value/cell.tsx'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Fact, Facts, MailLine } from '../ui/facts.tsx'
@@ -12,7 +12,7 @@ import { PriorityMark } from '../collaboration/priority-mark.tsx'
 
 type Props = { id: string | undefined; words: EntityWords; onClose: () => void }
 
-/** A piece of feedback of somebody without a workspace, to read (OPEN-76). */
+/** Shows feedback of a user without a workspace, read-only (OPEN-76). */
 export function LoneFeedbackDrawer({ id, words, onClose }: Props) {
   const read = useQuery({ ...recordQueries.read(loneFeedback, id ?? ''), enabled: id !== undefined })
   const record: Read<typeof loneFeedback> | undefined = read.data

@@ -6,22 +6,25 @@ import { whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { addressIn } from '../kit/form/inputs/address-input.tsx'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { contactOf } from './contact-search.tsx'
 
-/** Time without typing before the server is asked, in ms. */
+/** The delay between typing and the request, in ms. */
 const pause = 600
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The numbers of the phones that stand in a form. */
+/** The numbers of the phones in a form. */
 const numbersIn = (phones: unknown): string[] =>
   [phones].flat().map((each) => textOf(typeof each === 'object' && each && 'number' in each && each.number))
 
-/** What a form knows of somebody, as far as it is enough to ask who they are; null while it is not. */
+/**
+ * The search for similar clients with the valid values of a form, or null if they are not enough to identify a
+ * client.
+ */
 function question(values: FormValues) {
   const said = (field: string) => textOf(values[field])
   const [firstName, lastName, phone, email] = [
@@ -46,11 +49,11 @@ function question(values: FormValues) {
 
 type Props = {
   values: FormValues
-  /** Uses the existing record instead, where a form can; else they open in a tab. */
+  /** Uses the existing record instead. Without it, records open in a new tab. */
   onTake?: (one: Lookalike) => void
 }
 
-/** Warns gently that a new client may be one there is already; nothing keeps from going on. */
+/** Warns that a new client may already exist; the user can continue. */
 export function Lookalikes({ values, onTake }: Props) {
   const { t } = useTranslation('crm')
   const [body] = useDebouncedValue(question(values), pause)

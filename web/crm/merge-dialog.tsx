@@ -2,60 +2,43 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { conflictingFields, type mergeBody } from '@fieldhouse/domain/kit/entity/merge'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
-import { IconArrowMerge, IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { problemOf } from '../kit/api/api.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { FieldChoice } from '../kit/form/inputs/field-choice.tsx'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
-import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
-/** An entity of which two records can become one. */
+/** An entity whose records can be merged. */
 type Mergeable = Entity & { actions: { merge: { input: typeof mergeBody } } }
 
-type Props = {
+export type MergeProps = {
   entity: Mergeable
   words: EntityWords
   record: AnyRecord
-  /** Fields in which a person chooses; all else of both stays. */
+  /** The fields that the user chooses; all other data of both records stays. */
   fields: readonly string[]
   formatters?: HistoryFormatters
-  /** What a person should know before, of this pair and what they chose of it. */
+  /** Returns a warning about the pair and the user's choices, or null. */
   warn?: (pair: { kept: AnyRecord; gone: AnyRecord }, take: readonly string[]) => string | null
-  /** What a record is called where its own name says too little. */
+  /** Returns the label of a record, if its name does not identify it. */
   called?: (record: AnyRecord) => string
-  /** Chooses the other record. */
+  /** Renders the picker of the other record. */
   renderPicker: (pick: (other: RecordRef) => void) => ReactNode
 }
 
-/** Merges another record into this one, for who may change and delete such. */
-export function MergeButton(props: Props) {
-  const { t } = useTranslation('crm')
-  const [opened, setOpened] = useState(false)
-  const { section } = props.entity
-  const may = [useMay(section, 'update'), useMay(section, 'delete')].every(Boolean)
-  if (!may) return null
-  return (
-    <>
-      <Button variant="default" leftSection={<IconArrowMerge size={16} />} onClick={() => setOpened(true)}>
-        {t('merge.action')}
-      </Button>
-      {opened && <MergeDialog {...props} onClose={() => setOpened(false)} />}
-    </>
-  )
-}
-
-function MergeDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+/** Asks which other record to merge into this one, and which of its field values to take. */
+export function MergeDialog({ onClose, ...props }: MergeProps & { onClose: () => void }) {
   const { t } = useTranslation(['crm', 'kit'])
   const { record, renderPicker } = props
   const [other, setOther] = useState<string | null>(null)
@@ -73,7 +56,7 @@ function MergeDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   )
 }
 
-/** References are compared by their id. */
+/** Replaces references by their ids, for comparison. */
 const plain = (record: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).map(([field, value]) => {
@@ -82,12 +65,12 @@ const plain = (record: AnyRecord): Record<string, unknown> =>
     }),
   )
 
-type ChoosingProps = Props & { other: string; onAnother: () => void; onClose: () => void }
+type ChoosingProps = MergeProps & { other: string; onAnother: () => void; onClose: () => void }
 
-/** What a record is called here. */
-const calledBy = ({ entity, called }: Props) => called ?? ((each: AnyRecord) => nameOf(entity, each))
+/** The function that returns a record's label here. */
+const calledBy = ({ entity, called }: MergeProps) => called ?? ((each: AnyRecord) => nameOf(entity, each))
 
-/** Merges the other record, as it was read, into this one, taking of it the fields that were chosen. */
+/** Merges the other record, in the version that was read, into this one, with the chosen field values. */
 function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
   const { entity, record, other, onClose } = props
   const called = calledBy(props)
@@ -104,7 +87,7 @@ function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
       onClose()
       return queries.invalidateQueries()
     },
-    // What was seen of either is old: both are read again, and chosen in again.
+    // Both records may have changed. They are reloaded, and the user chooses again.
     onError: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 
-/** Begins a job for a client, under an account where one is given. */
+/** The button for a new job of a client, optionally under an account. */
 export function NewJob(props: { for: { client: string; account?: string } }) {
   const { t } = useTranslation('crm')
   const may = useMay(job.section, 'create')

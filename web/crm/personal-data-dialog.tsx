@@ -3,13 +3,13 @@ import { clientErase } from '@fieldhouse/domain/erasure/calls'
 import { isSameName, type Open } from '@fieldhouse/domain/erasure/erasure'
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { z } from 'zod'
 import { useProof } from '../identity/second-factor/proof.tsx'
 import { call, resultOf } from '../kit/api/call.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
-import { QueryState } from '../kit/api/query-state.tsx'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { TextField } from '../kit/value/checked-fields.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -25,7 +25,7 @@ const erasureQuery = (id: string) =>
     queryFn: ({ signal }) => resultOf('GET /client/erasure/:id', { params: { id }, signal }),
   })
 
-/** A copy of a client's personal data, its erasure, and the certificate afterwards (OPEN-540, OPEN-543). */
+/** Exports or erases a client's personal data, and shows the certificate after an erasure (OPEN-540, OPEN-543). */
 export function PersonalDataDialog({ record, onClose }: Props) {
   const { t } = useTranslation('crm/personal-data')
   const read = useQuery(erasureQuery(record._id))

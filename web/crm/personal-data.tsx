@@ -3,7 +3,7 @@ import { client } from '@fieldhouse/domain/crm/client'
 import { IconShieldLock } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { sessionMay } from '../kit/api/may.ts'
 import { useSession } from '../kit/api/session.ts'
 import { withTexts } from '../kit/api/with-texts.ts'
@@ -15,8 +15,8 @@ const PersonalDataDialog = lazyRouteComponent(
 )
 
 /**
- * Opens what can be done with the personal data of a client, archived ones as well: a copy of it, and its erasure. For who governs
- * the workspace.
+ * The button that opens the export and erasure of a client's personal data, also for archived clients. Only
+ * administrators see it.
  */
 export function PersonalData({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Group } from '@mantine/core'
-import type { tagTypes } from '@fieldhouse/domain/databases/tag'
+import type { tagTypes } from '@fieldhouse/domain/core/tag'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { ColoredName } from '../kit/value/cell.tsx'
 import { chosenOf } from '../kit/form/chosen.ts'
@@ -8,12 +8,12 @@ import { EditableFact } from '../kit/form/editable-fact.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 
-/** Loaded with the drawer or dialog that shows them. */
+/** Loaded with the input that shows it. */
 const TagPicker = lazyRouteComponent(() => import('../kit/form/inputs/tag-picker.tsx'), 'TagPicker')
 
 type Props = { entity: Entity; words: EntityWords; record: AnyRecord; type: (typeof tagTypes)[number] }
 
-/** The tags of a record, chosen where they stand. */
+/** The tags of a record, editable in place. */
 export function TagsFact({ type, ...of }: Props) {
   const tags = chosenOf(of.record['tags'])
   return (

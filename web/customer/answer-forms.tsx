@@ -7,14 +7,14 @@ import { useReading } from './words.ts'
 
 type Answering = {
   token: string
-  /** Called once it is answered, or can no longer be: what stands then is asked for anew. */
+  /** Called after the answer, or when an answer is no longer possible; reloads the page's data. */
   onAnswered: () => Promise<void>
   onBack: () => void
 }
 
 type Faults = { field: string | null; text: string } | null
 
-/** Sends an answer; of one that comes too late the page tells by itself how things stand. */
+/** Sends an answer; if it comes too late, the page shows the current state. */
 function useSending({ token, onAnswered }: Answering, path: string) {
   const { say, language } = useReading()
   const [isSending, setSending] = useState(false)
@@ -79,10 +79,10 @@ function Form({
   )
 }
 
-/** A form is opened to be filled in: its first field has the focus. */
+/** Focuses the first field when a form opens. */
 const focusOnce = (field: HTMLElement | null): void => field?.focus()
 
-/** Asks for the name and the signature of who accepts. */
+/** Asks for the name and signature of the person who accepts. */
 export function AcceptForm({ total, picks, ...answering }: Answering & { total: string; picks: object }) {
   const { say } = useReading()
   const [name, setName] = useState('')
@@ -123,7 +123,7 @@ export function AcceptForm({ total, picks, ...answering }: Answering & { total: 
   )
 }
 
-/** Asks for a reason, which may be left out. */
+/** Asks for an optional reason. */
 export function DeclineForm(answering: Answering) {
   const { say } = useReading()
   const [reason, setReason] = useState('')

@@ -1,11 +1,11 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 
-/** What the server said of a call that it refused, in the reader's language. */
+/** The error of a refused call, in the user's language. */
 export class Refused extends Error {
   readonly status: number
-  /** What is wrong with each field, where it is about fields. */
+  /** The error message of each invalid field. */
   readonly faults: Readonly<Record<string, string>>
-  /** In how many seconds it may be tried again, where the server says so. */
+  /** Seconds until another try is possible, if the server states them. */
   readonly retryAfter: number | null
 
   constructor(status: number, message: string, of: Pick<Refused, 'faults' | 'retryAfter'>) {
@@ -15,22 +15,22 @@ export class Refused extends Error {
     this.retryAfter = of.retryAfter
   }
 
-  /** The field it is about, where it is about one. */
+  /** The first invalid field, or null. */
   get field(): string | null {
     return Object.keys(this.faults)[0] ?? null
   }
 }
 
-/** Whose page it is and in which language answers come. */
+/** The token of the page's link, and the language of responses. */
 export type Asking = { token: string; language: Language }
 
-type Told = { msg?: string; errors?: { path: (string | number)[]; msg?: string }[] }
+type ErrorBody = { msg?: string; errors?: { path: (string | number)[]; msg?: string }[] }
 
-/** The address of a call through the link. */
+/** The URL of a call through the link. */
 export const addressOf = (token: string, path: string): string => `/api/v1/public/${token}${path}`
 
 async function refusal(response: Response): Promise<Refused> {
-  const told: Told = await response.json().catch(() => ({}))
+  const told: ErrorBody = await response.json().catch(() => ({}))
   const faults: Record<string, string> = {}
   for (const { path, msg = '' } of told.errors ?? []) if (typeof path[0] === 'string') faults[path[0]] ??= msg
   const wait = Number(response.headers.get('retry-after'))
@@ -38,13 +38,13 @@ async function refusal(response: Response): Promise<Refused> {
   return new Refused(response.status, first ?? told.msg ?? '', { faults, retryAfter: wait > 0 ? wait : null })
 }
 
-/** What is asked of the server: by GET where nothing is sent. */
+/** The options of a call; without a body, the method is GET. */
 type Sent = {
-  /** JSON, or a form. */
+  /** A JSON object, or a form. */
   body?: object | FormData
-  /** The same for the same thing sent again. */
+  /** The idempotency key, the same for repeated tries. */
   key?: string
-  /** Whoever is signed in in this browser may be told more. */
+  /** Sends the browser's session, since signed-in users may see more. */
   withSession?: true
 }
 
@@ -54,7 +54,7 @@ const headersOf = (language: Language, { body, key }: Sent): Record<string, stri
   ...(key !== undefined && { 'idempotency-key': key }),
 })
 
-/** Calls the server; no session goes along unless it is asked for, also where the browser has one. Throws `Refused`. */
+/** Calls the server without the browser's session, unless `withSession` is set. Throws `Refused`. */
 export async function send<A>({ token, language }: Asking, path: string, sent: Sent): Promise<A> {
   const { body, withSession } = sent
   const response = await fetch(addressOf(token, path), {

@@ -4,7 +4,7 @@ import { useReading } from './words.ts'
 
 type Props = { company: Pick<LinkCompany, 'name' | 'phone' | 'shownPhone' | 'email'> }
 
-/** How to pay where the company names no other way: call or write to it (OPEN-663). */
+/** Asks the customer to call or write to the company, if it offers no other way to pay (OPEN-663). */
 export function CallToPay({ company: { name, phone, shownPhone, email } }: Props) {
   const { say } = useReading()
   return (
@@ -21,6 +21,6 @@ export function CallToPay({ company: { name, phone, shownPhone, email } }: Props
   )
 }
 
-/** Whether what is due can be paid neither online nor by transfer. */
+/** Whether an amount is due that can be paid neither online nor by transfer. */
 export const hasNoWay = (payment: CustomerPayment | null): boolean =>
   payment !== null && !payment.isOnline && payment.transferDetails === null

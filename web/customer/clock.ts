@@ -2,7 +2,7 @@ import { firstOfMonth } from '@fieldhouse/domain/kit/time/first-of-month'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { type Language, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 
-/** Whose clock, and in which language it is written. */
+/** A time zone, and the language for writing times. */
 type Clock = { language: Language; zone: string }
 
 const formatOf = ({ language, zone }: Clock, shown: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -19,7 +19,7 @@ export const timeOf = (clock: Clock, at: number): string => formatOf(clock, { ti
 export const timesOf = (clock: Clock, { from, to }: Interval): string =>
   formatOf(clock, { timeStyle: 'short' }).formatRange(from, to)
 
-/** What the zone is called at an instant: 'Eastern Time'. */
+/** The name of the time zone at an instant: 'Eastern Time'. */
 export const zoneName = (clock: Clock, at: number): string =>
   formatOf(clock, { timeZoneName: 'longGeneric' })
     .formatToParts(at)

@@ -1,11 +1,8 @@
 import type { LinkCompany } from '@fieldhouse/domain/links/customer-page'
-import { type Language, languages, languageOf } from '@fieldhouse/domain/kit/words/words'
+import { type Language, languageNames, languages, languageOf } from '@fieldhouse/domain/kit/words/words'
 import { useReading } from './words.ts'
 
-/** What each language calls itself. */
-const names: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
-
-/** Whose page it is, how they are reached, and in which language it is read. */
+/** The company's name and contact details, and the choice of language. */
 export function CompanyBar({
   company,
   choose,
@@ -33,7 +30,7 @@ export function CompanyBar({
         >
           {languages.map((each) => (
             <option key={each} value={each} lang={each}>
-              {names[each]}
+              {languageNames[each]}
             </option>
           ))}
         </select>

@@ -9,10 +9,10 @@ import { purposePages } from './purpose-pages.ts'
 import { useTexts } from './use-texts.ts'
 import { ReadingContext } from './words.ts'
 
-/** What the link answered: its page, or why there is none. */
-type Found = { page: CustomerPage } | { why: Lack }
+/** The result of loading a link: its page, or the reason why there is none. */
+type LinkAnswer = { page: CustomerPage } | { why: Lack }
 
-function look(token: string): Promise<Found> {
+function look(token: string): Promise<LinkAnswer> {
   const language = chosenLanguage(token) ?? browserLanguage()
   return ask<CustomerPage>({ token, language }).then(
     (page) => ({ page }),
@@ -20,14 +20,14 @@ function look(token: string): Promise<Found> {
   )
 }
 
-/** What a link shows, asked for at once; a page that stands stays while it is asked for anew. */
-function useFound(token: string): { found: Found | null; reload: () => Promise<void> } {
-  const [found, setFound] = useState<Found | null>(null)
+/** Loads a link's page; while it is reloaded, the current page stays. */
+function useFound(token: string): { found: LinkAnswer | null; reload: () => Promise<void> } {
+  const [found, setFound] = useState<LinkAnswer | null>(null)
   useEffect(() => void look(token).then(setFound), [token])
   return { found, reload: async () => setFound(await look(token)) }
 }
 
-/** What a customer sees behind a link: the company, the page of its purpose, or why there is none (OPEN-174). */
+/** The page of a customer's link: the company, the content for the link's purpose, or why there is none (OPEN-174). */
 export function CustomerApp({ token }: { token: string }) {
   const { found, reload } = useFound(token)
   const [chosen, setChosen] = useState(() => chosenLanguage(token))

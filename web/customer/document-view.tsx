@@ -4,13 +4,16 @@ import { addressOf } from './api.ts'
 import { amountIn, dayIn, figureIn, priceIn } from './figures.ts'
 import { useReading } from './words.ts'
 
-/** Writes amounts, and the prices of one piece, in the currency of a document. */
+/** Formats amounts and unit prices in a document's currency. */
 export type Money = { (amount: string): string; price(price: string): string }
 
-/** A tax is named in the languages of documents, and by its English name in others. */
+/**
+ * The language of tax names. Documents exist only in English and French, so other languages use the English
+ * names.
+ */
 const inDocument = (language: Language) => (language === 'fr' ? 'fr' : 'en')
 
-/** What a line says: when and who, what, and how many at which price. */
+/** The texts of a line: date and technician, description, quantity and price. */
 export function LineText({ line, money }: { line: CustomerLine; money: Money }) {
   const { language, say } = useReading()
   const { day, techs, name, description, quantity, unitPrice, discount, untaxed } = line
@@ -53,7 +56,7 @@ export function Lines({ lines, money }: { lines: readonly CustomerLine[]; money:
       </thead>
       <tbody>
         {lines.map((line, at) => (
-          // Lines of a document that went out neither move nor change.
+          // The lines of an issued document never move or change.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={at}>
             <td>
@@ -76,7 +79,7 @@ function Sum({ label, value, isTotal = false }: { label: string; value: string; 
   )
 }
 
-/** What a document comes to, and the deposit that it asks. */
+/** The amounts of a document, with the deposit of an estimate. */
 type Summed = Pick<CustomerDocument, 'subtotal' | 'discountAmount' | 'taxes' | 'total'> & {
   depositAmount?: string | null
   depositPaid?: string
@@ -84,7 +87,7 @@ type Summed = Pick<CustomerDocument, 'subtotal' | 'discountAmount' | 'taxes' | '
 
 type Settled = Pick<CustomerDocument, 'paid' | 'credited' | 'balance'>
 
-/** What was paid and credited of a document that asks for money, and what is left; nothing where nothing was. */
+/** The paid, credited and remaining amounts of an invoice; nothing if nothing was paid or credited. */
 function SettledSums({ of: { paid, credited, balance }, money }: { of: Settled; money: Money }) {
   const { say } = useReading()
   const [isPaid, isCredited] = [Number(paid) > 0, Number(credited) > 0]
@@ -100,7 +103,7 @@ function SettledSums({ of: { paid, credited, balance }, money }: { of: Settled; 
 
 type SumsProps = { shown: Summed; money: Money; settled?: Settled | null }
 
-/** What a document comes to, and of one that asks for money what is left of it. */
+/** The sums of a document and, for an invoice, its remaining balance. */
 export function Sums({ shown, money, settled = null }: SumsProps) {
   const { say, language } = useReading()
   return (
@@ -126,7 +129,7 @@ export function Sums({ shown, money, settled = null }: SumsProps) {
   )
 }
 
-/** A tax that already says its rate is not given it twice. */
+/** The label of a tax, without a second rate if its name already contains one. */
 const taxLabel = (name: string, rate: string): string => (name.includes('%') ? name : `${name} (${rate})`)
 
 function percentIn(language: Language, rate: string): string {
@@ -134,7 +137,7 @@ function percentIn(language: Language, rate: string): string {
   return format.format(Number(rate))
 }
 
-/** What a document says below its lines. */
+/** The texts below a document's lines. */
 export function Texts({ shown }: { shown: Pick<CustomerDocument, 'notes' | 'terms'> }) {
   const { say } = useReading()
   const texts = [
@@ -152,7 +155,7 @@ export function Texts({ shown }: { shown: Pick<CustomerDocument, 'notes' | 'term
   )
 }
 
-/** What a document is called, for whom it is, and its days. */
+/** The title, recipient and dates of a document. */
 export function Head({ shown, until }: { shown: Omit<CustomerDocument, 'lines'>; until: string | null }) {
   const { say, language } = useReading()
   return (
@@ -184,7 +187,7 @@ function Party({ label, name, lines }: { label: string; name: string; lines: rea
   )
 }
 
-/** Who a document is between and which job it is for, as they were when it went out. */
+/** The parties and the job of a document, as they were when it was issued. */
 export function Parties({ shown }: { shown: Pick<CustomerDocument, 'parties' | 'job'> }) {
   const { say, language } = useReading()
   const { company, client } = shown.parties[inDocument(language)]
@@ -215,7 +218,7 @@ export function Parties({ shown }: { shown: Pick<CustomerDocument, 'parties' | '
   )
 }
 
-/** Leads to the document on paper. */
+/** A link to the document's PDF. */
 export function PdfLink({ token }: { token: string }) {
   const { say, language } = useReading()
   const locale = inDocument(language)
@@ -226,7 +229,7 @@ export function PdfLink({ token }: { token: string }) {
   )
 }
 
-/** How a document's amounts are written. */
+/** Formatters for the amounts of a document. */
 export const moneyOf = (language: Language, { currency }: Pick<CustomerDocument, 'currency'>): Money =>
   Object.assign((amount: string) => amountIn(language, amount, currency), {
     price: (price: string) => priceIn(language, price, currency),

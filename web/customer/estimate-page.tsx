@@ -9,11 +9,11 @@ import { Offer, Offered } from './offer.tsx'
 import { Notice } from './parts.tsx'
 import { usePicking } from './picking.ts'
 import { PayOnline } from './pay-online.tsx'
-import type { PurposeProps } from './purpose-pages.ts'
+import type { PurposeProps } from './purpose-props.ts'
 import { Transfer } from './transfer.tsx'
 import { useReading } from './words.ts'
 
-/** How an estimate stands that takes no answer any more. */
+/** The state of an estimate that can no longer be answered. */
 function Standing({ shown, timezone, isNew }: { shown: CustomerEstimate; timezone: string; isNew: boolean }) {
   const { say, language } = useReading()
   const { status, answered } = shown
@@ -41,7 +41,7 @@ function Standing({ shown, timezone, isNew }: { shown: CustomerEstimate; timezon
 
 type DepositProps = Pick<PurposeProps<CustomerEstimate>, 'token' | 'page' | 'reload'>
 
-/** What is left of the deposit once the estimate is accepted, and where it is paid (OPEN-270). */
+/** The remaining deposit of an accepted estimate, and how to pay it (OPEN-270). */
 function Deposit({ token, page: { shown, company }, reload }: DepositProps) {
   const { say, language } = useReading()
   const { payment } = shown
@@ -60,13 +60,13 @@ function Deposit({ token, page: { shown, company }, reload }: DepositProps) {
   )
 }
 
-/** The sums as they are picked, each tax by the name that the document gives it. */
+/** The sums of the picked lines, with each tax named as in the document. */
 const asPicked = ({ taxes }: CustomerEstimate, sums: EstimateSums) => ({
   ...sums,
   taxes: taxes.map((tax, at) => ({ ...tax, amount: sums.taxBreakdown[at]?.amount ?? tax.amount })),
 })
 
-/** An estimate as its customer sees it: read, accepted with a signature, or declined with a word why. */
+/** The page of an estimate, which the customer can accept with a signature, or decline with a reason. */
 export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstimate>) {
   const { say, language } = useReading()
   const [step, setStep] = useState<'read' | 'accept' | 'decline'>('read')

@@ -1,12 +1,12 @@
 import { type Language, isFigure, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 
-/** An amount with its currency, as people of the language write it. */
+/** An amount with its currency, in the notation of the language. */
 export function amountIn(language: Language, amount: string, currency: string): string {
   const format = new Intl.NumberFormat(writtenLocale[language], { style: 'currency', currency })
   return isFigure(amount) ? format.format(amount) : amount
 }
 
-/** What one piece costs, with all its decimals: an amount rounded to cents would not multiply out. */
+/** A unit price with all its decimals. A rounded price times the quantity would differ from the amount. */
 export function priceIn(language: Language, price: string, currency: string): string {
   const format = new Intl.NumberFormat(writtenLocale[language], {
     style: 'currency',
@@ -16,19 +16,19 @@ export function priceIn(language: Language, price: string, currency: string): st
   return isFigure(price) ? format.format(price) : price
 }
 
-/** A quantity with its own decimals. */
+/** A quantity with all its decimals. */
 export function figureIn(language: Language, figure: string): string {
   const format = new Intl.NumberFormat(writtenLocale[language], { maximumFractionDigits: 12 })
   return isFigure(figure) ? format.format(figure) : figure
 }
 
-/** A calendar day, written out. */
+/** A calendar day in long form. */
 export const dayIn = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(writtenLocale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   )
 
-/** An instant in the company's zone, written out. */
+/** An instant in the company's time zone, in long form. */
 export const instantIn = (language: Language, at: string, timeZone: string): string =>
   new Intl.DateTimeFormat(writtenLocale[language], {
     dateStyle: 'long',

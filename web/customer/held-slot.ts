@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { addressOf } from './api.ts'
 
-/** Gives back what is held, also while the page is being left. */
+/** Releases the held slot, also while the page is being left. */
 const release = (token: string): void =>
   void fetch(addressOf(token, '/hold'), { method: 'DELETE', credentials: 'omit', keepalive: true }).catch(
     () => {},
   )
 
-/** Notes whether a time is held, and gives it back when the page or the part of it that asks is left (OPEN-255). */
+/**
+ * Returns a function that notes whether a slot is held; the slot is released when the component unmounts or the page
+ * is left (OPEN-255).
+ */
 export function useHeldSlot(token: string): (isHeld: boolean) => void {
   const held = useRef(false)
   useEffect(() => {

@@ -5,10 +5,10 @@ import { dayIn } from './figures.ts'
 import { Notice } from './parts.tsx'
 import { PayOnline } from './pay-online.tsx'
 import { Transfer } from './transfer.tsx'
-import type { PurposeProps } from './purpose-pages.ts'
+import type { PurposeProps } from './purpose-props.ts'
 import { useReading } from './words.ts'
 
-/** What is owed of an invoice, or that nothing is. */
+/** The balance of an invoice, or that nothing is owed. */
 function Owed({ shown }: { shown: CustomerInvoice }) {
   const { say, language } = useReading()
   const money = moneyOf(language, shown)
@@ -22,7 +22,7 @@ function Owed({ shown }: { shown: CustomerInvoice }) {
   )
 }
 
-/** An invoice as its customer sees it: what it asks for, what was paid, what is still owed. */
+/** The page of an invoice: its amounts, its payments and its balance. */
 export function InvoicePage({ token, page: { shown, company }, reload }: PurposeProps<CustomerInvoice>) {
   const { language } = useReading()
   const money = moneyOf(language, shown)

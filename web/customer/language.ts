@@ -1,9 +1,9 @@
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 
-/** Under what the language of a link is remembered: the part of its token that is no secret. */
+/** The storage key of a link's language, from the part of its token that is not secret. */
 const keyOf = (token: string): string => `link-language ${token.slice(0, 21)}`
 
-/** The language that somebody chose for this link, or null. A browser that keeps nothing is no reason to fail. */
+/** The language chosen for this link, or null; blocked storage is ignored. */
 export function chosenLanguage(token: string): Language | null {
   try {
     return languageOf(localStorage.getItem(keyOf(token)))
@@ -17,9 +17,9 @@ export function chooseLanguage(token: string, language: Language): void {
   try {
     localStorage.setItem(keyOf(token), language)
   } catch {
-    // It holds until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 
-/** The language of the browser, for what is said before the link has told its own. */
+/** The browser's language, used before the link's language is known. */
 export const browserLanguage = (): Language => languageOf(navigator.language) ?? 'en'

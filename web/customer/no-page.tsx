@@ -2,17 +2,17 @@ import { Refused } from './api.ts'
 import { Notice } from './parts.tsx'
 import { ReadingContext } from './words.ts'
 
-/** Why there is nothing to see: it is not there any more, could not be loaded, or was asked for too often. */
+/** Why there is no page: it does not exist any more, could not be loaded, or was requested too often. */
 export type Lack = 'gone' | 'failed' | 'tooMany'
 
-/** What an error says of that. */
+/** The reason that an error indicates. */
 export function lackOf(error: unknown): Lack {
   const status = error instanceof Refused ? error.status : 0
   if (status === 404) return 'gone'
   return status === 429 ? 'tooMany' : 'failed'
 }
 
-/** Says why there is nothing to see, and what to do. */
+/** Shows why there is no page, and what to do. */
 export function NoPage({ why, retry }: { why: Lack; retry: () => Promise<void> }) {
   return (
     <ReadingContext.Consumer>

@@ -5,7 +5,7 @@ import { useReading } from './words.ts'
 
 type Props = { shown: CustomerEstimate; money: Money; picking: Picking }
 
-/** What of these lines may be left out: taken or not, each by a box of its own. */
+/** The optional lines, each with a checkbox. */
 function Optional({ lines, money, picking }: { lines: OfferedLine[]; money: Money; picking: Picking }) {
   const { say } = useReading()
   if (lines.length === 0) return null
@@ -33,7 +33,7 @@ const isIn = ({ optional, taken }: OfferedLine) => !optional || taken
 const fixed = (lines: OfferedLine[]) => lines.filter(({ optional }) => !optional)
 const loose = (lines: OfferedLine[]) => lines.filter(({ optional }) => optional)
 
-/** What an estimate offers while it can be answered: its lines, one of its options, and what may be left out (OPEN-214, OPEN-215). */
+/** The lines, options and optional lines of an estimate that can still be answered (OPEN-214, OPEN-215). */
 export function Offer({ shown, money, picking }: Props) {
   const { say } = useReading()
   const picked = shown.options.find(({ _id }) => _id === picking.option)
@@ -67,7 +67,7 @@ export function Offer({ shown, money, picking }: Props) {
   )
 }
 
-/** What was accepted, or stands as it was offered, of one that takes no answer any more. */
+/** The accepted or offered lines of an estimate that can no longer be answered. */
 export function Offered({ shown, money }: Omit<Props, 'picking'>) {
   const picked = shown.options.find(({ _id }) => _id === shown.option)
   const lines = [...shown.lines, ...(picked?.lines ?? [])].filter(isIn)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export type Tone = 'grey' | 'green' | 'amber' | 'red' | 'blue'
 
-/** How something stands, in a word or sentence; `takesFocus` leads readers there once it has come about. */
+/** A notice about a state; with `takesFocus`, it gets the focus when it appears. */
 export function Notice({
   title,
   tone,
@@ -28,7 +28,7 @@ export function Notice({
   )
 }
 
-/** A field with its label above and what is wrong with it below. */
+/** A field with its label above and its error below. */
 export function Field({
   id,
   label,
@@ -53,6 +53,6 @@ export function Field({
   )
 }
 
-/** What ties an input to the error below it. */
+/** The attributes that connect an input with its error message. */
 export const described = (id: string, error: string | null) =>
   error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {}

@@ -5,25 +5,25 @@ import { CallToPay } from './call-to-pay.tsx'
 import { Notice } from './parts.tsx'
 import { useReading } from './words.ts'
 
-/** Whoever comes back from the provider's page has this in the address. */
+/** Whether the user has come back from the payment provider's page. */
 const cameBack = (): boolean => new URLSearchParams(location.search).get('paid') === '1'
 
-/** How often the provider is asked whether the money came, and how long lies between, in ms. */
+/** How often the payment is checked, and the pause between checks, in ms. */
 const tries = { count: 6, every: 2500 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, tries.every))
 
 type Props = {
   token: string
-  /** Who is called where the page of the provider does not open. */
+  /** The company to call if the provider's page does not open. */
   company: LinkCompany
-  /** What is due, in words, and as the server says it. */
+  /** The due amount, formatted and as the server returns it. */
   amount: string
   due: string
   reload: () => Promise<void>
 }
 
-/** Asks whether what was paid on the provider's page has come, until it has or it takes too long. */
+/** Checks repeatedly whether the payment has arrived; 'late' after the last check. */
 function useComing({ token, due, reload }: Omit<Props, 'company' | 'amount'>): 'none' | 'coming' | 'late' {
   const { language } = useReading()
   const [state, setState] = useState<'none' | 'coming' | 'late'>(() => (cameBack() ? 'coming' : 'none'))
@@ -46,7 +46,7 @@ function useComing({ token, due, reload }: Omit<Props, 'company' | 'amount'>): '
   return state
 }
 
-/** Leads to the provider's page where what is due is paid, and tells of what was paid there (OPEN-244). */
+/** A button to the payment provider's page, and the state of a payment made there (OPEN-244). */
 export function PayOnline(props: Props) {
   const { token, company, amount } = props
   const { say, language } = useReading()

@@ -1,15 +1,13 @@
 import type { CustomerEstimate } from '@fieldhouse/domain/accounting/customer-answer'
 import type { EstimateSums } from '@fieldhouse/domain/accounting/estimate-totals'
 import { useEffect, useState } from 'react'
-
-/** What the customer has picked so far. */
-export type Picks = { option: string | null; taken: ReadonlySet<string> }
+import type { Picks } from './picks.ts'
 
 type Reckon = (shown: CustomerEstimate, picks: Picks) => EstimateSums
 
 const loadReckon = async (): Promise<Reckon> => (await import('./reckon.ts')).sumsOf
 
-/** How picks are reckoned; loaded for what has something to pick alone, null until then. */
+/** The function that computes sums, loaded only if there is a choice; null until then. */
 function useReckon({ options, lines }: CustomerEstimate): Reckon | null {
   const [reckon, setReckon] = useState<{ by: Reckon } | null>(null)
   const hasPicks = options.length > 0 || lines.some(({ optional }) => optional)
@@ -19,7 +17,7 @@ function useReckon({ options, lines }: CustomerEstimate): Reckon | null {
   return reckon?.by ?? null
 }
 
-/** What can be picked of an estimate, what is, and what it comes to. */
+/** The choices of an estimate, the current picks, and their sums. */
 export function usePicking(shown: CustomerEstimate) {
   const [first] = shown.options
   const reckon = useReckon(shown)
@@ -36,10 +34,10 @@ export function usePicking(shown: CustomerEstimate) {
     taken: picks.taken,
     take,
     pick: (option: string) => setPicks(({ taken }) => ({ option, taken })),
-    /** Null until it is known how it is reckoned, and where nothing can be picked. */
+    /** Null until the function is loaded, and for an estimate without choices. */
     sums: reckon?.(shown, picks) ?? null,
     totalWith: (option: string) => reckon?.(shown, { ...picks, option }).total ?? null,
-    /** What goes along with an acceptance. */
+    /** The picks sent with an acceptance. */
     body: { ...(picks.option && { option: picks.option }), ...(optional.length > 0 && { optional }) },
   }
 }

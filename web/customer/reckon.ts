@@ -1,11 +1,11 @@
 import type { CustomerEstimate, OfferedLine } from '@fieldhouse/domain/accounting/customer-answer'
 import { type EstimateSums, sumsWith } from '@fieldhouse/domain/accounting/estimate-totals'
-import type { Picks } from './picking.ts'
+import type { Picks } from './picks.ts'
 
 const withTaken = (lines: readonly OfferedLine[], { taken }: Picks): OfferedLine[] =>
   lines.map((line) => (taken.has(line._id) ? { ...line, taken: true } : line))
 
-/** What an estimate comes to as it is picked, by the rule that the server reckons with. */
+/** The sums of an estimate for the customer's picks, computed by the server's rule. */
 export function sumsOf({ lines, options, reckoned }: CustomerEstimate, picks: Picks): EstimateSums {
   const picked = options.find(({ _id }) => _id === picks.option) ?? options[0]
   return sumsWith(

@@ -10,13 +10,13 @@ import { RequestFields } from './requests/request-fields.tsx'
 import { useTexts } from './use-texts.ts'
 import { ReadingContext } from './words.ts'
 
-/** What the address answered: its form, or why there is none. */
-type Found = { form: RequestForm } | { why: Lack }
+/** The result of loading the URL: its form, or the reason why there is none. */
+type FormAnswer = { form: RequestForm } | { why: Lack }
 
-/** Under what the language of all forms of requests is remembered: their secrets are kept nowhere. */
+/** The storage key for the language of all request forms; their secrets are not stored. */
 const forms = 'requests'
 
-const look = (secret: string): Promise<Found> =>
+const look = (secret: string): Promise<FormAnswer> =>
   send<RequestForm>(
     { token: `${forms}/${secret}`, language: chosenLanguage(forms) ?? browserLanguage() },
     '',
@@ -26,21 +26,24 @@ const look = (secret: string): Promise<Found> =>
     (error: unknown) => ({ why: lackOf(error) }),
   )
 
-/** What stands behind a sticker; who may read its machine is led there, and sees nothing meanwhile. */
-async function open(secret: string): Promise<Found | null> {
+/** Loads the form of a sticker; users who may read the machine are redirected to it. */
+async function open(secret: string): Promise<FormAnswer | null> {
   const found = await look(secret)
   if (!('form' in found) || !found.form.machine) return found
   leadToMachine(found.form.machine)
   return null
 }
 
-function useFound(secret: string): { found: Found | null; retry: () => Promise<void> } {
-  const [found, setFound] = useState<Found | null>(null)
+function useFound(secret: string): { found: FormAnswer | null; retry: () => Promise<void> } {
+  const [found, setFound] = useState<FormAnswer | null>(null)
   useEffect(() => void open(secret).then(setFound), [secret])
   return { found, retry: async () => setFound(await open(secret)) }
 }
 
-/** The form by which somebody without an account asks for help: behind a machine's sticker, and for the company's website (OPEN-351). */
+/**
+ * The form with which people without an account request service, from a machine's sticker or the company's website
+ * (OPEN-351).
+ */
 export function RequestPage({ secret }: { secret: string }) {
   const { found, retry } = useFound(secret)
   const [language, setLanguage] = useState(() => chosenLanguage(forms) ?? browserLanguage())

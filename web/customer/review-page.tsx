@@ -2,15 +2,15 @@ import type { CustomerReview } from '@fieldhouse/domain/marketing/calls'
 import { everyStar, fewestStars, longestReview } from '@fieldhouse/domain/marketing/review-limits'
 import { useState } from 'react'
 import { Field, Notice, described } from './parts.tsx'
-import type { PurposeProps } from './purpose-pages.ts'
+import type { PurposeProps } from './purpose-props.ts'
 import './review.css'
 import { useTrying } from './trying.ts'
 import { useReading } from './words.ts'
 
-/** The text that names so many stars. */
+/** The text key for a number of stars. */
 const starKey = (stars: number) => `review.star.${stars as 1 | 2 | 3 | 4 | 5}` as const
 
-/** One to five stars: chosen by mouse, finger or the arrow keys, each named. */
+/** Chooses one to five named stars by mouse, finger or arrow keys. */
 function Stars({ rating, onRate }: { rating: number | null; onRate: (rating: number) => void }) {
   const { say } = useReading()
   return (
@@ -43,7 +43,7 @@ function Stars({ rating, onRate }: { rating: number | null; onRate: (rating: num
 
 type FormProps = { token: string; onGiven: () => Promise<void> }
 
-/** Asks for stars, and for words where somebody has some. */
+/** Asks for stars and an optional comment. */
 function ReviewForm({ token, onGiven }: FormProps) {
   const { say } = useReading()
   const [rating, setRating] = useState<number | null>(null)
@@ -97,7 +97,7 @@ function ReviewForm({ token, onGiven }: FormProps) {
   )
 }
 
-/** What was said, what the company answered, and where others read of it: the same for everybody. */
+/** The given review, the company's reply, and links to public review sites, the same for everybody. */
 function Given({ shown, isNew }: { shown: CustomerReview; isNew: boolean }) {
   const { say } = useReading()
   const { rating, text, reply, outside } = shown
@@ -129,7 +129,7 @@ function Given({ shown, isNew }: { shown: CustomerReview; isNew: boolean }) {
   )
 }
 
-/** A job as its client judges it, once (OPEN-277). */
+/** The page on which a client reviews a job, once (OPEN-277). */
 export function ReviewPage({ token, page, reload }: PurposeProps<CustomerReview>) {
   const { say, language } = useReading()
   const [isNew, setNew] = useState(false)

@@ -9,7 +9,7 @@ type Props = {
   onDone: (strokes: readonly Stroke[]) => void
 }
 
-/** Opens the sheet that fills the screen of a phone, and signs there (OPEN-664). */
+/** The full-screen signature pad for phones, with the button that opens it (OPEN-664). */
 export function SignInFull({ drawn, isOpen, onOpen, onDone }: Props) {
   const { say } = useReading()
   return (

@@ -6,16 +6,16 @@ import { SignInFull } from './sign-in-full.tsx'
 import { useReading } from './words.ts'
 
 type Props = {
-  /** Who signs: their name is written where they do not draw. */
+  /** The signer's name, which is written as the signature if they do not draw. */
   name: string
-  /** What stands on the paper, as PNG; null while it is empty. */
+  /** Called with the signature as PNG; null while it is empty. */
   onSign: (signed: string | null) => void
   error: string | null
 }
 
 type WrittenProps = { isTyped: boolean; isOff: boolean; onWrite: (typed: boolean) => void }
 
-/** Chooses the written name in place of a drawing, or clears the paper. */
+/** Chooses the written name instead of a drawing, or clears the signature. */
 function WrittenName({ isTyped, isOff, onWrite }: WrittenProps) {
   const { say } = useReading()
   return (
@@ -36,7 +36,7 @@ function WrittenName({ isTyped, isOff, onWrite }: WrittenProps) {
   )
 }
 
-/** A signature, drawn with finger, pen or mouse, or written as the name by itself: who cannot draw signs all the same. */
+/** A signature drawn with finger, pen or mouse, or the written name, for people who cannot draw. */
 export function Signature({ name, onSign, error }: Props) {
   const { say } = useReading()
   const paper = useRef<HTMLCanvasElement>(null)
@@ -59,7 +59,7 @@ export function Signature({ name, onSign, error }: Props) {
     signPaper(paper.current, strokes)
     onSign(paper.current.toDataURL('image/png'))
   }
-  // What is written is the name as it stands, also where it is changed afterwards.
+  // Rewrites the name when it changes.
   useEffect(() => {
     if (isTyped) write(true)
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,6 +1,6 @@
 import { useReading } from './words.ts'
 
-/** Where what is due can be transferred to, as the company says it. */
+/** The company's details for a bank transfer. */
 export function Transfer({ details }: { details: string | null }) {
   const { say } = useReading()
   if (details === null) return null

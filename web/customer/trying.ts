@@ -2,14 +2,11 @@ import { useState } from 'react'
 import { Refused, ask } from './api.ts'
 import { useReading } from './words.ts'
 
-/** Whether the server refused something because of how things stand now. */
+/** Whether the server refused a request because the state has changed. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.status === 409)
 
-/**
- * Sends something, once at a time, and says what went wrong. What is refused because of how things stand now is left to
- * `onOutdated`, after its words were said.
- */
+/** Sends one request at a time and shows its error. A refusal because of a changed state also calls `onOutdated`. */
 export function useTrying(token: string, onOutdated: () => Promise<void>) {
   const { say, language } = useReading()
   const [isTrying, setTrying] = useState(false)

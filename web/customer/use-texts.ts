@@ -6,7 +6,7 @@ async function readingIn(language: Language): Promise<Reading> {
   return { say: sayFrom(await loadTexts(language)), language }
 }
 
-/** The texts of a language, once they are there; those of the one before meanwhile. */
+/** The texts of a language once loaded; until then those of the previous language. */
 export function useTexts(language: Language): Reading | null {
   const [reading, setReading] = useState<Reading | null>(null)
   useEffect(() => void readingIn(language).then(setReading), [language])

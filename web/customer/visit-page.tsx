@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { addressOf } from './api.ts'
 import { dayOf, timeOf, timesOf, zoneName } from './clock.ts'
 import { Notice } from './parts.tsx'
-import type { PurposeProps } from './purpose-pages.ts'
+import type { PurposeProps } from './purpose-props.ts'
 import { useTrying } from './trying.ts'
 import './visit.css'
 import { VisitSlots } from './visit-slots.tsx'
 import { useReading } from './words.ts'
 
-/** When somebody is expected, by the clock of the place, which is named: readers may be elsewhere. */
+/** The time of the visit in the site's time zone, which is named because the client may be elsewhere. */
 function When({ shown: { from, to, zone } }: { shown: CustomerVisit }) {
   const { language } = useReading()
   return (
@@ -22,7 +22,7 @@ function When({ shown: { from, to, zone } }: { shown: CustomerVisit }) {
   )
 }
 
-/** What it is about, where, and who comes. */
+/** The visit's title, address and technicians. */
 function About({ shown: { title, place, technicians } }: { shown: CustomerVisit }) {
   const { say, language } = useReading()
   const facts = [
@@ -45,10 +45,10 @@ function About({ shown: { title, place, technicians } }: { shown: CustomerVisit 
   )
 }
 
-/** What was just done. */
+/** The action that was just completed. */
 type News = 'confirmed' | 'moved' | null
 
-/** What was just done about it, how it stands, or why nothing can be done any more. */
+/** The action just completed, the visit's state, or why it can no longer be changed. */
 function Standing({ shown, news }: { shown: CustomerVisit; news: News }) {
   const { say, language } = useReading()
   const { arrivesAt, startedAt, zone, notConfirm } = shown
@@ -68,7 +68,7 @@ type Doing = { token: string; shown: CustomerVisit; reload: () => Promise<void> 
 type ActionsProps = Doing &
   Pick<PurposeProps<CustomerVisit>['page'], 'company'> & { onConfirmed: () => void; onMove: () => void }
 
-/** What may be done with it now, and why it cannot be moved where it cannot. */
+/** The possible actions, and the reason if the visit cannot be moved. */
 function Actions({ token, shown, company, reload, onConfirmed, onMove }: ActionsProps) {
   const { say, language } = useReading()
   const { isTrying, fault, attempt } = useTrying(token, reload)
@@ -117,7 +117,7 @@ function Actions({ token, shown, company, reload, onConfirmed, onMove }: Actions
   )
 }
 
-/** Whether they are mailed about their appointments, which is theirs to say (OPEN-271). */
+/** Lets the client choose whether they get mails about their appointments (OPEN-271). */
 function Mails({ token, shown: { isMailed }, reload }: Doing) {
   const { say } = useReading()
   const { isTrying, fault, attempt } = useTrying(token, reload)
@@ -144,7 +144,9 @@ function Mails({ token, shown: { isMailed }, reload }: Doing) {
   )
 }
 
-/** An appointment as its client sees it: read, confirmed, moved to a free time, put into their calendar (OPEN-253). */
+/**
+ * The page of an appointment, which the client can confirm, move to a free time, or add to their calendar (OPEN-253).
+ */
 export function VisitPage({ token, page, reload }: PurposeProps<CustomerVisit>) {
   const { say } = useReading()
   const [isChoosing, setChoosing] = useState(false)

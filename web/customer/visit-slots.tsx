@@ -10,15 +10,15 @@ import { useReading } from './words.ts'
 
 type Props = {
   token: string
-  /** Whom to call where nothing fits. */
+  /** The company to call if no time fits. */
   company: Pick<LinkCompany, 'phone' | 'shownPhone'>
   onMoved: () => Promise<void>
-  /** It cannot be moved any more: what stands is asked for anew. */
+  /** Called if the visit can no longer be moved; reloads the page's data. */
   onGone: () => Promise<void>
   onBack: () => void
 }
 
-/** A heading that readers are led to when it comes about. */
+/** A heading that gets the focus when it appears. */
 function Lead({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -31,12 +31,12 @@ function Lead({ children }: { children: string }) {
 
 type Choosing = { zone: string; onChoose: (startAt: number) => void }
 
-type Told = { start: number; window: SlotDay['window'] | undefined; zone: string }
+type PromisedTime = { start: number; window: SlotDay['window'] | undefined; zone: string }
 
-/** The time that a client is told for a start: the window where one was promised, else the start. */
+/** Returns the text of a start: its window if one was promised, else the start. */
 function useTold() {
   const { language } = useReading()
-  return ({ start, window, zone }: Told): string =>
+  return ({ start, window, zone }: PromisedTime): string =>
     window ? timesOf({ language, zone }, window) : timeOf({ language, zone }, start)
 }
 
@@ -109,7 +109,7 @@ type ChosenProps = {
   onOther: () => void
 }
 
-/** The chosen time, looked at once more before it is taken. */
+/** The chosen time, for confirmation. */
 function Chosen({ startAt, slots: { zone, days }, busy, onSubmit, onOther }: ChosenProps) {
   const { say, language } = useReading()
   const clock = { language, zone }
@@ -132,7 +132,7 @@ function Chosen({ startAt, slots: { zone, days }, busy, onSubmit, onOther }: Cho
   )
 }
 
-/** What is free, asked for at once and whenever it may have changed. */
+/** The free times, loaded at once and whenever they may have changed. */
 function useSlots({ token, onGone }: Pick<Props, 'token' | 'onGone'>) {
   const { say, language } = useReading()
   const [slots, setSlots] = useState<CustomerSlots | null>(null)
@@ -151,7 +151,7 @@ function useSlots({ token, onGone }: Pick<Props, 'token' | 'onGone'>) {
   return { slots, failed, load }
 }
 
-/** The free times of a fortnight, one of which is held while it is looked at once more, and then taken (OPEN-254, OPEN-255). */
+/** The free times of two weeks. The chosen time is held until the client confirms it (OPEN-254, OPEN-255). */
 export function VisitSlots({ token, company, onMoved, onGone, onBack }: Props) {
   const { slots, failed, load } = useSlots({ token, onGone })
   const [chosen, setChosen] = useState<number | null>(null)
@@ -186,7 +186,8 @@ export function VisitSlots({ token, company, onMoved, onGone, onBack }: Props) {
           slots={slots}
           busy={isTrying}
           onSubmit={() => void move(chosen)}
-          // What is held stays so until another time takes its place: nothing given back late may take that away.
+          // The held slot is released only when another replaces it. A late release could otherwise free a newly
+          // held slot.
           onOther={() => void offer()}
         />
       )}

@@ -3,31 +3,28 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Texts, frenchSpaces } from '../kit/text/french-spaces.ts'
 import type english from '../locales/en/customer.json'
 
-/** The texts of the page as English has them. */
+/** The English texts of the page. */
 type English = typeof english
 
-/** The names of texts, with a dot between a group and its text. */
+/** The keys of texts, with a dot between a group and its text. */
 type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}`
 }[keyof T & string]
 type Key = KeyOf<English>
 
-const files: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import('../locales/en/customer.json'),
-  fr: () => import('../locales/fr/customer.json'),
-  es: () => import('../locales/es/customer.json'),
-}
+const files = import.meta.glob<Texts>('../locales/*/customer.json', { import: 'default' })
 
 /** The texts of a language. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const { default: texts } = await files[language]()
+  const texts = await files[`../locales/${language}/customer.json`]?.()
+  if (texts === undefined) throw new Error(`The page of customers has no texts in ${language}`)
   return language === 'fr' ? frenchSpaces(texts) : texts
 }
 
-/** Says a text of the page with what stands in its holes. */
+/** Returns a text of the page with its placeholders filled in. */
 export type Say = (key: Key, filled?: Readonly<Record<string, string>>) => string
 
-/** Reads texts by their names; a name without a text stays to be seen. */
+/** Returns a function that looks up texts by key; a missing text shows its key. */
 export const sayFrom =
   (texts: Texts): Say =>
   (key, filled = {}) => {
@@ -42,7 +39,7 @@ export const sayFrom =
       : key
   }
 
-/** What every part of the page is drawn with. */
+/** The texts and the language, for every part of the page. */
 export type Reading = { say: Say; language: Language }
 
 export const ReadingContext = createContext<Reading>({ say: (key) => key, language: 'en' })

@@ -3,7 +3,7 @@ import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { BrandPicker } from './brand-picker.tsx'
 
-/** The maker in a record's form. */
+/** Asks for the brand in a record's form. */
 export function BrandInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const { label, value, error, disabled } = common

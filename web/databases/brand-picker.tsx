@@ -12,12 +12,12 @@ type Props = {
   onChange: (chosen: RecordRef | null) => void
   error?: ReactNode
   disabled?: boolean
-  /** Typing goes here when the dialog around it opens. */
+  /** Whether the field takes the focus when its dialog opens. */
   'data-autofocus'?: boolean | undefined
   placeholder?: string
 }
 
-/** Chooses a maker; one that is missing is made on the spot (UI-28). */
+/** Chooses a brand; a missing one can be created at once (UI-28). */
 export function BrandPicker({ value, onChange, ...props }: Props) {
   const queries = useQueryClient()
   const mayCreate = useMay(brand.section, 'create')

@@ -1,4 +1,4 @@
-import { tag } from '@fieldhouse/domain/databases/tag'
+import { tag } from '@fieldhouse/domain/core/tag'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 
 export const TagScreen = defineScreen(tag, {

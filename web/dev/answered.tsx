@@ -8,16 +8,16 @@ import { type ReactNode, useState } from 'react'
 import { sessionQuery } from '../kit/api/session.ts'
 
 type Props = {
-  /** What whatever is asked for inside is answered with. */
+  /** Returns the result of every query inside. */
   answer: (of: QueryFunctionContext) => Promise<unknown>
   children: ReactNode
 }
 
-/** Parts whose calls all get one answer, or none: a cache of their own, which never asks the server. */
+/** Gives its children a query cache of their own, in which `answer` replaces every server call. */
 export function Answered({ answer, children }: Props) {
   const page = useQueryClient()
   const [client] = useState(() => {
-    // What stands between a query and its call: here it answers itself.
+    // The persister replaces the call of a query, so that no request is sent.
     const persister = (_: unknown, of: QueryFunctionContext) => answer(of) as never
     const own = new QueryClient({ defaultOptions: { queries: { persister, retry: false } } })
     own.setQueryData(sessionQuery.queryKey, page.getQueryData(sessionQuery.queryKey))

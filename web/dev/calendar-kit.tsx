@@ -2,7 +2,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { BoardAppointment } from '@fieldhouse/domain/operations/board'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { AgendaView } from '../operations/calendar/agenda/agenda-view.tsx'
 import { DaySheet } from '../operations/calendar/agenda/day-sheet.tsx'
 import { MonthView } from '../operations/calendar/agenda/month-view.tsx'
@@ -11,7 +11,7 @@ import { sampleBoard, sampleDay } from './calendar-samples.ts'
 
 const views = ['month', 'agenda', 'free'] as const
 
-/** A month of 5,000 visits and the agenda of its days; the same without any; a day on paper (OPEN-15). */
+/** The calendar with 5,000 visits as month and agenda, without visits, and the print view of a day (OPEN-15). */
 export function CalendarKit() {
   const { t } = useTranslation('dev')
   const [view, setView] = useState<(typeof views)[number]>('month')

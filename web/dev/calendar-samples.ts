@@ -2,14 +2,14 @@ import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Board, BoardAppointment, BoardJob, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { technicianColours } from '@fieldhouse/domain/people/workforce'
 
-/** The day on which the sample of the calendar begins. */
+/** The first day that the sample calendar shows. */
 export const sampleDay = '2026-11-23'
 
 const zone = 'America/Toronto'
 const people = 40
 const hour = 3_600_000
 
-/** What the sample's records are called. */
+/** The texts of the sample's records. */
 export type CalendarWords = {
   person: (number: number) => string
   visit: (number: number) => string
@@ -51,7 +51,7 @@ const jobAt = (index: number, words: CalendarWords): BoardJob => ({
   place: index % 2 === 0 ? { lat: 45.5, lng: -73.6 } : null,
 })
 
-/** Asked for once: the zone is slow to answer. */
+/** Computed once, because the time zone calculation is slow. */
 const midnights = Array.from(
   { length: 30 },
   (_, index) => dayBounds(`2026-11-${String(index + 1).padStart(2, '0')}`, zone).from,
@@ -60,7 +60,7 @@ const midnights = Array.from(
 const statuses = ['NEW', 'PENDING', 'COMPLETE', 'PENDING', 'DELAYED', 'CANCELLED'] as const
 
 function visitAt(index: number, words: CalendarWords): BoardAppointment {
-  // Every fourth day of the month has few visits, and the 13th none.
+  // Only the first 40 visits fall on the days that this list omits, so those days have few visits.
   const number =
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 17, 18, 20, 21, 23, 24, 25, 27, 30][index % 23] ?? 1
   const day = index < 40 ? 1 + ((index * 7) % 30) : number
@@ -84,7 +84,7 @@ function visitAt(index: number, words: CalendarWords): BoardAppointment {
   }
 }
 
-/** A month of a large company: 5,000 visits of 40 technicians, or none. */
+/** A board of November 2026 with 40 technicians and the given number of visits, such as 5,000 for a large company. */
 export const sampleBoard = (visits: number, words: CalendarWords): Board => ({
   timezone: zone,
   holidays: [{ day: '2026-11-11', name: words.holiday }],

@@ -7,7 +7,7 @@ import { useEntityWords } from '../kit/text/words.ts'
 
 type Props = Pick<ComponentProps<typeof WaysField>, 'value' | 'onChange' | 'faults'>
 
-/** The additional phones of a client, as its form asks for them. */
+/** The additional phones of a client, as in the client's form. */
 export function ClientPhones(props: Props) {
   const words = useEntityWords(client, 'crm')
   return (
@@ -22,7 +22,7 @@ export function ClientPhones(props: Props) {
   )
 }
 
-/** The additional emails of a client, as its form asks for them. */
+/** The additional emails of a client, as in the client's form. */
 export function ClientEmails(props: Props) {
   const words = useEntityWords(client, 'crm')
   return (

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { CommentsPanel } from '../collaboration/comments-panel.tsx'
 import { type CommentRecord, CommentsView } from '../collaboration/comments-view.tsx'
 import { KitState } from './kit-state.tsx'

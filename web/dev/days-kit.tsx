@@ -1,7 +1,7 @@
 import { instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { DayGrid } from '../kit/days/day-grid.tsx'
 import type { Candidate } from '../kit/days/held.ts'
 import { useOutside } from '../kit/days/outside.ts'
@@ -18,7 +18,10 @@ import {
   sampleViews,
 } from './days-samples.ts'
 
-/** Rows of a day with 200 people and 1,500 visits: moved, made longer, dropped from outside, refused on a leave (OPEN-15). */
+/**
+ * The day grid with 200 people and 1,500 visits, which can be moved, resized and dropped in; drops on a leave are
+ * rejected (OPEN-15).
+ */
 export function DaysKit() {
   const { t } = useTranslation('dev')
   const [view, setView] = useState<SampleView>('day')
@@ -53,7 +56,7 @@ function useSampleWords(): SampleWords {
   )
 }
 
-/** What was done to the sample, and the visits that wait outside it. */
+/** The state of the sample's events, and the visits that are not scheduled yet. */
 function useSample(view: SampleView, words: SampleWords) {
   const { t } = useTranslation('dev')
   const [events, setEvents] = useState(() => sampleEvents(view, words))

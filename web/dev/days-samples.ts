@@ -1,13 +1,13 @@
 import { type TimeAxis, axisOfDays, dayMarks, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import type { GridBand, GridEvent, GridGap, GridRow } from '../kit/days/grid-data.ts'
 
-/** The stretches that the sample shows: a day, one that is an hour short, and a week. */
+/** The sample's views: a day, a day that is an hour short because of daylight saving time, and a week. */
 export const sampleViews = ['day', 'short', 'week'] as const
 export type SampleView = (typeof sampleViews)[number]
 
 const zone = 'America/Toronto'
 
-/** Where each view begins and how long it is, in days; how far into a day its first event is, in minutes. */
+/** The first day, the number of days, and the start of each day's first event in minutes after midnight. */
 const views = {
   day: { first: '2026-11-23', days: 1, begins: 480 },
   short: { first: '2026-03-08', days: 1, begins: 60 },
@@ -39,7 +39,7 @@ export const sampleRows = (words: SampleWords): GridRow[] =>
     detail: `${55 + ((index * 7) % 40)} %`,
   }))
 
-/** As many visits as a large company has: seven or eight in each row, spread over the days of the view. */
+/** The visits of a large company: seven or eight per row, spread over the days of the view. */
 export function sampleEvents(view: SampleView, words: SampleWords): GridEvent[] {
   const axis = sampleAxis(view)
   const days = dayMarks(axis)
@@ -62,7 +62,7 @@ export function sampleEvents(view: SampleView, words: SampleWords): GridEvent[] 
   })
 }
 
-/** Work from eight to six, a leave here, a slot held there, and a day off for all at the end of the week. */
+/** Working hours from eight to six, a leave, a held slot, and a holiday for everyone at the end of the week. */
 export function sampleBands(view: SampleView, words: SampleWords): GridBand[] {
   const axis = sampleAxis(view)
   return dayMarks(axis).flatMap(({ from }, index): GridBand[] => {
@@ -80,7 +80,7 @@ export function sampleBands(view: SampleView, words: SampleWords): GridBand[] {
   })
 }
 
-/** The way between two visits of a row that leave a quarter of an hour or more. */
+/** The travel time in gaps of 15 to 60 minutes between two visits of a row. */
 export function sampleGaps(events: readonly GridEvent[]): GridGap[] {
   const rows = Map.groupBy(events, ({ row }) => row)
   return [...rows].flatMap(([row, own]) => {

@@ -1,7 +1,7 @@
 import { type AdditionalEmail, client } from '@fieldhouse/domain/crm/client'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { AddressField } from '../kit/value/address/address-field.tsx'
 import { LocalesSelect, TimeFormatSelect, ZoneSelect } from '../kit/value/choice-fields.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -16,10 +16,10 @@ import { ClientEmails, ClientPhones } from './client-ways.tsx'
 
 const nothing = () => {}
 
-/** How a field stands: right, or at fault. */
+/** Whether the fields show an error. */
 type Shown = { faulty: boolean }
 
-/** Every field that is more than a line of text, as it stands in a form that is only read, or at fault. */
+/** Every field that is more than a text input, in a read-only form or with an error. */
 export function EveryField({ readOnly = false, faulty = false }: { readOnly?: boolean; faulty?: boolean }) {
   return (
     <FormFields readOnly={readOnly}>
@@ -33,10 +33,10 @@ export function EveryField({ readOnly = false, faulty = false }: { readOnly?: bo
   )
 }
 
-/** The fault of an empty field, where the field is at fault. */
+/** The error of an empty field, if errors are shown. */
 const emptyFault = ({ faulty }: Shown) => ({ error: errorOf(faulty ? fieldMessage('EMPTY') : null) })
 
-/** What a person is used to: languages, zone and how times are written. */
+/** The settings of a person: languages, time zone and time format. */
 function Habits({ faulty }: Shown) {
   const { t } = useTranslation('identity/account')
   const words = useEntityWords(client, 'crm')
@@ -87,7 +87,7 @@ function DrawnFields({ faulty }: Shown) {
   )
 }
 
-/** How somebody is reached: phones, emails and an address. */
+/** The contact data of a person: phones, emails and address. */
 function WayFields({ faulty }: Shown) {
   const words = useEntityWords(client, 'crm')
   const emails: AdditionalEmail[] = [

@@ -5,7 +5,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { rating } from '@fieldhouse/domain/kit/value/rating'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { AddressField } from '../kit/value/address/address-field.tsx'
 import {
   LanguageSelect,
@@ -29,7 +29,7 @@ import { ClientEmails, ClientPhones } from './client-ways.tsx'
 import { EveryField } from './every-field.tsx'
 import { KitState } from './kit-state.tsx'
 
-/** The fields that are more than a line of text (UI-24..26, UI-31..37, UI-41, UI-43). */
+/** The fields that are more than a text input (UI-24..26, UI-31..37, UI-41, UI-43). */
 export function FieldsKit() {
   return (
     <>

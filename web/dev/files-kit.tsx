@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { type Chosen, withMore } from '../collaboration/chosen-files.ts'
 import { FileDrop } from '../collaboration/file-drop.tsx'
 import { useState } from 'react'
 import { KitState } from './kit-state.tsx'
 import { PreviewKit } from './preview-kit.tsx'
 
-/** Uploads that stay on the page. */
+/** A fake of `useUploads` that sends nothing. */
 function useStill(chosen: () => Chosen[], problems: string[] = []) {
   const [list, setList] = useState(chosen)
   return {
@@ -30,7 +30,7 @@ const one = (file: File, rest: Partial<Chosen> = {}): Chosen => ({
   ...rest,
 })
 
-/** What files are dropped on, with nothing yet, with files, on their way and refused (FILE-01, FILE-02). */
+/** The file drop zone: empty, with files, uploading and with rejected files (FILE-01, FILE-02). */
 export function FilesKit() {
   const { t } = useTranslation(['dev', 'collaboration'])
   const drop = { label: t('collaboration:files.drop') }

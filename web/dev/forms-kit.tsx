@@ -2,7 +2,7 @@ import { skill } from '@fieldhouse/domain/databases/skill'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { Button, Group, Paper, Skeleton, Stack, Textarea } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { EntityForm } from '../kit/form/entity-form.tsx'
@@ -15,18 +15,18 @@ import { toast } from '../kit/text/toast.tsx'
 import { KitState } from './kit-state.tsx'
 import { StepsKit } from './steps-kit.tsx'
 
-/** Loaded when it is opened, as in the product. */
+/** Loaded when it opens, as in the product. */
 const ConflictDialog = lazyRouteComponent(
   () => import('../kit/form/keep/conflict-dialog.tsx'),
   'ConflictDialog',
 )
 
-/** It brings what drags lines, which the other forms do not need. */
+/** Loaded separately, because it includes the drag-and-drop library. */
 const LinesKit = lazyRouteComponent(() => import('./lines-kit.tsx'), 'LinesKit')
 
 const fields = ['name', 'description', 'enabled'] as const
 
-/** The form of a name and a description, what happens to it, and what says so (UI-02, UI-22, UI-23, UI-44, UI-46). */
+/** Forms in their states, empty to auto-saved, and the toasts (UI-02, UI-22, UI-23, UI-44, UI-46). */
 export function FormsKit() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(skill, 'databases')
@@ -111,7 +111,7 @@ function Conflict({ mine }: { mine: AnyRecord }) {
   )
 }
 
-/** A drawer that asks before what was typed in it is lost. */
+/** A drawer that asks for confirmation before it discards typed text. */
 function Unsaved() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(skill, 'databases')
@@ -136,7 +136,7 @@ function Unsaved() {
   )
 }
 
-/** Saves a second after the last key, unless empty; the word `no` is refused. */
+/** Saves a second after the last key press, unless the text is empty; the word `no` fails. */
 function AutoSaved() {
   const { t } = useTranslation('dev')
   const form = useAutoSave({

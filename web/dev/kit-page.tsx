@@ -1,6 +1,6 @@
 import { Anchor, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { showLanguage } from '../kit/api/language.ts'
 import { firstLanguage } from '../kit/api/preferences.ts'
 import type { Texts } from '../locales/resources.ts'
@@ -13,7 +13,7 @@ import { pseudoLocale, showPseudo } from './pseudo.ts'
 import { TableKit } from './table-kit.tsx'
 import { TabsKit } from './tabs-kit.tsx'
 
-// They bring parts of the platform that the other sections do not need.
+// Loaded separately, because the other sections do not need their dependencies.
 const CalendarKit = lazy(async () => ({ default: (await import('./calendar-kit.tsx')).CalendarKit }))
 const CommentsKit = lazy(async () => ({ default: (await import('./comments-kit.tsx')).CommentsKit }))
 const DaysKit = lazy(async () => ({ default: (await import('./days-kit.tsx')).DaysKit }))
@@ -22,7 +22,7 @@ const PlanKit = lazy(async () => ({ default: (await import('./plan-kit.tsx')).Pl
 const ShellKit = lazy(async () => ({ default: (await import('./shell-kit.tsx')).ShellKit }))
 const SubtasksKit = lazy(async () => ({ default: (await import('./subtasks-kit.tsx')).SubtasksKit }))
 
-/** The sections of the page in their order; another part adds its line here and its words in `dev.json`. */
+/** The sections of the page in order. A new section needs an entry here and its texts in `dev.json`. */
 const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide?: true }[] = [
   { name: 'table', show: TableKit, wide: true },
   { name: 'days', show: DaysKit, wide: true },
@@ -39,11 +39,14 @@ const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide
   { name: 'shell', show: ShellKit },
 ]
 
-/** Every part in every state, in the reader's language and theme; served to this machine only. */
+/**
+ * The page of all components in all states, in the user's language and theme. The server offers it only to its
+ * own machine.
+ */
 export function KitPage() {
   const { t, i18n } = useTranslation(['dev', 'screens'])
   const isPseudo = i18n.language === pseudoLocale
-  // The samples are made once, in the language of that moment: another one makes them anew.
+  // The samples are created in the current language, so another language creates them anew.
   return (
     <Stack key={i18n.language} gap="xl">
       <div>

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Texts } from '../locales/resources.ts'
 
 type Props = { of: keyof Texts['dev']['state']; children: ReactNode }
 
-/** A part in one state, named for those who look for it. */
+/** A component in one state, under a visible name. */
 export function KitState({ of, children }: Props) {
   const { t } = useTranslation('dev')
   const name = useId()

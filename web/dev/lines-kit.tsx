@@ -3,7 +3,7 @@ import { decimal, lines, name, paragraph, ref, text } from '@fieldhouse/domain/k
 import { line } from '@fieldhouse/domain/kit/entity/line'
 import { Paper } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { EntityForm } from '../kit/form/entity-form.tsx'
 import { initialValues } from '../kit/form/form-body.ts'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -28,11 +28,11 @@ const packingList = entity('packingList', {
 
 const save = async () => ({ _id: 'kit', version: 1 })
 
-/** The form of a new record that asks for lines, four at most and none at least; saving keeps it on this page. */
+/** The form of a new record with up to four lines; saving does not call the server. */
 export function LinesKit() {
   const { t } = useTranslation('dev')
   const common = useEntityWords(packingList, 'dev')
-  // Texts with fields of their own are those of an entity that there is: the activity log loads them.
+  // Only texts of real entities have fields of their own, because the activity log loads those.
   const field = (of: string) => (of === 'lines' ? t('sample.contents') : common.field(of))
   const words = { ...common, field }
   const [start] = useState(() =>

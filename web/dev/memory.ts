@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { Listed } from '../collaboration/attached.ts'
 
-/** What a part lists, held by the page alone: it changes as on the server. */
+/** A list held in memory, with the calls that change it as the server would. */
 export function useMemory<T extends { _id: string }>(initial: () => T[]) {
   const [items, setItems] = useState(initial)
   const list: Listed<T> = { items, state: 'ready', problem: null, retry: () => undefined, more: null }
@@ -22,7 +22,7 @@ export function useMemory<T extends { _id: string }>(initial: () => T[]) {
   }
 }
 
-/** A list without items in a state. */
+/** An empty list in the given state. */
 export function listIn<T>(state: Listed<T>['state'], problem: string | null = null): Listed<T> {
   return { items: [], state, problem, retry: () => undefined, more: null }
 }

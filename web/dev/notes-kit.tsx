@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { NoteRecord } from '../collaboration/note-form.tsx'
 import { type NoteFilter, NotesView } from '../collaboration/notes-view.tsx'
 import { KitState } from './kit-state.tsx'

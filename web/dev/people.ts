@@ -8,22 +8,22 @@ const authorOf = (firstName: string, lastName: string) => ({
   photo: null,
 })
 
-/** Who reads the samples, and somebody else who wrote some of them. */
+/** The reader of the samples, and the author of some of them. */
 export const me = authorOf('Éva', 'Côté')
 export const colleague = authorOf('Marc', 'Lavoie')
 
-/** The reader of samples: may do everything with their own, nothing with those of others. */
+/** A reader who may change their own samples, but not those of others. */
 export const writerIn = (section: Section): Reader => ({
   id: me._id,
   permissions: { [section]: [true, true, true, true, false] },
 })
 
-/** One who may read and do nothing else. */
+/** A reader without write permissions. */
 export const onlyReader: Reader = { id: 'nobody', permissions: {} }
 
 let made = 0
 
-/** What a sample has besides its words: written so many minutes ago. */
+/** The metadata of a sample that was written the given number of minutes ago. */
 export function sampleBy(author: WrittenRecord['author'], minutes: number) {
   made += 1
   return {

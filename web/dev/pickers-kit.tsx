@@ -3,10 +3,10 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ClientPicker, type PickedClient } from '../crm/client-picker.tsx'
 import { ContactSearch } from '../crm/contact-search.tsx'
-import { AssigneesField } from '../kit/value/assignees-field.tsx'
+import { AssigneesField } from '../people/assignees/assignees-field.tsx'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { ProductPicker } from '../inventory/product-picker.tsx'
 import { StockPicker } from '../inventory/stock-picker.tsx'
@@ -20,7 +20,7 @@ import { StockKit } from './stock-kit.tsx'
 import { pump, stored } from './stock-samples.ts'
 import { SupplierKit } from './supplier-kit.tsx'
 
-/** Makes an option of any word; that of `no` fails. */
+/** Creates an option of any name; the name `no` fails. */
 const make = (name: string): Promise<RecordRef> =>
   name === 'no' ? Promise.reject(new Error(name)) : Promise.resolve({ _id: name, name })
 
@@ -28,7 +28,7 @@ const picked = { _id: 'kit', name: 'Zoé Lévesque', phone: '+15145550123', emai
 const luc: RecordRef = { _id: 'kit', firstName: 'Luc', lastName: 'Roy' }
 const nothing = () => {}
 
-/** The clients as a table, whose columns distinguish them. */
+/** The columns that distinguish clients in a table. */
 function useClientTable() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client, 'crm')
@@ -36,7 +36,7 @@ function useClientTable() {
   return { entity: client, words, columns, label: t('picker.table') }
 }
 
-/** What chooses records, over those of the workspace (UI-27..30, UI-48, FEED-04). */
+/** The record pickers, with the workspace's records (UI-27..30, UI-48, FEED-04). */
 export function PickersKit() {
   const { t } = useTranslation('dev')
   const table = useClientTable()
@@ -70,7 +70,7 @@ export function PickersKit() {
   )
 }
 
-/** One reference, several, and one for which nothing is found. */
+/** Pickers of one record, of several, and one that finds nothing. */
 function RefPickers() {
   const { t } = useTranslation('dev')
   const [one, setOne] = useState<RecordRef[]>([])

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useBoardChanges } from '../operations/calendar/use-board-changes.ts'
 import { usePlaceClock } from '../operations/scheduling/place-clock.ts'
@@ -17,7 +17,10 @@ const from = Date.UTC(2031, 0, 6, 5)
 const nothing = () => {}
 const notApplied = () => ({ onChosen: nothing, over: new AbortController().signal })
 
-/** The plan of a day: a proposal with every kind of change, one without any, and the dialog over the workspace's own people. */
+/**
+ * The day plan: a proposal with every kind of change, an empty proposal, and the dialog with the workspace's
+ * technicians.
+ */
 export function PlanKit() {
   const { t } = useTranslation('dev')
   const { planned } = useBoardChanges(usePlaceClock(null))

@@ -6,7 +6,7 @@ const eight = Date.UTC(2031, 0, 6, 13)
 
 const client = { _id: 'client', name: 'Éric Tremblay' }
 
-/** A proposal with every kind of change, and jobs without a place. */
+/** A proposal with every kind of change, and with jobs that could not be placed. */
 export const samplePlan: PlanProposal = {
   changes: [
     { job: 'boiler', technician: 'tess', startAt: eight, estimatedDuration: hour },

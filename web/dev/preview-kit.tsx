@@ -1,13 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { PdfFrame } from '../kit/value/pdf-frame.tsx'
 import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import { KitState } from './kit-state.tsx'
 
 const addresses = { image: '/logo.svg', loading: null, failed: 'data:,' } as const
 
-/** A file shown large: ready, still being made, missing, or a PDF where the browser shows none (FILE-12). */
+/**
+ * The large preview of a file: ready, in preparation, missing, and a PDF in a browser that cannot show PDFs
+ * (FILE-12).
+ */
 export function PreviewKit() {
   const { t } = useTranslation('dev')
   const [shown, setShown] = useState<keyof typeof addresses | null>(null)

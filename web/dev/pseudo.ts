@@ -1,9 +1,9 @@
 import { i18n } from '../kit/text/i18n.ts'
 
-/** English made strange, for those who build screens; offered to nobody and forgotten by a reload. */
+/** The locale of pseudo-translated English for developers. It is not in the language menu, and a reload resets it. */
 export const pseudoLocale = 'en-XA'
 
-/** How much longer a text becomes: other languages seldom need more than this over English. */
+/** How much longer a pseudo-translated text is. Other languages rarely need more than this over English. */
 const growth = 0.4
 
 const accents: Record<string, string> = Object.fromEntries(
@@ -13,10 +13,13 @@ const accents: Record<string, string> = Object.fromEntries(
   ]),
 )
 
-/** What i18next fills or follows is no text: `{{name}}`, `$t(key)`, `<tags>`. */
+/** Parts that i18next fills in or resolves stay unchanged: `{{name}}`, `$t(key)`, `<tags>`. */
 const holes = /(\{\{.*?\}\}|\$t\(.*?\)|<[^>]+>)/u
 
-/** A text with accents, some 40 % longer and in brackets: what has none was not translated, what is cut off shows it. */
+/**
+ * Pseudo-translates a text: accents, about 40 % longer, in brackets. Plain text is untranslated, and a missing
+ * bracket shows that text is cut off.
+ */
 export function pseudo(text: string): string {
   let owed = 0
   const strange = (letter: string) => {
@@ -32,14 +35,14 @@ export function pseudo(text: string): string {
   return `[${parts.join('')}${'~'.repeat(Math.floor(owed))}]`
 }
 
-/** Every text inside, made strange. */
+/** Pseudo-translates all texts of a namespace. */
 function strangeArea(value: unknown): unknown {
   if (typeof value === 'string') return pseudo(value)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strangeArea(inner)]))
 }
 
-/** Speaks it at once, on every screen, until another language is chosen. */
+/** Shows the pseudo-translation on every screen until another language is chosen. */
 export async function showPseudo(): Promise<void> {
   const { texts } = await import('../locales/en.ts')
   for (const [path, area] of Object.entries(texts))

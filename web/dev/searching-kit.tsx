@@ -3,13 +3,13 @@ import type { Address } from '@fieldhouse/domain/kit/value/address'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ClientPicker } from '../crm/client-picker.tsx'
 import { ProductPicker } from '../inventory/product-picker.tsx'
 import { StockPicker } from '../inventory/stock-picker.tsx'
 import { AddressField } from '../kit/value/address/address-field.tsx'
 import { ApiProblem } from '../kit/api/api.ts'
-import { AssigneesField } from '../kit/value/assignees-field.tsx'
+import { AssigneesField } from '../people/assignees/assignees-field.tsx'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { TablePicker } from '../kit/list/table-picker.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -22,7 +22,7 @@ const nothing = () => {}
 
 const none = () => Promise.resolve({ result: [], pagination: null, meta: {} })
 
-/** Everything that searches, once it is opened: on its way, failed, and without anything to offer (UI-27, UI-32, CRM-14). */
+/** All search fields in their states: loading, failed and without results (UI-27, UI-32, CRM-14). */
 export function SearchingKit() {
   const { t } = useTranslation('dev')
   const refused = () =>

@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { sessionExpired } from '../kit/api/api.ts'
-import { noteReached } from '../kit/api/connection.ts'
-import { noteNewVersion } from '../kit/api/new-version.ts'
+import { noteReached } from '../kit/api/connection/connection.ts'
+import { noteNewVersion } from '../kit/api/connection/new-version.ts'
 import { Forbidden } from '../screens/forbidden.tsx'
 import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
@@ -18,7 +18,7 @@ type Tone = (typeof tones)[number]
 
 const people = ['Éva Côté', 'Marc Lavoie', 'Tess Roy', 'Ana Paz', 'Luc Bélanger']
 
-/** What the shell says and asks, and the small parts of every record (SHELL-14, SHELL-26). */
+/** The messages and dialogs of the app shell, and the small parts of every record page (SHELL-14, SHELL-26). */
 export function ShellKit() {
   const { t } = useTranslation('dev')
   const dialogs = useShellDialogs()

@@ -1,7 +1,7 @@
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { Paper, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSteps } from '../kit/form/steps/use-steps.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { StepsFormLayout } from '../kit/form/steps/steps-form.tsx'
@@ -13,7 +13,7 @@ const blank: Values = { name: '', note: '' }
 const required = (field: keyof Values) => (values: Values) =>
   values[field].trim() === '' ? { [field]: fieldMessage('EMPTY') } : {}
 
-/** A form of three steps, saved across a reload; the word `no` is refused when it is sent (UI-16..21). */
+/** A form of three steps that survives a reload; sending the word `no` fails (UI-16..21). */
 export function StepsKit() {
   const [sent, setSent] = useState(0)
   return <ThreeSteps key={sent} onSent={() => setSent(sent + 1)} />

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { noPieces } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ConditionCounts } from '../inventory/condition-counts.tsx'
 import { ProductPicker } from '../inventory/product-picker.tsx'
 import { type StockEntry, StockPicker } from '../inventory/stock-picker.tsx'
@@ -10,7 +10,10 @@ import { errorOf } from '../kit/value/field-error.tsx'
 import { KitState } from './kit-state.tsx'
 import { pump, stored } from './stock-samples.ts'
 
-/** The pickers of products and of stock, over those of the workspace, and how pieces are counted (UI-30, INV-10, INV-13, INV-18). */
+/**
+ * The pickers of products and stock, with the workspace's records, and the display of quantities (UI-30, INV-10,
+ * INV-13, INV-18).
+ */
 export function StockKit() {
   const { t } = useTranslation('dev')
   const [product, setProduct] = useState<{ _id: string; name?: unknown } | null>(null)

@@ -1,6 +1,6 @@
 import type { SubtaskStatus } from '@fieldhouse/domain/collaboration/subtask-rules'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { SubtaskRecord } from '../collaboration/subtask-row.tsx'
 import { SubtasksPanel } from '../collaboration/subtasks-panel.tsx'
 import { SubtasksView } from '../collaboration/subtasks-view.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { SupplierPicker } from '../suppliers/supplier-picker.tsx'
 import { KitState } from './kit-state.tsx'
 
-/** The picker of suppliers, over those of the workspace (UI-30, SUP-07). */
+/** The picker of suppliers, with the workspace's records (UI-30, SUP-07). */
 export function SupplierKit() {
   const { t } = useTranslation('dev')
   const [chosen, setChosen] = useState<{ _id: string; name?: unknown } | null>(null)

@@ -1,6 +1,6 @@
 import { client } from '@fieldhouse/domain/crm/client'
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '../kit/list/list-states.tsx'
@@ -19,7 +19,7 @@ const bulk = ['delete', 'tags']
 
 const nothing = () => {}
 
-/** A list of the workspace's clients, and what stands in its place (UI-03..12). */
+/** A list of the workspace's clients, and its other states (UI-03..12). */
 export function TableKit() {
   const { t } = useTranslation('dev')
   const words = useEntityWords(client, 'crm')

@@ -1,13 +1,13 @@
-import { jobStates } from '@fieldhouse/domain/operations/job-status'
+import { jobStates } from '@fieldhouse/domain/operations/jobs/job-status'
 import { Paper, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { VerticalTabs } from '../ui/vertical-tabs.tsx'
 import { KitState } from './kit-state.tsx'
 
-/** Tabs as pills, as a field, and at the side of what they show (UI-14, UI-15). */
+/** Tabs as pills, as a select field, and beside their content (UI-14, UI-15). */
 export function TabsKit() {
   const { t } = useTranslation('dev')
   const language = useLanguage()

@@ -9,16 +9,16 @@ import { type OptionsOf, callBelow, taken } from '../kit/api/call.ts'
 
 type DocumentCall = (typeof documentCalls)[keyof typeof documentCalls]
 
-/** The calls of a document, by how they are named: `GET /start`. */
+/** The calls of a document by name, such as `GET /start`. */
 type Named = { [C in DocumentCall as CallName<C>]: C }
 
-/** The name of a call that is answered in the envelope. */
+/** The name of a call whose response uses the envelope. */
 type Name = CallName<Enveloped<DocumentCall>>
 
-/** What the calls of a document need to know of its type. */
+/** The part of a document type that its calls need. */
 type Segmented = Pick<DocumentEntity, 'segment'>
 
-/** Calls what every document answers, below the segment of its entity. */
+/** Calls an endpoint that every document has, below the segment of its entity. */
 export function callDocument<N extends Name>(
   entity: Segmented,
   name: N,
@@ -27,7 +27,7 @@ export function callDocument<N extends Name>(
   return callBelow(entity, name, asked)
 }
 
-/** As `callDocument`, for the result alone. */
+/** Like `callDocument`, but returns only the result. */
 export async function documentResult<N extends Name>(
   entity: Segmented,
   name: N,
@@ -36,7 +36,7 @@ export async function documentResult<N extends Name>(
   return (await callDocument(entity, name, asked)).result
 }
 
-/** The addresses of a document's PDF: where it is shown from, and saved under its number from. */
+/** The URLs of a document's PDF: one shows it, one saves it under the document's number. */
 export function pdfAddresses(
   { segment }: Pick<Entity, 'segment'>,
   id: string,
@@ -49,10 +49,10 @@ export function pdfAddresses(
   }
 }
 
-/** A type of document as far as others show what it says: its entity, and what else changes with it. */
+/** The entity of a document type, and the names of entities that change with it. */
 type Touching = { type: { entity: Pick<DocumentEntity, 'name'> }; touches?: readonly string[] | undefined }
 
-/** Takes a step of a document beyond saving; whatever shows it, sums it up or is listed with it reads again. */
+/** Runs an action on a document besides saving, then reloads every query that shows or sums up the document. */
 export function useDocumentStep<A = DocumentRecord>({ type, touches = [] }: Touching) {
   const queries = useQueryClient()
   const touched = [type.entity.name, ...touches, 'account', 'job']

@@ -12,50 +12,50 @@ import type { EntityWords } from '../kit/text/words.ts'
 /** A record of a type of document. */
 export type RecordOf<E extends DocumentEntity> = Read<E> & DocumentRecord
 
-/** A step that only one type of document takes, in a dialog of its own; one with an icon stands in the menu. */
+/** An action of a single document type, in its own dialog; with an icon, it is placed in the menu. */
 export type DocumentStep<R = DocumentRecord> = {
   name: string
-  /** The flag of the document's section that it needs. */
+  /** The permission in the document's section that the step requires. */
   needs: Flag
-  /** The section in which it makes a record, for which that is needed too. */
+  /** The section of the record that the step creates, where permission to create is required as well. */
   makes?: Section
   icon?: Icon
   Label(): ReactNode
-  /** Whether this document may take it. */
+  /** Whether the step is available for this document. */
   isOffered(record: R): boolean
   Dialog(props: { record: R; onClose: () => void }): ReactNode
 }
 
-/** What a type of document shows besides what every document shows. Methods, so that they take the type's own record. */
+/** The type-specific parts of a document's page. Methods, so that they can take the type's own record. */
 type OwnParts<R> = {
-  /** What else changes with it, by the names of entities. */
+  /** The names of further entities that change with the document. */
   touches?: readonly string[]
-  /** What it is called before its number, where that is not the entity's word. */
+  /** The title before the document's number, if it differs from the entity's name. */
   title?(record: R, words: EntityWords): string
-  /** Whether it says how it stands; by default it does. */
+  /** Whether the document's status is shown; true by default. */
   hasStatus?(record: R): boolean
-  /** What the status leaves open, beside it. */
+  /** A fact shown beside the status. */
   Fact?(props: { record: R }): ReactNode
-  /** What stands at the side of an issued one instead of its total. */
+  /** The content at the side of an issued document, instead of its total. */
   Side?(props: { record: R }): ReactNode
   steps?: readonly DocumentStep<R>[]
-  /** Whether it may be cancelled, where more than its state decides. */
+  /** Whether the document may be cancelled, if its state alone does not decide. */
   mayCancel?(record: R): boolean
-  /** What its customer still has to pay of it, as money; null where nothing. */
+  /** The amount that the customer still has to pay, as money; null if nothing. */
   asked(record: R): Decimal | null
-  /** What is printed that its record holds elsewhere. */
+  /** Printed data that the record stores elsewhere. */
   printed?(record: R): object
 }
 
-/** How a type of document is shown. */
+/** How a document type is shown. */
 export type DocumentScreen<E extends DocumentEntity> = OwnParts<RecordOf<E>> & {
-  /** The page that one opens on; a new one is there too. */
+  /** The page where a document opens, also for a new one. */
   page: RecordPage
 }
 
-/** A type of document with its words and how it is shown. */
+/** A document type with its texts and its screen definition. */
 export type DocumentDefinition<E extends DocumentEntity = DocumentEntity> = DocumentScreen<E> & {
   type: DocumentType<E>
-  /** The area whose texts name it. */
+  /** The text namespace of the document type. */
   words: keyof Texts
 }

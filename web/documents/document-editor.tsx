@@ -3,7 +3,7 @@ import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import { numberOf } from '@fieldhouse/domain/documents/document-type'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
@@ -20,22 +20,22 @@ import { DocumentSheet } from './document-sheet.tsx'
 import { PrintedDraft } from './printed-draft.tsx'
 import { useDocumentText } from './document-text.ts'
 import { typedNumber } from './draft-values.ts'
-import { useTaxesFirst } from './use-taxes-first.tsx'
-import { useIssueQuestion } from './use-issue-question.tsx'
+import { useTaxesFirst } from './taxes/use-taxes-first.tsx'
+import { useIssueQuestion } from './sending/use-issue-question.tsx'
 import { type DocumentEditorState, type Editing, useDocumentEditor } from './use-document-editor.ts'
 import classes from './document.module.css'
 
-/** Loaded once somebody sends. */
-const SendDocument = lazyRouteComponent(() => import('./send-document.tsx'), 'SendDocument')
+/** Loaded when a document is sent. */
+const SendDocument = lazyRouteComponent(() => import('./sending/send-document.tsx'), 'SendDocument')
 
 type Props = Editing & {
-  /** What is said where somebody else issued the draft while it was being written. */
+  /** Shown if another user issued the draft while it was being edited. */
   meanwhile?: ReactNode
-  /** Told the draft that something unsaved was typed on, and null once all is saved. */
+  /** Called with the draft that unsaved values are based on, and with null once all values are saved. */
   onUnsaved?: (draft: DocumentRecord | null) => void
 }
 
-/** A draft being written: the document at the left, its panel at the right (ACC-04, ACC-11). */
+/** The editor of a draft: the document at the left, its panel at the right (ACC-04, ACC-11). */
 export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   const { of, record } = editing
   const { type } = of
@@ -92,7 +92,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   )
 }
 
-/** What can be done with the draft; each begins with saving it. */
+/** The actions on the draft, each of which saves it first. */
 function useDraftSteps({ of, record }: Editing, editor: DocumentEditorState) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
@@ -155,11 +155,11 @@ type HeadProps = Pick<Editing, 'of' | 'record'> & {
   editor: DocumentEditorState
   steps: ReturnType<typeof useDraftSteps>
   title: string
-  /** It is no draft any more: nothing can be done with what is written here. */
+  /** Whether the document is no longer a draft, so that no action is possible. */
   isOver: boolean
 }
 
-/** What the draft is called, whether it is saved, and what can be done with it. */
+/** The head of the editor: the draft's title, whether it is saved, and its actions. */
 function DraftHead({ of, record, editor, steps, title, isOver }: HeadProps) {
   const { t } = useTranslation('documents')
   const mayWrite = useMay(of.type.entity.section, record ? 'update' : 'create')
@@ -190,7 +190,7 @@ function DraftHead({ of, record, editor, steps, title, isOver }: HeadProps) {
 
 type ActionsProps = Pick<HeadProps, 'of' | 'editor' | 'steps'>
 
-/** Send, save and issue. */
+/** The buttons for sending, saving and issuing. */
 function DraftActions({ of, editor, steps }: ActionsProps) {
   const { t } = useTranslation('documents')
   const askToIssue = useIssueQuestion(of, editor)

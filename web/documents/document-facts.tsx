@@ -9,7 +9,7 @@ import {
 } from '@fieldhouse/domain/people/payment-terms'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import type { EntityWords } from '../kit/text/words.ts'
@@ -20,7 +20,7 @@ import type { DocumentForm } from './use-document-form.ts'
 
 type Props = { form: DocumentForm; words: EntityWords; type: DocumentType }
 
-/** Terms of payment, the day of the document and until when it is due or holds (ACC-12..16). */
+/** The payment terms, the document's date, and its due or expiry date (ACC-12..16). */
 export function DocumentDates({ form, words, type }: Props) {
   const { kind } = type
   const { t } = useTranslation(['documents', 'kit'])
@@ -29,7 +29,7 @@ export function DocumentDates({ form, words, type }: Props) {
   const term = useValue(form, 'paymentTerms')
   const offered = [...editorTerms, ...(term && !editorTerms.some((each) => each === term) ? [term] : [])]
   const until = untilOf(type)
-  // When an estimate ends follows from no terms of payment.
+  // The expiry date of an estimate does not depend on payment terms.
   const locked = until === 'dueDate' && locksDueDate(term)
   const terms = useInput(form, ['paymentTerms'])
   const billing = useInput(form, ['billingDate'])
@@ -70,7 +70,7 @@ export function DocumentDates({ form, words, type }: Props) {
   )
 }
 
-/** The language that it is written in; its default texts follow. */
+/** The language of the document, which also changes its default texts. */
 export function DocumentLanguage({ form, words, type: { kind } }: Props) {
   const { timezone } = useSignedIn().user
   return (
@@ -90,7 +90,7 @@ export function DocumentLanguage({ form, words, type: { kind } }: Props) {
   )
 }
 
-/** What its amounts are in. */
+/** The currency of the document. */
 export function DocumentCurrency({ form, words }: Props) {
   return (
     <Select

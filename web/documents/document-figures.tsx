@@ -7,11 +7,11 @@ import { useFormat } from '../kit/value/format.ts'
 type Props<F extends string> = {
   of: Readonly<Record<NoInfer<F>, Decimal>> & { currency: Currency | null }
   words: EntityWords
-  /** The fields that are shown, the last of several in bold. */
+  /** The shown fields; the last of several is bold. */
   figures: readonly F[]
 }
 
-/** What a document comes to, one amount below the other. */
+/** The amounts of a document, one below the other. */
 export function DocumentFigures<F extends string>({ of, words, figures }: Props<F>) {
   const format = useFormat()
   return (

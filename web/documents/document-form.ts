@@ -6,13 +6,14 @@ import { useSyncExternalStore } from 'react'
 import { focusInView } from '../ui/dialog/focus-in-view.ts'
 import { whenDrawn } from '../ui/when-drawn.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
-import { type DocumentValues, type LineValues, type ListPath, inputId, linesAt } from './document-values.ts'
+import { type DocumentValues, type ListPath, inputId, linesAt } from './document-values.ts'
+import type { LineValues } from './lines/line-values.ts'
 import type { DocumentForm, DocumentFormOf } from './use-document-form.ts'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Path = readonly (string | number)[]
 
-/** A value of the document; who asks is drawn again when it changes. */
+/** A value of the document; the component rerenders when it changes. */
 export function useValue<V extends DocumentValues, N extends keyof V>(
   { getValues, subscribe }: Pick<DocumentFormOf<V>, 'getValues' | 'subscribe'>,
   name: N,
@@ -20,7 +21,7 @@ export function useValue<V extends DocumentValues, N extends keyof V>(
   return useSyncExternalStore(subscribe, () => getValues()[name])
 }
 
-/** The keys of lines in their order; whoever asks is drawn again when lines come, go or move. */
+/** The keys of the lines in order; the component rerenders when lines are added, removed or moved. */
 export const useLineKeys = ({ getValues, subscribe }: DocumentForm, list: ListPath): string =>
   useSyncExternalStore(subscribe, () =>
     linesAt(getValues(), list)
@@ -28,20 +29,20 @@ export const useLineKeys = ({ getValues, subscribe }: DocumentForm, list: ListPa
       .join(' '),
   )
 
-/** A line as it stands in the form. */
+/** A line of the form, as currently edited. */
 export const useLine = (
   { getValues, subscribe }: DocumentForm,
   list: ListPath,
   at: number,
 ): LineValues | undefined => useSyncExternalStore(subscribe, () => linesAt(getValues(), list)[at])
 
-/** What is wrong with a field, drawn, or nothing. */
+/** The rendered error of a field, or null. */
 export function useFault({ faultOf, subscribe }: Pick<DocumentForm, 'faultOf' | 'subscribe'>, path: Path) {
   const name = path.join('.')
   return errorOf(useSyncExternalStore(subscribe, () => faultOf(name)))
 }
 
-/** The props of the input of a field: value, fault in words, and the id that a sentence leads to. */
+/** The props of a field's input: value, error message, and the id that links focus. */
 export function useInput(form: DocumentForm, path: Path) {
   const name = path.join('.')
   const { onChange } = form.getInputProps(name)
@@ -49,10 +50,10 @@ export function useInput(form: DocumentForm, path: Path) {
   return { id: inputId(path), value, error: useFault(form, path), onChange }
 }
 
-/** What follows a change depends on; `before` is the due date that the default terms name, where none is typed now. */
+/** Data for dependent values. `before` is the due date in the default terms while no due date is typed. */
 type Following = { kind: DocumentKind; timezone: string; before?: string | null }
 
-/** Changes fields together with what follows from them: the due date and the default texts (ACC-12..16, OPEN-562). */
+/** Changes fields together with dependent ones: the due date and the default texts (ACC-12..16, OPEN-562). */
 export function changeWith(
   form: DocumentForm,
   change: Partial<DocumentValues>,
@@ -66,7 +67,7 @@ export function changeWith(
     ? dueDate({ term: next.paymentTerms, documentDate: next.billingDate, today })
     : next.dueDate
   const owed = { isOwed: kind.isOwed, dueDate: due, before: now.dueDate ?? before ?? null }
-  // While no due date is typed, the terms go on naming the last one.
+  // While no due date is typed, the terms still contain the last one.
   const terms = due === null ? next.termsAndConditions : termsText(next.termsAndConditions, owed, next.locale)
   form.setValues({
     ...change,
@@ -76,16 +77,16 @@ export function changeWith(
   })
 }
 
-/** Puts the cursor into the input of a field, as soon as it is drawn. */
+/** Focuses the input of a field as soon as it is rendered. */
 const focusDrawn = (path: Path) =>
   whenDrawn(inputId(path), (place) => focusInView(place.querySelector('input') ?? place))
 
-/** Leads to the input of a field; a line that is not drawn is drawn first. */
+/** Focuses the input of a field, after rendering its line if necessary. */
 export function focusField({ lines }: Pick<DocumentForm, 'lines'>, path: Path): void {
   const list = path.slice(0, path[0] === 'options' ? 3 : 1)
   const line = path[list.length]
   if (list.at(-1) !== 'lineItems' || typeof line !== 'number') return focusDrawn(path)
-  // The lines come after the rest of the editor.
+  // The lines are rendered after the rest of the editor.
   whenDrawn(inputId(list), () => {
     lines.get(list.join('.'))?.reveal(line)
     focusDrawn(path)

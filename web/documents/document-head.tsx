@@ -12,7 +12,7 @@ type Props = {
   actions: ReactNode
 }
 
-/** Above the document: what it is, how it stands, what can be done. */
+/** The head of a document: its title, status and actions. */
 export function DocumentHead({ of: { type }, title, status, note, actions }: Props) {
   const states = statesIn(type.entity, type.status)
   return (

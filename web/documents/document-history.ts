@@ -6,15 +6,15 @@ import { type TaxRate, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Format, useFormat } from '../kit/value/format.ts'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { useTaxName } from './tax-name.ts'
+import { useTaxName } from './taxes/tax-name.ts'
 
-/** A part of an amount in words: `10%`, or so much. */
+/** The text of a percentage or an amount: `10%`, or money. */
 const partText = (part: Part, { format, currency }: Context): string =>
   'percent' in part ? format.percent(part.percent) : format.money(part.amount, currency)
 
-/** A line in words: `2026-03-02 Tess: Repair, 2 × $70.00 = $126.00, discount 10%, not taxed`. */
+/** The text of a line: `2026-03-02 Tess: Repair, 2 × $70.00 = $126.00, discount 10%, not taxed`. */
 function lineText(line: OfferedLine, context: Context): string {
   const { format, currency, say } = context
   const visit = [line.date && format.day(line.date), line.tech].filter(Boolean).join(' ')
@@ -30,11 +30,11 @@ function lineText(line: OfferedLine, context: Context): string {
   return [said, sum, ...terms].filter(Boolean).join(', ')
 }
 
-/** A line of a document, or of an estimate, where the customer may be left the choice. */
+/** A line of a document, or of an estimate, where it may be optional for the customer. */
 type OfferedLine = LineItem & { optional?: boolean | undefined }
 
 type Context = {
-  /** The words for how a line is charged. */
+  /** Returns the texts for how a line is charged. */
   say: (term: 'discount' | 'untaxed' | 'optional') => string
   format: Format
   language: Language
@@ -42,21 +42,18 @@ type Context = {
   taxName: (code: TaxRate['code']) => string
 }
 
-/** What the log of a document holds: its fields, and whom a mail went to. */
+/** The fields in a document's history, including the recipients of mails. */
 type Fields = Omit<DocumentRecord, 'paymentTerms' | 'discount'> & {
   paymentTerms: string
   to: string | string[]
   discount: Part
-  /** Of an estimate. */
+  /** Fields of estimates only. */
   deposit: Part
   options: { name: string; lineItems: OfferedLine[] }[]
   option: string
 }
 
-/**
- * How a document's history shows what is stored as lists; what the system derives or freezes with them says
- * nothing more.
- */
+/** Formats the lists of a document for its history; null hides values that the server derives or freezes. */
 export const documentHistory = (context: Context): HistoryFormatters<Fields> => {
   const { format, language, taxName } = context
   return {
@@ -72,7 +69,7 @@ export const documentHistory = (context: Context): HistoryFormatters<Fields> => 
         ({ code, rate, description }) => `${description ?? taxName(code)} ${format.percent(percentOf(rate))}`,
       ),
     paymentTerms: (term) => (isPaymentTerm(term) ? [paymentTermWords[term][language]] : []),
-    // The log keeps the addresses of a mail as one text.
+    // The history stores the addresses of a mail as one text.
     to: (addresses) => [addresses].flat(),
     externalNotes: (notes) => notes,
     subtotal: null,
@@ -87,7 +84,7 @@ export const documentHistory = (context: Context): HistoryFormatters<Fields> => 
   }
 }
 
-/** Words for a document's lists, in the person's language. */
+/** Formatters for a document's lists, in the user's language. */
 export function useDocumentHistory(currency: string): HistoryFormatters {
   const { t } = useTranslation('documents')
   const taxName = useTaxName()

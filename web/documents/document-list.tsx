@@ -8,7 +8,7 @@ import type { RecordPage } from '../kit/record/record-page.ts'
 import { type NamespaceOf, useEntityWords } from '../kit/text/words.ts'
 import type { RecordOf } from './document-definition.ts'
 
-/** What spreadsheets of documents say besides: what the total is made of, with a column for each tax. */
+/** Additional columns of spreadsheets: the components of the total, with a column for each tax. */
 const fileOnly = ['currency', 'subtotal', 'discountAmount', 'taxBreakdown'].map((field) => ({
   field,
   fileOnly: true,
@@ -19,16 +19,16 @@ type OwnField<E extends DocumentEntity> = (keyof E['fields'] | keyof E['systemFi
 type DocumentList<E extends DocumentEntity> = {
   words: NamespaceOf<E>
   page: RecordPage
-  /** How its status is shown where that takes more than its word. */
+  /** How the status column is shown, if the status text does not suffice. */
   status?: Omit<Column<RecordOf<E>>, 'field'>
-  /** What only its own type says: amounts after the total, and columns that are not shown until chosen. */
+  /** Type-specific columns: amounts after the total, and columns hidden by default. */
   amounts?: readonly OwnField<E>[]
   hidden?: readonly OwnField<E>[]
-  /** What can be done to many at once besides deleting drafts. */
+  /** Bulk actions besides deleting drafts. */
   steps?: BulkSteps
 }
 
-/** The list of a type of document with a tab for each status. */
+/** Makes the list of a document type, with a tab for each status. */
 export function documentList<E extends DocumentEntity>(type: DocumentType<E>, list: DocumentList<E>) {
   const { entity, number, status } = type
   const { words, page, amounts = [], hidden = [] } = list

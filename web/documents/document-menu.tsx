@@ -5,14 +5,14 @@ import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documen
 import { IconDots, IconEye, IconFileTypePdf, IconPrinter, IconTrash, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { PreviewDialog } from '../kit/value/preview-dialog.tsx'
 import { useRecordChanges } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { pdfAddresses, useDocumentStep } from './document-calls.ts'
 import type { DocumentDefinition } from './document-definition.ts'
@@ -21,14 +21,14 @@ import { useDocumentText } from './document-text.ts'
 type Of = { of: DocumentDefinition; record: DocumentRecord }
 
 type Props = Of & {
-  /** Saves what was typed since, where something was: the paper is drawn from what is stored. */
+  /** Saves unsaved values first, because the PDF is made from the stored document. */
   keep?: (() => Promise<boolean>) | null
-  /** What is offered besides, between its paper and its end. */
+  /** Further menu items, between the PDF items and the items for cancelling and deleting. */
   children?: ReactNode
   onDeleted?: () => void
 }
 
-/** The paper of a document, shown or saved as it stands on screen. */
+/** Shows or saves the PDF of a document, including the values on screen. */
 function usePaper({ of, record }: Of, keep: (() => Promise<boolean>) | null) {
   const paperIn = (locale: DocumentLocale) => pdfAddresses(of.type.entity, record._id, { locale })
   const [viewed, setViewed] = useState<{ locale: DocumentLocale; isSaved: boolean } | null>(null)
@@ -51,7 +51,7 @@ function usePaper({ of, record }: Of, keep: (() => Promise<boolean>) | null) {
   return { view, saveAs, dialog, addressIn: (locale: DocumentLocale) => paperIn(locale).download }
 }
 
-/** Everything one does rarely with a document: paper, steps of its type, cancel, delete. */
+/** The menu of rarely used actions: PDF, type-specific actions, cancel, delete. */
 export function DocumentMenu({ of, record, keep = null, onDeleted, children }: Props) {
   const { t } = useTranslation(['documents', 'kit'])
   const { type } = of
@@ -102,7 +102,7 @@ export function DocumentMenu({ of, record, keep = null, onDeleted, children }: P
   )
 }
 
-/** Cancels a document, which is asked for once more; unsaved work on a draft is saved before. */
+/** Cancels a document after a question; unsaved values of a draft are saved first. */
 function CancelItem({ of, record, keep }: Of & Pick<Props, 'keep'>) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
@@ -136,7 +136,7 @@ function CancelItem({ of, record, keep }: Of & Pick<Props, 'keep'>) {
   )
 }
 
-/** Deletes a draft, which is asked for once more. */
+/** Deletes a draft after a question. */
 function DeleteItem({ of, record, onDeleted }: Of & { onDeleted: (() => void) | undefined }) {
   const { t } = useTranslation('documents')
   const { type } = of
@@ -148,7 +148,7 @@ function DeleteItem({ of, record, onDeleted }: Of & { onDeleted: (() => void) | 
       await remove.mutateAsync({ id: record._id, version: record.version })
       onDeleted?.()
       toast('success', t('deleted'))
-      // In its place: going back leads to no document that is gone.
+      // Replaces the history entry, so that Back does not lead to the deleted document.
       await navigate({ to: of.page, params: { id: undefined }, replace: true })
     } catch (error) {
       showProblem(error)

@@ -4,7 +4,7 @@ import { statusOf } from '@fieldhouse/domain/documents/document-type'
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { useMay } from '../kit/api/may.ts'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
@@ -25,7 +25,7 @@ const Drawing = ({ label }: { label: string }) => (
   </Stack>
 )
 
-/** The editor, which is drawn between the keys: what has arrived is never waited for in one long piece. */
+/** The editor, rendered with low priority, so that loading it does not block input. */
 function Editor(props: ComponentProps<typeof DocumentEditor>) {
   const { t } = useTranslation('kit')
   const isDrawn = useDeferredValue(true, false)
@@ -37,14 +37,14 @@ function BackToDocuments({ of }: Of) {
   return <BackToList page={of.page}>{say('backToList')}</BackToList>
 }
 
-/** What the page of a document is asked for: the id of one or `new`, and the job or account that a new one is begun from. */
-export type Asked = { id: string } & From
+/** The props of a document's page: an id or `new`, and the job or account of a new document. */
+export type DocumentPageProps = { id: string } & From
 
 /** The page of a document. */
-export const DocumentPage = ({ of, id, ...from }: Of & Asked) =>
+export const DocumentPage = ({ of, id, ...from }: Of & DocumentPageProps) =>
   id === 'new' ? <NewDocument of={of} {...from} /> : <StoredDocument of={of} id={id} />
 
-/** One document: a draft is edited by who may, anything else is read (ACC-01). */
+/** A stored document: a draft opens in the editor if the user may edit it, otherwise it is read-only (ACC-01). */
 function StoredDocument({ of, id }: Of & { id: string }) {
   return (
     <RecordView entity={of.type.entity} id={id} back={<BackToDocuments of={of} />}>
@@ -53,7 +53,10 @@ function StoredDocument({ of, id }: Of & { id: string }) {
   )
 }
 
-/** A document in its editor or as it was issued; one that somebody issues stays in its editor while something there is not saved. */
+/**
+ * A document in its editor or as issued. If another user issues the draft, the editor stays open while it has
+ * unsaved values.
+ */
 function ShownDocument({ of, record }: Of & { record: DocumentRecord }) {
   const { type } = of
   const mayWrite = useMay(type.entity.section, 'update')
@@ -72,7 +75,7 @@ function ShownDocument({ of, record }: Of & { record: DocumentRecord }) {
   )
 }
 
-/** Says that the draft is none any more, and leads to what it is. */
+/** Notes that the draft has been issued, with a link to the issued document. */
 function IssuedMeanwhile({ onShow }: { onShow: () => void }) {
   const { t } = useTranslation('documents')
   return (
@@ -87,14 +90,14 @@ function IssuedMeanwhile({ onShow }: { onShow: () => void }) {
   )
 }
 
-/** A new document, filled from the job or account it was begun from. */
+/** A new document, prefilled from its job or account. */
 function NewDocument({ of, job, account, repair }: Of & From) {
   const { t } = useTranslation('kit')
   const { entity } = of.type
   const start = useQuery({
     queryKey: [entity.name, 'start', job ?? null, account ?? null, repair ?? null],
     queryFn: () => documentResult(entity, 'GET /start', { query: { job, account, repair } }),
-    // what is being typed must not be replaced by another start
+    // New start values must not replace typed ones.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnMount: false,

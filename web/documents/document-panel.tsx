@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
@@ -10,7 +10,7 @@ import { DocumentCurrency, DocumentDates, DocumentLanguage } from './document-fa
 import { useFault, useInput, useValue } from './document-form.ts'
 import { chargedRates, inputId } from './document-values.ts'
 import { MissingFields } from './missing-fields.tsx'
-import { TaxNumbers } from './tax-numbers.tsx'
+import { TaxNumbers } from './taxes/tax-numbers.tsx'
 import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
 import { useAccountChoice } from './use-account-choice.ts'
@@ -18,13 +18,13 @@ import type { DocumentEditorState, DraftForm } from './use-document-editor.ts'
 
 type Props = { of: DocumentDefinition; editor: DocumentEditorState }
 
-/** What an account is called where one is chosen: its number and its holder. */
+/** The label of an account in the picker: its number and its holder. */
 function accountName(record: RecordRef): string {
   const holder = nameOf('client', chosenOne(record['accountHolder']))
   return [nameOf('account', record), holder].filter(Boolean).join(' · ')
 }
 
-/** The side of the document: what is missing, number, account, terms, dates, currency and language (ACC-04). */
+/** The side panel of the editor: missing fields, number, account, terms, dates, currency and language (ACC-04). */
 export function DocumentPanel({ of, editor }: Props) {
   const say = useDocumentText(of)
   const words = useEntityWords(of.type.entity, of.words)

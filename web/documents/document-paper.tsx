@@ -8,7 +8,7 @@ import classes from './document.module.css'
 
 type Props = { source: PrintSource & { locale: 'en' | 'fr' | null; logo: string | null } }
 
-/** A document as it reads on paper, in its own language: what is shown once issued, and what is printed. */
+/** A document as on paper, in its own language, for showing an issued document and for printing. */
 export function DocumentPaper({ source }: Props) {
   const locale = source.locale ?? 'en'
   const printed = printedDocument(source, locale)
@@ -56,7 +56,7 @@ function PaperSums({ sums }: Pick<PrintedDocument, 'sums'>) {
 
 type PartProps = { printed: ReturnType<typeof printedDocument> }
 
-/** Whom it is from and for, what it is called, and its dates and terms. */
+/** The sender, the recipient, the title, the dates and the terms. */
 function PaperHead({ printed, logo }: PartProps & { logo: string | null }) {
   const { company, client } = printed
   return (

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import { NewPage } from '../screens/new-page.tsx'
-import type { Asked } from './document-page.tsx'
+import type { DocumentPageProps } from './document-page.tsx'
 
 type Props = {
-  /** The id of a document, `new`, or nothing for the list. */
+  /** The id of a document, `new`, or undefined for the list. */
   id: string | undefined
-  search: Partial<Omit<Asked, 'id'>> & { new?: boolean | undefined }
-  screens: { List: ComponentType; Page: ComponentType<Asked> }
+  search: Partial<Omit<DocumentPageProps, 'id'>> & { new?: boolean | undefined }
+  screens: { List: ComponentType; Page: ComponentType<DocumentPageProps> }
 }
 
-/** What stands at the address of a type of document: the list, a document, or a new one. */
+/** The screen at a document type's URL: the list, a document, or a new one. */
 export function DocumentPlace({ id, search, screens: { List, Page } }: Props) {
   const { job, account, repair } = search
   if (id === 'new' || (id === undefined && search.new))

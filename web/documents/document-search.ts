@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listSearch } from '../kit/list/list-search.ts'
 
-/** What the address of a list of documents says besides: that a new one is begun, and for whom or what. */
+/** The state of a document list in the URL, with a new document and its job or account. */
 export const documentSearch = listSearch.extend({
   new: z.boolean().optional().catch(undefined),
   job: z.uuid().optional().catch(undefined),

@@ -3,7 +3,7 @@ import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import type { Reckoned } from '@fieldhouse/domain/documents/document-type'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, memo, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { useInput } from './document-form.ts'
@@ -11,11 +11,11 @@ import { DocumentSums } from './document-sums.tsx'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
-/** Loaded separately: it brings the library that drags lines. */
-const DocumentLines = lazyRouteComponent(() => import('./document-lines.tsx'), 'DocumentLines')
+/** Loaded separately, because it includes the drag-and-drop library. */
+const DocumentLines = lazyRouteComponent(() => import('./lines/document-lines.tsx'), 'DocumentLines')
 
-/** Loaded once a document offers something. */
-const DocumentOptions = lazyRouteComponent(() => import('./document-options.tsx'), 'DocumentOptions')
+/** Loaded when a document has options. */
+const DocumentOptions = lazyRouteComponent(() => import('./lines/document-options.tsx'), 'DocumentOptions')
 
 const documentLines = ['lineItems'] as const
 
@@ -23,16 +23,16 @@ type Props = {
   form: DocumentForm
   totals: Reckoned['sums']
   number: string
-  /** What stands above whom it is for. */
+  /** The heading above the recipient. */
   billTo: string
-  /** It has options, optional lines and a deposit. */
+  /** Whether the document has options, optional lines and a deposit. */
   offers: boolean
   words: EntityWords
 }
 
 type Side = 'company' | 'client'
 
-/** The parties, lines, sums and texts of a draft, laid out as the document will be (ACC-04). */
+/** The parties, lines, sums and texts of a draft, laid out like the finished document (ACC-04). */
 export function DocumentSheet({ form, totals, number, billTo, offers, words }: Props) {
   const { t } = useTranslation('documents')
   return (
@@ -95,7 +95,7 @@ const Written = memo(function TextField({ form, field, words }: WrittenProps) {
 
 type PartyProps = FieldProps & { side: Side }
 
-/** Who sends the document, or who is to pay it. */
+/** The sender of the document, or its recipient. */
 const Party = memo(function PartyFields({ side, ...of }: PartyProps) {
   return (
     <Stack gap={4}>

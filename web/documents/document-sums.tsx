@@ -10,14 +10,14 @@ import type { Reckoned } from '@fieldhouse/domain/documents/document-type'
 import { minus } from '@fieldhouse/domain/kit/value/money'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { useInput, useValue } from './document-form.ts'
 import type { TaxValues } from './document-values.ts'
-import { PartInput } from './part-input.tsx'
-import { useTaxName } from './tax-name.ts'
+import { PartInput } from './lines/part-input.tsx'
+import { useTaxName } from './taxes/tax-name.ts'
 import type { DocumentForm } from './use-document-form.ts'
 import classes from './document.module.css'
 
@@ -25,11 +25,11 @@ type Props = { form: DocumentForm; totals: Reckoned['sums']; words: EntityWords;
 
 const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
 
-/** Focuses what a change has just shown, as the pressed button is no longer there. */
+/** Focuses a field that a change has just shown, because the pressed button is gone. */
 const focusLater = (within: HTMLElement | null, selector: string) =>
   requestAnimationFrame(() => within?.querySelector<HTMLElement>(selector)?.focus())
 
-/** Subtotal, taxes with their percentages, total: as the server will store them (ACC-28, ACC-29). */
+/** Subtotal, taxes with their percentages, and total, computed as the server will store them (ACC-28, ACC-29). */
 export function DocumentSums({ form, totals, words, offers }: Props) {
   const sums = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('documents')
@@ -84,7 +84,7 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
   )
 }
 
-/** Of which option the sums are: of several the first is proposed (OPEN-214). */
+/** Names the option that the sums belong to, which is the first of several (OPEN-214). */
 function SumsOf({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation('documents')
   const [first] = useValue(form, 'options')
@@ -98,7 +98,7 @@ function SumsOf({ form }: Pick<Props, 'form'>) {
 
 type PartProps = { form: DocumentForm; field: 'discount' | 'deposit'; amount: string }
 
-/** The discount of the document or the deposit that it asks, and what it comes to; typed once it is wanted. */
+/** The document's discount or deposit with its amount; the input appears when it is added. */
 function PartSum({ form, field, amount }: PartProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()
@@ -142,7 +142,7 @@ function PartSum({ form, field, amount }: PartProps) {
 
 type TaxProps = { form: DocumentForm; at: number; tax: TaxValues; onRemove: () => void }
 
-/** What a tax is called, and its percentage. */
+/** The name of a tax and its percentage. */
 function TaxPercent({ form, at, tax, onRemove }: TaxProps) {
   const { t } = useTranslation('documents')
   const taxName = useTaxName()

@@ -2,7 +2,8 @@ import { type invoice, invoiceType } from '@fieldhouse/domain/accounting/invoice
 import type { DocumentStart } from '@fieldhouse/domain/documents/document'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { expect, test } from 'vitest'
-import { emptyLine, lineFrom, reckonedOf, shownLine, taxFaultsOf } from './document-values.ts'
+import { reckonedOf, taxFaultsOf } from './document-values.ts'
+import { emptyLine, lineFrom, shownLine } from './lines/line-values.ts'
 import * as draft from './draft-values.ts'
 
 const valuesOf = (from: DocumentStart) => draft.valuesOf(invoiceType, from)

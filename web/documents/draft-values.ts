@@ -13,24 +13,27 @@ import {
   type DocumentValues,
   documentBody,
   documentValuesOf,
-  lineBody,
   offerBody,
   optionBody,
   partFaultsOf,
   reckonedOf,
   taxFaultsOf,
 } from './document-values.ts'
+import { lineBody } from './lines/line-values.ts'
 
-/** The editor's form. The number stands in it under its own name, empty while it is provisional: issuing gives one. */
+/**
+ * The form values of the editor. The number is stored under its own field name; it is empty while provisional,
+ * because issuing assigns a number.
+ */
 export type DraftValues = DocumentValues & { account: RecordRef | null; job: RecordRef | null }
 
 type Numbered = Pick<Checking, 'number' | 'until' | 'offers'>
 
-/** The number as it stands in the form. */
+/** The number typed in the form. */
 export const typedNumber = (type: Pick<Numbered, 'number'>, values: DraftValues): string =>
   numberOf(type, values) ?? ''
 
-/** A stored document as the form edits it. */
+/** A stored document as form values. */
 export function valuesOf(type: Numbered, from: DocumentStart | DocumentRecord): DraftValues {
   const number = numberOf(type, from) ?? ''
   return {
@@ -42,7 +45,7 @@ export function valuesOf(type: Numbered, from: DocumentStart | DocumentRecord): 
   }
 }
 
-/** What is sent of the form. */
+/** The request body of the form. */
 export function bodyOf(type: Numbered, values: DraftValues, provisional: boolean): Record<string, unknown> {
   const number = typedNumber(type, values).trim()
   return {
@@ -56,8 +59,8 @@ export function bodyOf(type: Numbered, values: DraftValues, provisional: boolean
 }
 
 /**
- * What keeps the document from going out as it stands in the form (ACC-20..26); `reckoned` is what the form comes to, where that
- * is known already.
+ * The errors that prevent sending or issuing the document (ACC-20..26); `reckoned` are the form's totals, if already
+ * computed.
  */
 export function missingOf(
   type: Checking,

@@ -3,18 +3,18 @@ import { entryRange, whyNotEntryDay } from '@fieldhouse/domain/people/entry-days
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useState } from 'react'
 import { useSignedIn } from '../kit/api/session.ts'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
-/** Which days a payment or an expense may have, by the company's clock and rule (OPEN-492). */
+/** The permitted days of a payment or expense, by the company's time zone and rule (OPEN-492). */
 export type EntryDayRule = {
-  /** The company's zone, and the day it is there. */
+  /** The company's time zone, and today's date there. */
   timezone: string
   today: Day
-  /** Why a day is refused, as a field's message, or null. */
+  /** Returns the error message for a refused day, or null. */
   refuse: (day: Day) => string | null
 }
 
-/** The rule of the workspace as it is when the form opens. */
+/** The workspace's rule, with today's date as of the opening of the form. */
 export function useEntryDays(): EntryDayRule {
   const { user, workspace } = useSignedIn()
   const timezone = workspace?.timezone ?? user.timezone

@@ -2,27 +2,30 @@ import { Alert, Stack, Text } from '@mantine/core'
 import type { TaxRate } from '@fieldhouse/domain/documents/taxes'
 import { type Decimal, compare } from '@fieldhouse/domain/kit/value/money'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { DocumentDefinition } from './document-definition.ts'
 import { useDocumentText } from './document-text.ts'
 import type { DraftValues } from './draft-values.ts'
 import { useEntryDays } from './entry-days.ts'
-import { useMissingTaxNumbers } from './tax-numbers.tsx'
-import { Unpayable } from './unpayable.tsx'
+import { useMissingTaxNumbers } from './taxes/tax-numbers.tsx'
+import { Unpayable } from './sending/unpayable.tsx'
 
 type Props = {
   of: DocumentDefinition
   values: Pick<DraftValues, 'billingDate' | 'clientName' | 'currency'>
-  /** Empty where it is given with the issue. */
+  /** The document's number; empty if issuing assigns one. */
   number: string
   total: Decimal
-  /** What it asks its customer to pay; null where nothing. */
+  /** The amount that the customer is asked to pay; null if nothing. */
   asked: Decimal | null
   taxRates: readonly TaxRate[]
 }
 
-/** What is issued; a total of zero, a date far from today (OPEN-493) and tax numbers that are missing are said first. */
+/**
+ * The facts of a document before it is issued, with warnings about a zero total, an unusual date (OPEN-493) and
+ * missing tax numbers.
+ */
 export function IssueFacts({ of, values, number, total, asked, taxRates }: Props) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)

@@ -4,7 +4,7 @@ import { numberOf, printSourceOf, statusOf } from '@fieldhouse/domain/documents/
 import { job } from '@fieldhouse/domain/operations/job'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { HistoryPanel } from '../kit/record/history-panel.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -19,12 +19,12 @@ import { DocumentMenu } from './document-menu.tsx'
 import { DocumentPaper } from './document-paper.tsx'
 import classes from './document.module.css'
 
-/** Loaded once somebody sends. */
-const SendDocument = lazyRouteComponent(() => import('./send-document.tsx'), 'SendDocument')
+/** Loaded when a document is sent. */
+const SendDocument = lazyRouteComponent(() => import('./sending/send-document.tsx'), 'SendDocument')
 
 type Props = { of: DocumentDefinition; record: DocumentRecord }
 
-/** A document to read: as it is on paper, with what became of it at the side. */
+/** A read-only document as on paper, with its status and history at the side. */
 export function IssuedDocument({ of, record }: Props) {
   const { type } = of
   const words = useEntityWords(type.entity, of.words)
@@ -61,7 +61,7 @@ export function IssuedDocument({ of, record }: Props) {
   )
 }
 
-/** Sending, the steps of its type, and what one does rarely. */
+/** The buttons for sending and type-specific actions, and the menu. */
 function Actions({ of, record, onChoose }: Props & { onChoose: (dialog: string) => void }) {
   const { t } = useTranslation('documents')
   const { type, steps = [] } = of
@@ -91,7 +91,7 @@ function Actions({ of, record, onChoose }: Props & { onChoose: (dialog: string) 
 
 type StepProps = Props & { step: DocumentStep; onChoose: (dialog: string) => void }
 
-/** The button or the item of the menu that opens a step's dialog. */
+/** The button or menu item that opens an action's dialog. */
 function Step({ of, record, step, onChoose }: StepProps) {
   const { name, needs, makes, icon: StepIcon, Label } = step
   const may = useMay(of.type.entity.section, needs)
@@ -111,7 +111,7 @@ function Step({ of, record, step, onChoose }: StepProps) {
   )
 }
 
-/** What it comes to, whom and what it is for, and who did what with it. */
+/** The side of an issued document: its total, its account and job, and its history. */
 function Side({ of, record }: Props) {
   const { type, Side: Own } = of
   const words = useEntityWords(type.entity, of.words)

@@ -4,7 +4,7 @@ import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { compare } from '@fieldhouse/domain/kit/value/money'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { IconAlertTriangle, IconCheck, IconListCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { fieldText } from '../kit/value/field-text.ts'
@@ -15,12 +15,12 @@ type Props = {
   form: DocumentForm
   totals: Reckoned['sums']
   missing: readonly FieldFault[]
-  /** What is said where the document adds up to nothing. */
+  /** The message if the document's total is zero. */
   nothing: string
   words: EntityWords
 }
 
-/** Everything that keeps the draft from going out; each sentence leads to its field. */
+/** The errors that prevent issuing the draft; each message links to its field. */
 export function MissingFields({ form, totals, missing, nothing, words }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()

@@ -6,19 +6,20 @@ import { usePrinting } from '../ui/use-printing.ts'
 import { documentResult } from './document-calls.ts'
 import type { DocumentDefinition } from './document-definition.ts'
 import { DocumentPaper } from './document-paper.tsx'
-import { reckonedOf, shownLine } from './document-values.ts'
-import { partBody } from './part-values.ts'
+import { reckonedOf } from './document-values.ts'
+import { shownLine } from './lines/line-values.ts'
+import { partBody } from './lines/part-values.ts'
 import type { DocumentEditorState, Editing } from './use-document-editor.ts'
 import classes from './document.module.css'
 
 type Props = Editing & { editor: DocumentEditorState; number: string }
 
-/** What prints of the company and the job as they stand now: it is frozen on issue, so a stored draft has none of it. */
+/** Printed data of the company and the job, read live because it is stored only when the document is issued. */
 function useLiveFacts({ type: { entity } }: DocumentDefinition, record: DocumentRecord | null) {
   const mayCreate = useMay(entity.section, 'create')
   const asked = { account: record?.account._id, job: record?.job?._id }
   const { data } = useQuery({
-    // Not with the document's own: saving changes none of it.
+    // Has its own query key, because saving the document does not change this data.
     queryKey: ['workspace', 'printed', entity.name, asked.job ?? null, asked.account ?? null],
     queryFn: () => documentResult(entity, 'GET /start', { query: asked }),
     enabled: record !== null && mayCreate,
@@ -29,7 +30,7 @@ function useLiveFacts({ type: { entity } }: DocumentDefinition, record: Document
   return { issuer, jobFacts, externalNotes }
 }
 
-/** The document as it stands in the form, for paper. */
+/** The form's document, for printing. */
 function printSource({ of, editor, start, number }: Props) {
   const values = editor.form.getValues()
   const { sums } = reckonedOf(of.type, values)
@@ -45,7 +46,7 @@ function printSource({ of, editor, start, number }: Props) {
   return { ...source, number, balance: sums.total }
 }
 
-/** The draft on paper, drawn once it is printed. */
+/** The printed draft, rendered only while printing. */
 export function PrintedDraft(props: Props) {
   const isPrinting = usePrinting()
   const facts = useLiveFacts(props.of, props.record)

@@ -1,9 +1,9 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { recordOf } from '@fieldhouse/domain/kit/value/typed-record'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useSignedIn } from '../kit/api/session.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { documentResult } from './document-calls.ts'
@@ -17,13 +17,13 @@ const billTo = ['clientName', 'clientAddress', 'clientAddress2', 'clientCountry'
 const billToOf = (from: { readonly [field in (typeof billTo)[number]]?: string | null }) =>
   recordOf(billTo, (field) => from[field] ?? '')
 
-/** What a new document for this account starts with. */
+/** The initial values of a new document for this account. */
 const startFor = (of: DocumentDefinition, account: RecordRef | null) =>
   documentResult(of.type.entity, 'GET /start', { query: account ? { account: account._id } : {} })
 
 /**
- * Chooses the account of a document: bills its holder, and writes in their language where nobody had chosen another
- * (OPEN-560). Both are undone on request.
+ * Sets the account of a document: bills its holder, and uses their language unless the user chose one (OPEN-560).
+ * Both can be undone.
  */
 export function useAccountChoice(of: DocumentDefinition, form: DraftForm) {
   const { t } = useTranslation('kit')
@@ -46,7 +46,7 @@ export function useAccountChoice(of: DocumentDefinition, form: DraftForm) {
     const isReplaced = billTo.some((field) => typed[field].trim() !== '' && typed[field] !== holder[field])
     if (!isReplaced && !follows) return
     const named = words.option('locale', start.locale ?? locale)
-    // Only English writes names of languages with a capital letter.
+    // Only English capitalizes the names of languages.
     const language = read === 'en' ? named : named.toLowerCase()
     const sentences = [
       ...(isReplaced ? [say('billToReplaced', { name: holder.clientName })] : []),

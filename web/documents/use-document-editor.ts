@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ApiProblem, problemOf } from '../kit/api/api.ts'
 import { conflictOf, resolved } from '../kit/form/keep/conflict.ts'
-import { theirsOf } from '../kit/api/theirs.ts'
-import { leadToUnread } from '../ui/form-work.ts'
+import { theirsOf } from '../kit/api/problems/theirs.ts'
+import { focusFirstInvalidInput } from '../ui/form-work.ts'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { focusField } from './document-form.ts'
 import { partFaultsOf, reckonedOf, storedValuesOf, taxFaultsOf } from './document-values.ts'
@@ -24,22 +24,19 @@ export type DraftForm = DocumentFormOf<DraftValues>
 const errorsOf = (faults: readonly FieldFault[]) =>
   Object.fromEntries(faults.map(({ path, code, params }) => [path.join('.'), fieldMessage(code, params)]))
 
-/** What is edited: a stored draft, or one that begins as `start` says. */
+/** The edited document: a stored draft, or a new one with the initial values `start`. */
 export type Editing = {
   of: DocumentDefinition
   start: DocumentStart | DocumentRecord
   record: DocumentRecord | null
 }
 
-/** The form of a draft, with the record it was last filled from. */
+/** The form of a draft, with the record from which it was last filled. */
 function useDraftForm({ of: { type }, start, record }: Editing) {
   const seen = useRef(record)
   const draft = useDocumentForm<DraftValues>(() => valuesOf(type, start))
   const { form, setErrors, clearErrors, resetDirty, isDirty } = draft
-  /**
-   * Shows a stored record; lines keep their places, so that the cursor stays where it is. What was typed since it was `sent`
-   * stays, and is still to be saved.
-   */
+  /** Shows a stored record and keeps the cursor's line. Values that were typed after `sent` stay, still unsaved. */
   const show = (stored: DocumentRecord, sent: DraftValues = form.getValues()) => {
     const typed = form.getValues()
     const keys = typed.lineItems.map(({ key }) => key)
@@ -60,10 +57,10 @@ function useDraftForm({ of: { type }, start, record }: Editing) {
     clearErrors()
   }
   useEffect(() => {
-    // somebody else's change is shown at once, but never over what was typed here
+    // Another user's change is shown at once, but never over typed values.
     if (record && record.version !== seen.current?.version && !isDirty()) show(record)
   })
-  /** Marks what is missing at its field and leads to the first; answers whether nothing is. */
+  /** Marks missing fields and focuses the first; returns whether none is missing. */
   const mark = (missing: readonly FieldFault[]): boolean => {
     setErrors(errorsOf(missing))
     const [first] = missing
@@ -79,12 +76,12 @@ type Settling = {
   type: DocumentType
   draft: Draft
   problem: ApiProblem | null
-  /** What was changed when somebody else was faster. */
+  /** The record on which the typed values are based. */
   base: DocumentRecord | null
   save: () => Promise<unknown>
 }
 
-/** What somebody else saved meanwhile, and how the two are brought together. */
+/** Another user's version of the document, and the resolution of the conflict. */
 function useConflict({ type, draft, problem, base, save }: Settling) {
   const { form, show } = draft
   const theirs = theirsOf<DocumentRecord>(problem)
@@ -102,7 +99,7 @@ function useConflict({ type, draft, problem, base, save }: Settling) {
     )
   return {
     conflict,
-    /** Goes on from the other version, keeping what was typed in these fields, and saves that. */
+    /** Continues from the other version, keeps this form's values in these fields, and saves. */
     settle: (mine: ReadonlySet<string>) => {
       if (theirs === null || conflict === null) return
       const typed = form.getValues()
@@ -113,7 +110,7 @@ function useConflict({ type, draft, problem, base, save }: Settling) {
   }
 }
 
-/** The same one after the other: what is asked for meanwhile begins when what runs has ended. */
+/** Runs the calls one after another: a call during a run starts when that run has ended. */
 function useTurns<T>(run: () => Promise<T>): () => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return () => {
@@ -123,7 +120,7 @@ function useTurns<T>(run: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** How the draft is stored, one save at a time, and why it was refused. */
+/** Saves the draft, one save at a time, and holds the error of a refused save. */
 function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
   const queries = useQueryClient()
   const { create, update } = useRecordChanges(type.entity, useEntityWords(type.entity, words).one)
@@ -149,7 +146,10 @@ function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
     return update.mutateAsync({ id: stored._id, version: stored.version, values })
   }
 
-  /** Stores what is typed; of a new draft also what is typed meanwhile, as its page begins with what is stored. */
+  /**
+   * Stores the form values. A new draft is stored again if the user typed meanwhile, because its page starts from
+   * the stored record.
+   */
   const storeAll = async (isNew = seen.current === null): Promise<DocumentRecord> => {
     const sent = form.getValues()
     const stored = await store()
@@ -158,10 +158,10 @@ function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
     return isNew && isDirty() ? storeAll(isNew) : stored
   }
 
-  /** Saves what was typed; answers the stored draft, or null when it was refused and the form says why. */
+  /** Saves the form values; returns the stored draft, or null if it was refused and the form shows the error. */
   const save = async (): Promise<DocumentRecord | null> => {
     if (
-      leadToUnread(document) ||
+      focusFirstInvalidInput(document) ||
       !mark([...taxFaultsOf(form.getValues()), ...partFaultsOf(form.getValues())])
     )
       return null
@@ -181,7 +181,7 @@ function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
   return { saving, save: useTurns(save), problem, refuse, tried, forgetProblem: () => setProblem(null) }
 }
 
-/** The draft on screen: its form, what it adds up to, what it lacks, and how it is saved. */
+/** The state of a draft's editor: form, totals, missing fields and saving. */
 export function useDocumentEditor(editing: Editing) {
   const { type } = editing.of
   const draft = useDraftForm(editing)
@@ -195,13 +195,13 @@ export function useDocumentEditor(editing: Editing) {
     form,
     /** Shows a stored draft that was changed elsewhere. */
     take: (stored: DocumentRecord) => draft.show(stored),
-    /** As typed, a moment later; see `useDocumentForm`. */
+    /** The form values, slightly delayed; see `useDocumentForm`. */
     values,
     dirty: isDirty(),
     missing: useMemo(() => missingOf(type, values, reckoned), [type, values, reckoned]),
     totals: reckoned.sums,
-    /** Marks everything that is missing at its field; answers whether nothing is. */
-    complete: (): boolean => !leadToUnread(document) && mark(missingOf(type, form.getValues())),
+    /** Marks all missing fields; returns whether none is missing. */
+    complete: (): boolean => !focusFirstInvalidInput(document) && mark(missingOf(type, form.getValues())),
   }
 }
 

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { useLatest } from '../kit/value/use-latest.ts'
 import type { DocumentValues } from './document-values.ts'
 
-/** What the form asks of the lines: to draw one that lies far from what is in view. */
+/** Renders a line that is far out of view. */
 type ShownLines = { reveal: (line: number) => void }
 
 type Steady =
@@ -17,22 +17,22 @@ type Steady =
   | 'reorderListItem'
 
 /**
- * What the parts of an editor need of the form of a document. It stays the same object while the document is edited, and
- * each field follows its own value (`useInput`, `useValue`), so that typing draws that field alone.
+ * The form object that the parts of a document editor share. It keeps its identity, and each field follows
+ * its own value (`useInput`, `useValue`), so typing redraws only that field.
  */
 export type DocumentFormOf<V extends DocumentValues> = Pick<UseFormReturnType<V>, Steady> & {
-  /** What is wrong with a field, in words. */
+  /** The error of a field. */
   faultOf: (path: string) => unknown
-  /** Calls back whenever a value or a fault changes. */
+  /** Calls the listener whenever a value or an error changes. */
   subscribe: (listener: () => void) => () => void
-  /** The lists of lines that are drawn, by their path. */
+  /** The rendered lists of lines, by their path. */
   lines: Map<string, ShownLines>
 }
 
 /** The form of any document. */
 export type DocumentForm = DocumentFormOf<DocumentValues>
 
-/** Who listens to the form. */
+/** The listeners of the form. */
 function useListeners() {
   const [listeners] = useState(() => new Set<() => void>())
   const [steady] = useState(() => ({
@@ -48,8 +48,8 @@ function useListeners() {
 }
 
 /**
- * The form of a document. `values` are what was typed, a moment later: what follows from all of them, such as the total,
- * is worked out between the keys and never holds one up. What is saved comes from `getValues`.
+ * Creates the form of a document. `values` lag behind typing, because totals are computed from them in a
+ * transition; save what `getValues` returns instead.
  */
 export function useDocumentForm<V extends DocumentValues>(begin: () => V) {
   const [initialValues] = useState(begin)
@@ -64,7 +64,7 @@ export function useDocumentForm<V extends DocumentValues>(begin: () => V) {
   const faults = useLatest(errors)
   useEffect(notify, [errors, notify])
   const [lines] = useState(() => new Map<string, ShownLines>())
-  // Mantine's functions read refs, so those of the first render serve to the last.
+  // Mantine's functions read refs, so the functions of the first render stay valid.
   const [form] = useState((): DocumentFormOf<V> => {
     const { getValues, setValues, setFieldValue, setFieldError, getInputProps } = mantine
     const { insertListItem, removeListItem, reorderListItem } = mantine

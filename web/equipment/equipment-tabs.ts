@@ -14,7 +14,7 @@ export const machinesOfClient: AddedTab<ClientRecord> = {
   Content: lazyRouteComponent(() => import('./machines-of.tsx'), 'MachinesOfClient'),
 }
 
-/** What is repaired on a job, on its page. */
+/** The repairs of a job on its page. */
 export const repairsOfJob: AddedTab<JobRecord> = {
   entity: repair,
   words: 'equipment',

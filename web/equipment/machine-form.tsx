@@ -10,7 +10,7 @@ import { ModelField } from './model-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { SerialField } from './serial-field.tsx'
 
-/** What a machine and a manual say of the model. */
+/** The model fields that machines and manuals share. */
 const model = [
   { field: 'brand', input: BrandInput },
   'type',
@@ -19,7 +19,7 @@ const model = [
   { field: 'model', input: ModelInput },
 ] as const
 
-/** Makes or changes a machine; a known one saves itself (DB-16, DB-19). */
+/** The form of a machine; an existing machine is saved automatically (DB-16, DB-19). */
 export const MachineForm = defineForm(machine, {
   words: 'equipment',
   form: [
@@ -34,14 +34,14 @@ export const MachineForm = defineForm(machine, {
   savesItself: true,
 })
 
-/** Makes or changes a manual; a known one saves itself (DB-16, DB-17). */
+/** The form of a manual; an existing manual is saved automatically (DB-16, DB-17). */
 export const ManualForm = defineForm(manual, {
   words: 'equipment',
   form: [...model, 'tags', 'note'],
   savesItself: true,
 })
 
-/** A model, typed or taken over from a known one with what is known of it. */
+/** Asks for a model; choosing a known model also fills in its brand, type, class and source. */
 function ModelInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const { form } = props.of
@@ -61,7 +61,7 @@ function ModelInput(props: OwnInputProps) {
   )
 }
 
-/** Whose a machine is: another client's stands elsewhere. */
+/** Asks for the owner of a machine; a new owner clears its service location. */
 function OwnerInput(props: OwnInputProps) {
   const { common } = useField(props)
   return (
@@ -74,7 +74,7 @@ function OwnerInput(props: OwnInputProps) {
   )
 }
 
-/** Where a machine stands: one of its client's places. */
+/** Asks for the machine's service location, out of the client's locations. */
 function PlaceInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const client = chosenOne(props.of.form.getValues()['client'])

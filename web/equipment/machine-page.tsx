@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { repair } from '@fieldhouse/domain/equipment/repair'
 import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
@@ -20,12 +20,12 @@ import { RecordPage } from '../ui/page/record-page.tsx'
 import { type MachineRecord, ManualsOf } from './manuals-of.tsx'
 import { repairColumns } from './repair-columns.tsx'
 
-/** Loaded with the drawer or dialog that shows them. */
+/** Loaded with the form. */
 const MachineForm = lazyRouteComponent(() => import('./machine-form.tsx'), 'MachineForm')
 
 type Added = AddedTabs<MachineRecord>
 
-/** One machine: what it is and where it stands, its documents, manuals, repairs and notes (DB-18..20). */
+/** One machine with its facts, documents, manuals, repairs and notes (DB-18..20). */
 export function MachinePage({ id, added }: { id: string } & Added) {
   const { t } = useTranslation('equipment')
   return (

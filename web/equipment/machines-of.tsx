@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -30,7 +30,7 @@ function useOpen() {
     void navigate({ to: '/databases/machines/{-$id}', params: { id: _id } })
 }
 
-/** The machines of a client, with the way to add one. */
+/** The machines of a client, with a button for a new one. */
 export function MachinesOfClient({ record }: { record: { _id: string } }) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(machine, 'equipment')
@@ -47,7 +47,7 @@ export function MachinesOfClient({ record }: { record: { _id: string } }) {
   )
 }
 
-/** Begins a machine of a client. */
+/** The button for a new machine of a client. */
 function NewMachineOf({ client }: { client: string }) {
   const words = useEntityWords(machine, 'equipment')
   const mayCreate = useMay(machine.section, 'create')
@@ -65,7 +65,7 @@ function NewMachineOf({ client }: { client: string }) {
   )
 }
 
-/** The machines of a manual's model, its variants included. */
+/** The machines of a manual's model, including variants of the model. */
 export function MachinesOfModel({ manual }: { manual: Pick<ManualRecord, 'brand' | 'modelKey'> }) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(machine, 'equipment')

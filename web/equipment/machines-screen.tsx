@@ -2,7 +2,7 @@ import { machine } from '@fieldhouse/domain/equipment/machine'
 import { manual } from '@fieldhouse/domain/equipment/manual'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 
-/** The machines that are serviced (DB-01, DB-18). */
+/** The list of serviced machines (DB-01, DB-18). */
 export const MachinesScreen = defineScreen(machine, {
   words: 'equipment',
   page: '/databases/machines/{-$id}',
@@ -24,7 +24,7 @@ export const MachinesScreen = defineScreen(machine, {
   ],
 })
 
-/** What is known about models (DB-01, DB-15). */
+/** The list of manuals (DB-01, DB-15). */
 export const ManualsScreen = defineScreen(manual, {
   words: 'equipment',
   page: '/databases/manuals/{-$id}',

@@ -1,7 +1,7 @@
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { manual } from '@fieldhouse/domain/equipment/manual'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel } from '../collaboration/panels.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { ArchivedNotice, isArchived } from '../kit/form/archived-notice.tsx'
@@ -17,7 +17,7 @@ import { MachinesOfModel } from './machines-of.tsx'
 import { type ManualRecord, ManualParts } from './manual-parts.tsx'
 import { manualHistory } from './machine-history.ts'
 
-/** One manual: the model it is about, its documents and parts, and the machines of that model (DB-15, DB-16). */
+/** One manual with its model, documents and parts, and the machines of that model (DB-15, DB-16). */
 export function ManualPage({ id }: { id: string }) {
   const { t } = useTranslation('equipment')
   return (

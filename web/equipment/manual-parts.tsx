@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Stack, Table, TextInput } from '@mantine/cor
 import { manual, mostManualItems } from '@fieldhouse/domain/equipment/manual'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { formSchema } from '../kit/form/form-body.ts'
-import { NothingHere } from '../kit/api/query-state.tsx'
+import { NothingHere } from '../kit/api/problems/query-state.tsx'
 import { RecordProblem } from '../kit/form/record-form.tsx'
 import { SavesItself } from '../kit/form/keep/saves-itself.tsx'
 import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
@@ -32,7 +32,7 @@ const toBody = ({ items }: Values) => ({
   })),
 })
 
-/** The parts of a manual, saved by themselves (DB-15, DB-16). */
+/** The parts of a manual, saved automatically (DB-15, DB-16). */
 export function ManualParts({ record, readOnly }: { record: ManualRecord; readOnly: boolean }) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(manual, 'equipment')

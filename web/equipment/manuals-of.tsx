@@ -4,15 +4,15 @@ import { manual } from '@fieldhouse/domain/equipment/manual'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel } from '../collaboration/panels.ts'
 import { useMay } from '../kit/api/may.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useManualsOf } from './same-model.ts'
 
 export type MachineRecord = Read<typeof machineEntity>
 
-/** The manuals of a machine's model with their documents, so that they are at hand with the machine. */
+/** The manuals of a machine's model with their documents, shown on the machine's page. */
 export function ManualsOf({ machine }: { machine: MachineRecord }) {
   const { t } = useTranslation('equipment')
   const list = useManualsOf(machine)

@@ -2,7 +2,7 @@ import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { FocusEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { type KnownModel, useKnownModels } from './same-model.ts'
 
@@ -13,16 +13,16 @@ type Props = {
   error?: ReactNode
   onChange: (typed: string) => void
   onBlur?: (event: FocusEvent) => void
-  /** A known model was chosen: its facts are taken over. */
+  /** Called with a chosen known model, whose values are copied. */
   onFill: (known: KnownModel) => void
-  /** The word of a known model's type. */
+  /** Returns the label of a known model's type. */
   typeOf: (known: KnownModel) => string
 }
 
-/** Time without typing before known models are looked for, in ms. */
+/** The delay between typing and searching, in ms. */
 const pause = 300
 
-/** A model: typed, or taken over from a manual or machine of the same model with all that is known about it. */
+/** Asks for a model, typed or copied from a manual or machine with its other values. */
 export function ModelField(props: Props) {
   const { label, value, brand, error, onChange, onFill } = props
   const { t } = useTranslation('equipment')

@@ -3,22 +3,22 @@ import { machine } from '@fieldhouse/domain/equipment/machine'
 import { manual } from '@fieldhouse/domain/equipment/manual'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { MachineForm, ManualForm } from './machine-form.tsx'
 
-/** A new machine, of a client where it was begun there. */
+/** The form of a new machine; `of` is the client who owns it, if known. */
 export function NewMachine({ of }: { of: string | undefined }) {
   const owner = useQuery({ ...recordQueries.read(client, of ?? ''), enabled: of !== undefined })
   if (of !== undefined && !owner.data) return <QueryState of={owner} />
   return <NewRecord entity={machine} start={owner.data ? { client: owner.data } : {}} />
 }
 
-/** A new manual, for the model of a machine where it was begun there. */
+/** The form of a new manual; `of` is the machine whose model it describes, if known. */
 export function NewManual({ of }: { of: string | undefined }) {
   const model = useQuery({ ...recordQueries.read(machine, of ?? ''), enabled: of !== undefined })
   if (of !== undefined && !model.data) return <QueryState of={model} />

@@ -4,7 +4,7 @@ import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
@@ -18,7 +18,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** The service locations of a client: of the accounts they hold, and where they have a role. */
+/** The service locations of a client's accounts, and those where the client has a role. */
 function usePlacesOf(client: string): RecordRef[] {
   const enabled = useMay(account.section, 'read')
   const held = useQuery({
@@ -36,7 +36,7 @@ function usePlacesOf(client: string): RecordRef[] {
   return [...new Map(all.map((place) => [place._id, place])).values()]
 }
 
-/** Where a machine stands: one of its client's places. */
+/** Asks for the machine's service location, out of the client's locations. */
 export function PlaceField({ label, client, value, onChange, error }: Props) {
   const { t } = useTranslation('kit')
   const readOnly = useReadOnly()

@@ -1,6 +1,6 @@
 import type { Column } from '../kit/list/column.ts'
 
-/** The repairs of a machine, each with its job. */
+/** The columns of a machine's repairs, with the job. */
 export const repairColumns: readonly Column[] = [
   { field: 'job' },
   { field: 'status' },

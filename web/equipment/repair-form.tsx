@@ -2,7 +2,7 @@ import { machine } from '@fieldhouse/domain/equipment/machine'
 import { missingOfRepair, repair } from '@fieldhouse/domain/equipment/repair'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { BrandInput } from '../databases/brand-input.tsx'
 import { chosenOf, chosenOne } from '../kit/form/chosen.ts'
 import { defineForm } from '../kit/form/define-form.tsx'
@@ -37,7 +37,7 @@ const Form = defineForm(repair, {
 
 type Props = { job: { _id: string; client: RecordRef }; record: RepairRecord | null; onDone: () => void }
 
-/** What is done to an appliance on a job (DB-22, DB-27). */
+/** The form of a repair on a job (DB-22, DB-27). */
 export function RepairForm({ job, record, onDone }: Props) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(repair, 'equipment')
@@ -54,7 +54,7 @@ export function RepairForm({ job, record, onDone }: Props) {
   )
 }
 
-/** One of the client's machines; what is known of it is taken over. */
+/** Asks for one of the client's machines, and copies its brand, type, model and serial number. */
 function MachineInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of
@@ -75,7 +75,7 @@ function MachineInput(props: OwnInputProps) {
   )
 }
 
-/** Who made the appliance. */
+/** Asks for the brand of the appliance. */
 function EquipmentBrandInput(props: OwnInputProps) {
   const { t } = useTranslation('equipment')
   return <BrandInput {...props} words={{ ...props.words, field: () => t('repair.equipment') }} />

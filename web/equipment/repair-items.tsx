@@ -3,7 +3,7 @@ import { lineAmount } from '@fieldhouse/domain/kit/value/line-amount'
 import { mostRepairItems, repairItemKinds, repairTotal } from '@fieldhouse/domain/equipment/repair'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { type ChosenProduct, ChooseProduct } from '../inventory/choose-product.tsx'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { clearFaults } from '../kit/form/part-faults.ts'
@@ -12,12 +12,12 @@ import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 
-/** A line of a repair as it is typed: its figures as text. */
+/** A line of a repair as form values, with figures as text. */
 type TypedItem = { kind: string; name: string; quantity: string; unitPrice: string }
 
 const listOf = (items: unknown) => (Array.isArray(items) ? (items as TypedItem[]) : [])
 
-/** The stored lines of a repair as its form keeps them. */
+/** Converts stored lines to form values. */
 export const typedItems = (items: unknown): TypedItem[] =>
   listOf(items).map((item) => ({
     ...item,
@@ -25,7 +25,7 @@ export const typedItems = (items: unknown): TypedItem[] =>
     unitPrice: String(item.unitPrice ?? ''),
   }))
 
-/** The typed lines with figures as the wire has them. */
+/** Converts form values to the lines of the request. */
 export const itemsToSend = (items: unknown): TypedItem[] =>
   listOf(items).map((item) => ({
     ...item,
@@ -46,7 +46,7 @@ export function RepairItems(props: OwnInputProps) {
   const items = listOf(common.value)
   const add = () => set([...items, { kind: 'PART', name: '', quantity: '1', unitPrice: '' }])
   const remove = (index: number) => {
-    // The faults of the lines below would stand one line too low.
+    // The errors belong to line numbers, which change when a line is removed.
     clearFaults(props.of.form, props.field)
     set(items.filter((_, at) => at !== index))
   }
@@ -115,7 +115,7 @@ function Item({ of, item, at, onRemove, ...props }: ItemProps) {
   )
 }
 
-/** The kind of a line, how many at which price, and what that comes to. */
+/** The kind, quantity, price and amount of a line. */
 function ItemFigures({ of, item, at, words }: Pick<ItemProps, 'of' | 'item' | 'at' | 'words'>) {
   const { t } = useTranslation(['equipment', 'kit'])
   const format = useFormat()

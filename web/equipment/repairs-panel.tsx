@@ -8,13 +8,13 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
@@ -25,7 +25,7 @@ const RepairForm = lazyRouteComponent(() => import('./repair-form.tsx'), 'Repair
 
 type Job = { _id: string; client: RecordRef }
 
-/** What is repaired on a job: each appliance with its status, estimation and parts (OPEN-148, DB-22, DB-27). */
+/** The repairs of a job: each appliance with its status, estimate and parts (OPEN-148, DB-22, DB-27). */
 export function RepairsPanel({ record: job }: { record: Job }) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(repair, 'equipment')
@@ -58,7 +58,7 @@ export function RepairsPanel({ record: job }: { record: Job }) {
   )
 }
 
-/** What the repaired appliance is called. */
+/** The name of the repaired appliance. */
 const applianceOf = (record: RepairRecord): string => nameOf(repair, record)
 
 function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => void) | null }) {
@@ -122,7 +122,7 @@ function RepairCard({ record, onEdit }: { record: RepairRecord; onEdit: (() => v
   )
 }
 
-/** Asks for what the repair lists, for who makes requests (ORD-45). */
+/** The button that requests the parts of the repair, for users who may create requests (ORD-45). */
 function RequestParts({ of }: { of: RepairRecord }) {
   const { t } = useTranslation('equipment')
   const mayRequest = useMay('OP_ORDER', 'create')
@@ -145,7 +145,10 @@ function RequestParts({ of }: { of: RepairRecord }) {
   )
 }
 
-/** Begins an estimate with what the repair lists, for who makes estimates (DB-22, DB-27). */
+/**
+ * The button that starts an estimate with the items of the repair, for users who may create estimates (DB-22,
+ * DB-27).
+ */
 function NewEstimate({ of }: { of: RepairRecord }) {
   const { t } = useTranslation('equipment')
   const mayEstimate = useMay('ACCTG_ESTIMATE', 'create')
@@ -205,7 +208,7 @@ function Items({ record }: { record: RepairRecord }) {
   )
 }
 
-/** The status of a repair and what it may become: any other (DB-23, OPEN-88). */
+/** The status of a repair with a menu that changes it to any other (DB-23, OPEN-88). */
 function RepairStatusMenu({ record }: { record: Read<typeof repair> }) {
   const { t } = useTranslation('equipment')
   const words = useEntityWords(repair, 'equipment')

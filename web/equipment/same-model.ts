@@ -1,19 +1,19 @@
 import { machine } from '@fieldhouse/domain/equipment/machine'
 import { manual } from '@fieldhouse/domain/equipment/manual'
-import { familyLetters, isToldBy, modelKey } from '@fieldhouse/domain/equipment/model-key'
+import { familyLetters, manualCoversModel, modelKey } from '@fieldhouse/domain/equipment/model-key'
 import type { Read, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 
-/** What is known about a model from a manual or from another machine. */
+/** The data about a model from a manual or from another machine. */
 export type KnownModel = Pick<
   Read<typeof manual>,
   '_id' | 'brand' | 'type' | 'class' | 'source' | 'model' | 'name' | 'modelKey'
 >
 
-/** The fewest letters of a model that are looked up. */
+/** The minimum number of letters for a search. */
 const shortest = 2
 
 const asked = (key: string, brand: RecordRef | null) => ({
@@ -23,13 +23,13 @@ const asked = (key: string, brand: RecordRef | null) => ({
   ...(brand ? { filter_brand: brand._id } : {}),
 })
 
-/** The same model of the same maker once, a manual before machines. */
+/** Removes duplicates of the same brand and model; the first one stays, so manuals go before machines. */
 function once(known: readonly KnownModel[]): KnownModel[] {
   const keyOf = ({ brand, modelKey: key }: KnownModel) => `${brand._id} ${key}`
   return [...new Map(known.toReversed().map((each) => [keyOf(each), each])).values()].toReversed()
 }
 
-/** Models that a typed one may mean, from manuals and machines; marks and case do not matter. */
+/** Known models from manuals and machines that match the typed text. Punctuation and case are ignored. */
 export function useKnownModels(typed: string, brand: RecordRef | null) {
   const key = modelKey(typed)
   const mayManuals = useMay(manual.section, 'read')
@@ -43,14 +43,14 @@ export function useKnownModels(typed: string, brand: RecordRef | null) {
     ...recordQueries.search(machine, asked(key, brand)),
     enabled: on && mayMachines,
   })
-  // Until the answer to what is typed now is here, that of before still shows, as far as it fits.
+  // While the new search loads, the previous results that still match stay visible.
   const fits = (each: KnownModel) => on && each.modelKey.includes(key)
   const ofManuals = once((manuals.data?.result ?? []).filter(fits))
   const all = once([...ofManuals, ...(machines.data?.result ?? []).filter(fits)])
   return { manuals: ofManuals, machines: all.filter((each) => !ofManuals.includes(each)) }
 }
 
-/** The manuals of a model, that of the very model first. */
+/** The manuals of a model, with the exact model's first. */
 export function useManualsOf({ brand, modelKey: key }: Pick<KnownModel, 'brand' | 'modelKey'>) {
   const may = useMay(manual.section, 'read')
   return useQuery({
@@ -58,12 +58,12 @@ export function useManualsOf({ brand, modelKey: key }: Pick<KnownModel, 'brand' 
     enabled: may && key !== '',
     select: ({ result }) =>
       result
-        .filter((each) => isToldBy(key, each.modelKey))
+        .filter((each) => manualCoversModel(key, each.modelKey))
         .toSorted((a, b) => b.modelKey.length - a.modelKey.length),
   })
 }
 
-/** Another machine that has this serial number already, however it is written there; null while none is known. */
+/** Another machine with this serial number, regardless of its spelling; null if there is none. */
 export function useSameSerial(typed: string, own: string | undefined): RecordRef | null {
   const may = useMay(machine.section, 'read')
   const code = typed.trim()

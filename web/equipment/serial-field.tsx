@@ -1,15 +1,15 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 import { useSameSerial } from './same-model.ts'
 
-/** Time without typing before the serial number is looked up, in ms. */
+/** The delay between typing and searching, in ms. */
 const pause = 500
 
-/** A serial number; says which machine has it already, so that none is entered twice. */
+/** Asks for a serial number, and links to another machine that already has it. */
 export function SerialField(props: OwnInputProps) {
   const { t } = useTranslation('equipment')
   const { common } = useField(props)

@@ -1,15 +1,15 @@
 import { Table, Text } from '@mantine/core'
 import type { AccessEntry } from '@fieldhouse/domain/identity/access-event'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { useDeviceLabel } from './device-label.ts'
 
-/** Who signed in to one's account or tried to, when and from where, newest first (OPEN-07, OPEN-15). */
+/** The sign-ins and failed tries for the user's account, with time and device, newest first (OPEN-07, OPEN-15). */
 export function AccessLog() {
   const { t } = useTranslation(['identity/account', 'kit'])
   const log = useInfiniteQuery({
@@ -85,5 +85,5 @@ const failures: readonly AccessEntry['event'][] = [
 
 const isFailure = (event: AccessEntry['event']) => failures.includes(event)
 
-/** Columns that small screens show under the event instead. */
+/** Whether small screens show the column below the event instead. */
 const isWide = (column: string) => column === 'device' || column === 'address'

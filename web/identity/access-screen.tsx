@@ -3,7 +3,7 @@ import { AccessLog } from './access-log.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { Devices } from './devices.tsx'
 
-/** Where somebody is signed in, and who signed in or tried to (OPEN-07). */
+/** The user's sessions, and the log of sign-ins and failed tries (OPEN-07). */
 export function AccessScreen() {
   return (
     <AccountFrame tab="access" screen="accountAccess">

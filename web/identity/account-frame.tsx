@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { mayOpen } from '../screens/gate.ts'
 import { routeTable } from '../screens/route-table.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 const isTab = (name: string): name is Tab => name in tabs
 
-/** What surrounds the screens of one's own account: each is a tab with an address of its own (OPEN-06, OPEN-07). */
+/** The frame of the user's account screens: each screen is a tab with its own URL (OPEN-06, OPEN-07). */
 export function AccountFrame({ tab, screen, children }: Props & { children: ReactNode }) {
   const { t } = useTranslation(['identity/account', 'screens'])
   const navigate = useNavigate()

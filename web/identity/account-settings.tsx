@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { TwoFactorPanel } from './second-factor/two-factor-panel.tsx'
 
-/** How somebody wants the product to speak and write, and how they sign in (ACCT-03): one section each. */
+/** The account settings: language and formats, mails, and sign-in, one section each (ACCT-03). */
 export function AccountSettings() {
   return (
     <AccountFrame tab="settings" screen="accountSettings">

@@ -1,19 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { activate } from '@fieldhouse/domain/identity/sign-in'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { signOut, useSession } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeField } from './code-field.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** Entry of the mailed code, and a new one on request (AUTH-07); a code in the address is filled in (OPEN-24). */
+/** Asks for the mailed code, and sends a new one on request (AUTH-07). A code in the URL is filled in (OPEN-24). */
 export function ActivateScreen({ code }: { code: string | null }) {
   const { t } = useTranslation('identity')
   const { user } = useSession()
@@ -33,7 +33,7 @@ export function ActivateScreen({ code }: { code: string | null }) {
   const follow = useEffectEvent(() => {
     if (given !== '' && user !== null) send()
   })
-  // A link with its code is followed once, on arrival.
+  // A code in the URL is submitted once, when the screen opens.
   useEffect(() => follow(), [])
   return (
     <AuthFrame

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { activityOf } from '@fieldhouse/domain/people/activity'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { factsOf, nameOf } from '../kit/text/name-of.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import type { AnyRecord } from '../kit/api/any-record.ts'
@@ -29,7 +29,7 @@ const parts = screenParts(activity, {
   ],
 })
 
-/** What somebody did in this workspace: narrowed by kind, action and day, and exported (ACCT-04, OPEN-15). */
+/** The user's actions in this workspace, filtered by kind, action and day, and exported (ACCT-04, OPEN-15). */
 export function ActivityScreen() {
   const { t } = useTranslation('identity/account')
   const { workspace } = useSignedIn()
@@ -55,7 +55,7 @@ function OwnActivity() {
 
 type EntryProps = { entry: AnyRecord }
 
-/** What it was done to, and the way there where the record has a page. */
+/** The changed record, as a link if it has a page. */
 function LoggedLink({ entry }: EntryProps) {
   const words = useWordsOfAll()
   const entity = String(entry['entity'])
@@ -71,7 +71,7 @@ function LoggedLink({ entry }: EntryProps) {
 const isChanges = (value: unknown): value is Record<string, [unknown, unknown]> =>
   typeof value === 'object' && value !== null
 
-/** The name of what was made, else the fields that were changed. */
+/** The name of a created record, else the names of the changed fields. */
 function Changed({ entry }: EntryProps) {
   const words = useWordsOfAll()
   const changes = isChanges(entry['changes']) ? entry['changes'] : {}

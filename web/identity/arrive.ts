@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { refreshSession } from '../kit/api/session.ts'
 
-/** After signing in or activating: who one is now, then in; the guard of `/` knows where one wanted to go. */
+/**
+ * Returns a function for after sign-in or activation: it reloads the session and opens `/`, whose guard redirects
+ * to the requested page.
+ */
 export function useArrive(): () => Promise<void> {
   const router = useRouter()
   return async () => {

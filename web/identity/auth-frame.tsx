@@ -10,7 +10,7 @@ type Props = { title: string; text?: ReactNode; children: ReactNode }
 
 const isTyped = (type: string) => type !== 'hidden' && type !== 'checkbox'
 
-/** The page of every screen before signing in: brand, language, one card, legal links. No shell. */
+/** The frame of the screens before sign-in: brand, language, one card and legal links, without the app shell. */
 export function AuthFrame({ title, text, children }: Props) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function AuthFrame({ title, text, children }: Props) {
     fields.find(({ type, value, disabled }) => isTyped(type) && value === '' && !disabled)?.focus()
   }, [])
   const titled = useRef(title)
-  // The pressed button may have left with the step before: a screen reader starts at the new title.
+  // If the pressed button disappeared with the previous step, a screen reader continues at the new title.
   useEffect(() => {
     if (titled.current === title) return
     titled.current = title

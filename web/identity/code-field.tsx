@@ -1,19 +1,19 @@
 import { Input, PinInput } from '@mantine/core'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import classes from './auth.module.css'
 
 type Props<V extends { code: string }> = {
   of: Pick<CheckedForm<V>, 'form' | 'saving' | 'send'>
-  /** Called when the sixth digit is there, typed or pasted; by default the form is sent. */
+  /** Called after the sixth digit, typed or pasted; by default, the form is sent. */
   onComplete?: () => void
 }
 
 const length = 6
 
-/** Six boxes for the six digits of a mailed code; pasting fills them all, and a refused code begins anew. */
+/** Six boxes for the digits of a mailed code. Pasting fills all of them, and a refused code clears them. */
 export function CodeField<V extends { code: string }>({ of, onComplete = () => of.send() }: Props<V>) {
   const { t } = useTranslation('identity')
   const id = useId()
@@ -23,7 +23,7 @@ export function CodeField<V extends { code: string }>({ of, onComplete = () => o
   useEffect(() => {
     if (empty) boxes.current?.querySelector('input')?.focus()
   }, [empty])
-  // PinInput's own onComplete stays silent after its value was cleared from outside.
+  // PinInput does not call its own onComplete after its value was cleared from outside.
   const change = (code: string) => {
     of.form.setValues({ code } as Partial<V>)
     if (code.length === length) onComplete()
@@ -59,7 +59,7 @@ export function CodeField<V extends { code: string }>({ of, onComplete = () => o
         onPasteCapture={paste}
         getInputProps={(index) => ({
           'aria-label': t('field.digit', { number: index + 1 }),
-          // A dialog would else put the cursor on its way out, after this field has taken it.
+          // Otherwise, a dialog would move the focus to its close button after this field has taken it.
           'data-autofocus': index === 0 || undefined,
         })}
       />

@@ -2,9 +2,9 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import type { Locale } from '@fieldhouse/domain/kit/words/locales'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
-import type { ShownPerson } from '@fieldhouse/domain/identity/session'
+import type { ShownPerson } from '@fieldhouse/domain/core/session'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { type PhotoChange, personPhoto, sendPhoto, standing } from '../kit/api/photo-change.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
@@ -26,7 +26,7 @@ type Values = Record<'firstName' | 'lastName' | 'phone' | (typeof lines)[number]
   languages: Locale[]
 }
 
-/** An emptied line of the address is one that is not known. */
+/** Converts empty address lines to null. */
 const blanksAsNull = (values: Values) =>
   Object.fromEntries(lines.map((line) => [line, values[line].trim() || null]))
 
@@ -44,13 +44,13 @@ const valuesOf = (user: ShownPerson): Values => ({
 
 type Props = { user: ShownPerson; editable: boolean; onSaved: (user: ShownPerson) => void }
 
-/** The form, and the photo that is sent once the rest is saved. */
+/** The form state, and the photo, which is sent after the other values are saved. */
 function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
   const { t } = useTranslation('identity/account')
   const [photo, setPhoto] = useState<PhotoChange>('unchanged')
-  /** The account with the photo that was saved, or failed to be. */
+  /** The account with the saved photo; null if the photo failed. */
   const pictured = useRef<ShownPerson | null>(null)
-  /** A photo that is refused undoes nothing that was saved. */
+  /** A refused photo does not undo the saved values. */
   const keepPhoto = async ({ id }: ShownPerson) => {
     pictured.current = await sendPhoto(personPhoto(id), photo).catch((error: unknown) => {
       toast('warning', error instanceof ApiProblem ? error.msg : t('profile.photoFailed'))
@@ -73,7 +73,10 @@ function useContactForm({ user, onSaved }: Pick<Props, 'user' | 'onSaved'>) {
   return { checked, photo, setPhoto }
 }
 
-/** Names, phone, languages, address and photo of a person; to read only for who may not change them (OPEN-06). */
+/**
+ * The name, phone, languages, address and photo of a person; read-only without permission to change them
+ * (OPEN-06).
+ */
 export function ContactForm({ user, editable, onSaved }: Props) {
   const { t } = useTranslation(['identity/account', 'identity'])
   const { checked, photo, setPhoto } = useContactForm({ user, onSaved })
@@ -113,7 +116,7 @@ export function ContactForm({ user, editable, onSaved }: Props) {
   )
 }
 
-/** Where the person lives (HR-03). */
+/** The fields of the home address (HR-03). */
 function HomeFields(field: { of: CheckedForm<Values>; disabled: boolean }) {
   const words = useAccountWords()
   const line = (name: (typeof lines)[number], autoComplete: string) => (

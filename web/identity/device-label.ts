@@ -1,7 +1,7 @@
 import { deviceOf } from '@fieldhouse/domain/identity/device-name'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 
-/** What a device is called, of its user agent. */
+/** Returns the name of a device from its user agent. */
 export function useDeviceLabel(): (userAgent: string | null) => string {
   const { t } = useTranslation('identity/account')
   return (userAgent) => {

@@ -2,17 +2,17 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { OwnSession } from '@fieldhouse/domain/identity/access-event'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call, resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { signOut } from '../kit/api/session.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { useDeviceLabel } from './device-label.ts'
 
-/** One's sessions, each with its sign-out (OPEN-07). */
+/** The user's sessions, each with a button that ends it (OPEN-07). */
 export function Devices() {
   const { t } = useTranslation(['identity/account', 'kit'])
   const list = useQuery({
@@ -40,7 +40,7 @@ export function Devices() {
   )
 }
 
-/** Ends a session, or all but the one here. */
+/** Ends one session, or all except the current one. */
 function useEnding() {
   const { t } = useTranslation('identity/account')
   const label = useDeviceLabel()

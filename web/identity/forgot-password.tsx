@@ -2,16 +2,16 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { emailOnly } from '@fieldhouse/domain/identity/sign-in'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { ResetByCode } from './reset-by-code.tsx'
 
-/** Asks for the reset link; the answer is the same whether or not the email is known (AUTH-08). */
+/** Asks for the reset link. The response is the same whether or not the email is known (AUTH-08). */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -7,26 +7,26 @@ import {
   joinByInvite,
 } from '@fieldhouse/domain/identity/identity'
 import { withUnknownPassword } from '@fieldhouse/domain/identity/password'
-import type { InvitationView } from '@fieldhouse/domain/identity/session'
+import type { InvitationView } from '@fieldhouse/domain/core/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
 import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
 import { signOut, useSession } from '../kit/api/session.ts'
 import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { forgetWish, keepWish } from '../screens/wished.ts'
+import { forgetDestination, rememberDestination } from '../screens/sign-in-destination.ts'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = { code: string; invitation: InvitationView }
 
-/** What an invitation offers, and the way to take it for whoever is here. */
+/** The workspace and role of an invitation, with the way to accept it for new, known and signed-in users. */
 export function InvitationOffer({ code, invitation }: Props) {
   const { t } = useTranslation('identity')
   const { user } = useSession()
@@ -72,7 +72,7 @@ function ForGuest({ code, invitation }: Props) {
     <Stack>
       <Text>{t('invite.known')}</Text>
       <Button
-        onClick={() => keepWish(location.pathname)}
+        onClick={() => rememberDestination(location.pathname)}
         renderRoot={(props) => <Link to="/signin" {...props} />}
       >
         {t('signIn.submit')}
@@ -81,20 +81,23 @@ function ForGuest({ code, invitation }: Props) {
   )
 }
 
-/** Enters the joined workspace from the beginning: nothing of another one may stay on screen. */
+/** Opens the joined workspace with a full page load, so that no data of another workspace stays on screen. */
 function enter(invitation: InvitationView): void {
   setCurrentWorkspace(invitation.workspace._id)
-  forgetWish()
+  forgetDestination()
   location.assign('/')
 }
 
-/** Who has just given their name and a password is asked for neither again (OPEN-167); where this fails, they are. */
+/**
+ * Marks a user who has just given name and password as onboarded, so that neither is asked again (OPEN-167).
+ * Errors are ignored.
+ */
 async function welcomed(user: string): Promise<void> {
   const body = { isOnboarded: true } as const
   await call('PATCH /user/update/:id', { params: { id: user }, body, workspace: null }).catch(() => undefined)
 }
 
-/** Takes the offer; one that was withdrawn meanwhile is looked up again, which says so. */
+/** Accepts the invitation. If it was withdrawn meanwhile, it is reloaded, and the screen shows that. */
 function useAccept(invitation: InvitationView, then: (user: string) => Promise<void> = async () => {}) {
   const queries = useQueryClient()
   const send = useSentOnce((body: JoinByInvite | AcceptInvite, idempotencyKey: string) =>
@@ -103,7 +106,7 @@ function useAccept(invitation: InvitationView, then: (user: string) => Promise<v
   return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
     try {
       const { result } = await send(body)
-      // Who still has to show a second factor is welcomed when they are in.
+      // A user with a second factor is onboarded after they have entered it.
       if (!result.twoFactor) await then(result.user.id)
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'CODE_INVALID')

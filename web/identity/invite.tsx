@@ -3,17 +3,17 @@ import { joinByInvite } from '@fieldhouse/domain/identity/identity'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { TextField } from '../kit/value/checked-fields.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { InvitationOffer } from './invitation-offer.tsx'
 import { ResendInvite } from './resend-invite.tsx'
 
-/** Accepting an invitation: the code, from the address or typed, then who invites to what (AUTH-06). */
+/** The screen of an invitation: asks for the code unless it is in the URL, then shows the offer (AUTH-06). */
 export function InviteScreen({ code }: { code: string | null }) {
   return code === null ? <CodeEntry /> : <Invitation key={code} code={code} />
 }

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Leads to the local mailbox where there is one: on this machine, while no mail server is set up. */
+/** A link to the local mailbox, which exists only on this machine and while no mail server is configured. */
 export function MailboxLink({ email }: { email: string }) {
   const { t } = useTranslation('identity')
   const { data: answers = false } = useQuery({

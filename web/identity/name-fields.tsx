@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { type AnyForm, TextField } from '../kit/value/checked-fields.tsx'
 import classes from './auth.module.css'
 
-/** First and last name of somebody new, side by side where there is room. */
+/** Asks for the first and last name of a new user, side by side if there is space. */
 export function NameFields({ of }: { of: AnyForm }) {
   const { t } = useTranslation('identity')
   return (

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { PasswordField } from '../kit/value/checked-fields.tsx'
-import { PasswordRules } from '../kit/value/password-rules.tsx'
+import { PasswordRules } from './password-rules.tsx'
 
 type Values = { password: string; passwordC: string }
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   label: string
 }
 
-/** A new password, its requirements ticked live, and the repetition (ACCT-08, ACCT-10). */
+/** Asks for a new password twice, and checks off its requirements while the user types (ACCT-08, ACCT-10). */
 export function NewPasswordFields({ of, label }: Props) {
   const { t } = useTranslation('identity')
   const rules = useId()

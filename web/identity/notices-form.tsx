@@ -1,19 +1,22 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
-import { type Notice, noticeSections, notices } from '@fieldhouse/domain/identity/notices'
+import { type Notice, noticeSections, notices } from '@fieldhouse/domain/core/notices'
 import { type UserUpdate, userUpdate } from '@fieldhouse/domain/people/profile'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { keepUser, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { FormSection } from '../ui/form-section.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
 type Values = { wanted: string[] }
 
-/** The mails a person receives; only those about what their role may read are sent, and so offered (ACCT-03). */
+/**
+ * The mails that the user receives. Only mails about sections that their role may read are sent and offered
+ * (ACCT-03).
+ */
 export function NoticesForm() {
   const { t } = useTranslation('identity/account')
   const { user, permissions } = useSignedIn()
@@ -23,7 +26,7 @@ export function NoticesForm() {
   const checked = useCheckedForm<Values, UserUpdate>({
     schema: userUpdate,
     initialValues: { wanted: offered.filter((notice) => !user.mutedNotices.includes(notice)) },
-    // What is not offered here stays as it is: it may count in another workspace.
+    // Mails that are not offered here keep their setting, because they may be sent in another workspace.
     toBody: ({ wanted }) => ({
       mutedNotices: notices.filter((notice) =>
         isOffered(notice) ? !wanted.includes(notice) : user.mutedNotices.includes(notice),

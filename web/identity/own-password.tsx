@@ -1,8 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { type AnyForm, PasswordField } from '../kit/value/checked-fields.tsx'
 
-/** Asks somebody signed in for their password; a password manager learns from the unseen address whose it is. */
+/**
+ * Asks a signed-in user for their password. A hidden email field tells password managers which account it belongs
+ * to.
+ */
 export function OwnPassword({ of }: { of: AnyForm }) {
   const { t } = useTranslation('identity')
   const { user } = useSignedIn()

@@ -1,23 +1,26 @@
 import { Stack } from '@mantine/core'
 import { passwordUpdate } from '@fieldhouse/domain/identity/identity'
 import { withUnknownPassword } from '@fieldhouse/domain/identity/password'
-import { wordsAbout } from '@fieldhouse/domain/identity/session'
+import { wordsAbout } from '@fieldhouse/domain/core/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useProof } from './second-factor/proof.tsx'
 import { call } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { PasswordField } from '../kit/value/checked-fields.tsx'
 import { FormSection } from '../ui/form-section.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { twoFactorQuery } from './second-factor/security-queries.ts'
 
-/** A new password, with the current one as proof (ACCT-06..10), or a first one for whom a third party signs in. */
+/**
+ * Changes the password, with the current one as proof (ACCT-06..10), or sets a first one for a user of
+ * third-party sign-in.
+ */
 export function PasswordForm() {
   const { t } = useTranslation('identity/account')
   const state = useQuery(twoFactorQuery)

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { ownPasswordOnly } from '@fieldhouse/domain/identity/second-factor'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { OwnPassword } from './own-password.tsx'
 import { useProof } from './second-factor/proof.tsx'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { FormFooter } from '../kit/form/form-footer.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
-/** What the calls about the second step are sent as proof of who asks. */
+/** The proof of identity that the two-factor calls need. */
 export type OwnProof = { password?: string | undefined }
 
 type Props = {
@@ -18,7 +18,10 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for the password before the second step changes; who has none is asked to sign in again where it is long ago. */
+/**
+ * Asks for the password before two-factor sign-in changes. A user without a password must sign in again if the
+ * last sign-in is too old.
+ */
 export function PasswordGate({ hasPassword, text, label, save, onCancel }: Props) {
   const { t } = useTranslation('identity/account')
   const { prove, proof } = useProof()

@@ -1,9 +1,9 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
-import type { ShownPerson } from '@fieldhouse/domain/identity/session'
+import type { ShownPerson } from '@fieldhouse/domain/core/session'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { LanguageSelect, LocaleSelect, TimeFormatSelect, ZoneSelect } from '../kit/value/choice-fields.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordProblem } from '../kit/form/record-form.tsx'
@@ -24,7 +24,7 @@ const valuesOf = ({ lang, locale, country, timezone, timeformat }: ShownPerson):
   timeformat,
 })
 
-/** Language, locale, country, time zone and time format of a person (ACCT-05). */
+/** The user's language, locale, country, time zone and time format (ACCT-05). */
 export function PreferencesForm() {
   const { t } = useTranslation('identity/account')
   const { user } = useSignedIn()

@@ -3,16 +3,16 @@ import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { emailOnly } from '@fieldhouse/domain/identity/sign-in'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Seconds between two requests for a mail: the server takes no more, and mail needs a moment. */
+/** Seconds between two requests for a mail: the server accepts no more, and delivery takes a moment. */
 const patience = 30
 
 type Props = { email: string; onSent: () => void }
 
-/** Asks for another mail; then waits visibly before it can be asked for again. */
+/** Requests another mail, then counts down until it can be requested again. */
 export function ResendButton({ email, onSent }: Props) {
   const { t } = useTranslation('identity')
   const [seconds, setSeconds] = useState(0)

@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { emailOnly } from '@fieldhouse/domain/identity/sign-in'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
-/** Asks for the invitation's mail again; the answer never says whether there is one. */
+/** Requests the invitation mail again. The response never reveals whether there is an invitation. */
 export function ResendInvite() {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)

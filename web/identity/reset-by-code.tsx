@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core'
 import { resetPassword } from '@fieldhouse/domain/identity/identity'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { CodeField } from './code-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useReset } from './use-reset.ts'
 
-/** A new password by the mailed code, for who reads the mail on another device than this. */
+/** Sets a new password with the mailed code, for users who read the mail on another device. */
 export function ResetByCode({ email }: { email: string }) {
   const { t } = useTranslation('identity')
   const checked = useCheckedForm({

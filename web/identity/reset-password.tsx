@@ -2,21 +2,24 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { resetPassword } from '@fieldhouse/domain/identity/identity'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useReset } from './use-reset.ts'
 
-/** A new password by the mailed link; without its token one asks for a link first (AUTH-09, OPEN-24). */
+/**
+ * Sets a new password with the mailed link; without its token, the user must request a link first (AUTH-09,
+ * OPEN-24).
+ */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
   return token === null ? <Navigate to="/forgot_password" replace /> : <LinkedReset token={token} />
 }
 
-/** A link that was used or is too old is refused before anything is typed. */
+/** A used or expired link is refused before the user types a password. */
 function LinkedReset({ token }: { token: string }) {
   const { t } = useTranslation('identity')
   const { error } = useQuery({

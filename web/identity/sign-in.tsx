@@ -4,29 +4,29 @@ import { socialFaultOf } from '@fieldhouse/domain/identity/social'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { type CheckedForm, useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { EmailField, PasswordField } from '../kit/value/checked-fields.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { PasskeyButton } from './second-factor/passkey-button.tsx'
 import { signInByPasskey } from './second-factor/passkey-calls.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** Loaded for those who have set it up. */
+/** Loaded for users with two-factor sign-in. */
 const TwoFactor = lazyRouteComponent(() => import('./second-factor/two-factor.tsx'), 'TwoFactor')
 
 const blank = { email: '', password: '', remember: false }
 
-/** The ticket with which a third party's sign-in comes back for its second step. */
+/** The ticket in the URL with which a third-party sign-in returns for its second step. */
 const ticketInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('second-factor')
 
-/** Why a third party's sign-in came back without one. */
+/** The error in the URL with which a third-party sign-in failed. */
 const faultInAddress = () => socialFaultOf(new URLSearchParams(location.search).get('error'))
 
-/** What a third party's sign-in came back with, taken out of the address once it is read. */
+/** The ticket or error of a third-party sign-in, which is removed from the URL once it is read. */
 function useThirdParty() {
   const [ticket, setTicket] = useState(ticketInAddress)
   const [fault] = useState(faultInAddress)
@@ -37,7 +37,7 @@ function useThirdParty() {
   return { ticket, setTicket, fault }
 }
 
-/** Sign-in with email and password, a second step where one is set up, or a configured provider (AUTH-01..04). */
+/** Signs in with email and password, a second factor if set up, or a configured provider (AUTH-01..04). */
 export function SignInScreen() {
   const { t } = useTranslation('identity')
   const arrive = useArrive()
@@ -77,7 +77,7 @@ export function SignInScreen() {
 
 type FormProps = {
   of: CheckedForm<typeof blank>
-  /** Why a third party's sign-in failed; said until this one does. */
+  /** The error of a failed third-party sign-in, shown until this form shows its own. */
   fault: ReturnType<typeof faultInAddress>
 }
 

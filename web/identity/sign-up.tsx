@@ -2,7 +2,8 @@ import { NameFields } from './name-fields.tsx'
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { signUp } from '@fieldhouse/domain/identity/identity'
 import { Link, Navigate } from '@tanstack/react-router'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { z } from 'zod'
 import { call } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
@@ -12,7 +13,7 @@ import { publicAddress } from '../screens/public-pages.ts'
 import { EmailField } from '../kit/value/checked-fields.tsx'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { useArrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -27,7 +28,7 @@ const blank = {
   acceptTerms: false,
 }
 
-/** A new person's account (AUTH-05); an invitation in the address has its own screen (OPEN-24). */
+/** Creates an account (AUTH-05); an invitation in the URL has its own screen (OPEN-24). */
 export function SignUpScreen({ invitation }: { invitation: string | null }) {
   const { t } = useTranslation('identity')
   const language = useLanguage()
@@ -61,7 +62,7 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
             aria-invalid={errorOf(terms.error) !== null}
             label={
               <Trans
-                t={t}
+                ns="identity"
                 i18nKey="signUp.accept"
                 components={{
                   terms: <LegalLink page="terms" />,
@@ -85,7 +86,7 @@ export function SignUpScreen({ invitation }: { invitation: string | null }) {
   )
 }
 
-/** A link inside a sentence; its words come from the sentence. */
+/** A link inside a translated sentence, which contains the link's text. */
 function LegalLink({ page, children }: { page: 'terms' | 'privacy'; children?: string }) {
   const language = useLanguage()
   return (

@@ -9,7 +9,7 @@ import { SocialButtons } from './social-buttons.tsx'
 const i18n = createInstance()
 beforeAll(async () => void (await i18n.init({ lng: 'en' })))
 
-/** What stands on the sign-in where these providers are set up. */
+/** Renders the buttons for the given providers. */
 function drawn(providers: string[]): string {
   const queries = new QueryClient()
   queries.setQueryData(['auth', 'providers'], providers)

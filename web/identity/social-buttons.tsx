@@ -1,7 +1,7 @@
 import { Button, Divider, Stack } from '@mantine/core'
 import { type Icon, IconBrandGithub, IconBrandGoogle, IconBrandWindows, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { apiBase } from '../kit/api/api.ts'
 import { pathTo, resultOf } from '../kit/api/call.ts'
 import { remember, stored } from '../kit/api/preferences.ts'
@@ -12,7 +12,7 @@ const looks: Record<string, { name: string; icon: Icon }> = {
   github: { name: 'GitHub', icon: IconBrandGithub },
 }
 
-/** One button for each provider that this installation has set up; none is the usual case (AUTH-04, OPEN-25). */
+/** A button for each provider that this installation has configured; usually there are none (AUTH-04, OPEN-25). */
 export function SocialButtons() {
   const { t } = useTranslation('identity')
   const { data = [] } = useQuery({

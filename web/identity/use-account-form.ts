@@ -1,13 +1,13 @@
 import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import { localeLabels, locales, timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/words/locales'
 import type { UserUpdate } from '@fieldhouse/domain/people/profile'
-import type { ShownPerson } from '@fieldhouse/domain/identity/session'
+import type { ShownPerson } from '@fieldhouse/domain/core/session'
 import { user as userEntity } from '@fieldhouse/domain/people/user'
-import { languages } from '@fieldhouse/domain/kit/words/words'
+import { languageNames, languages } from '@fieldhouse/domain/kit/words/words'
 import type { z } from 'zod'
 import { useFormat } from '../kit/value/format.ts'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
-import { languageNames, useLanguage } from '../kit/api/language.ts'
+import { useLanguage } from '../kit/api/language.ts'
 import { type RecordForm, useRecordForm } from '../kit/form/use-record-form.ts'
 import { type EntityWords, useEntityWords } from '../kit/text/words.ts'
 
@@ -21,7 +21,7 @@ type Options<V> = {
   onSaved: (saved: ShownPerson) => void
 }
 
-/** A form over a person's own account; what they, or the office, saved elsewhere meanwhile is resolved field by field (OPEN-138). */
+/** A form for an account. Concurrent changes by the user or an administrator are merged field by field (OPEN-138). */
 export function useAccountForm<V extends Record<string, unknown>>({
   user,
   valuesOf,
@@ -36,21 +36,21 @@ export function useAccountForm<V extends Record<string, unknown>>({
   })
 }
 
-/** What `RecordProblem` needs of such a form. */
+/** The props of `RecordProblem` for such a form. */
 export function useAccountProblem<V extends Record<string, unknown>>(of: RecordForm<ShownPerson, V>) {
   return { of, entity: userEntity, words: useAccountWords(), formatters: useAccountHistory() }
 }
 
-/** What the fields of an account are called. */
+/** The labels of the account's fields. */
 export const useAccountWords = (): EntityWords => useEntityWords(userEntity, 'identity/account')
 
-/** Words for one code, or a list of them. */
+/** Formats a code, or a list of codes. */
 const wordsBy =
   <C extends string>(options: readonly C[], name: (code: C) => string) =>
   (value: unknown) =>
     options.filter((code) => [value].flat().includes(code)).map(name)
 
-/** The codes of an account in words. */
+/** Formats the codes of an account for its history. */
 function useAccountHistory(): HistoryFormatters {
   const language = useLanguage()
   const { locale } = useFormat()

@@ -1,11 +1,11 @@
 import type { ResetPassword } from '@fieldhouse/domain/identity/identity'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { refreshSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Sets the new password by link or code, and leads to signing in with it. */
+/** Returns a function that sets a new password by link or code, then opens the sign-in. */
 export function useReset() {
   const { t } = useTranslation('identity')
   const router = useRouter()

@@ -1,15 +1,15 @@
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { i18n } from '../kit/text/i18n.ts'
 import { freely } from '../kit/text/words.ts'
 
-/** What any entity and its fields are called, by their names alone. */
+/** The names of entities and their fields, by their codes. */
 export type WordsOfAll = { one: (entity: string) => string; field: (entity: string, field: string) => string }
 
 type EntityTexts = { one: string; fields: Record<string, unknown> }
 
-/** Each area's texts hold those of its entities; found here without knowing which area an entity is in. */
+/** Finds the texts of an entity in the loaded namespaces, without knowing its namespace. */
 function textsOf(entity: string, language: string): EntityTexts | null {
   for (const area of Object.values(i18n.getDataByLanguage(language) ?? {})) {
     const texts: unknown = isRecord(area) ? area[entity] : null
@@ -21,12 +21,12 @@ function textsOf(entity: string, language: string): EntityTexts | null {
 
 const said = (word: unknown, code: string) => (typeof word === 'string' ? word : code)
 
-/** The words of every entity there is, for lists that hold entries about all of them. */
+/** The names of all entities, for lists with entries about any of them. */
 export function useWordsOfAll(): WordsOfAll {
   const { t, i18n: spoken } = useTranslation(['identity/account', 'kit'])
   const { language } = spoken
   return useMemo(() => {
-    // what no form words is worded here; a code that is newer than these texts stays
+    // Fields that no form shows have names in this namespace; a code without a text is shown as it is.
     const say = freely(t)
     return {
       one: (entity) =>

@@ -1,7 +1,7 @@
 import { isUnderWay } from '@fieldhouse/domain/imports/import-state'
 import { IconUpload } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { ImportPartProps } from '../kit/list/import-part.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
@@ -11,7 +11,10 @@ import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
-/** Imports records of a list from a file; an import under way goes on without its dialog, and shows here how far it is. */
+/**
+ * Opens the import of a list. A running import continues when its dialog closes, and the button shows its
+ * progress.
+ */
 export function ImportButton({ entity, words, opened, onTurn }: ImportPartProps) {
   const { t } = useTranslation('imports')
   const announce = useCallback(

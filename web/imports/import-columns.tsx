@@ -7,11 +7,11 @@ import { folded } from '@fieldhouse/domain/kit/words/fold'
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { problemOf } from '../kit/api/api.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { ImportConstants } from './import-constants.tsx'
 import { useTargets } from './target-labels.ts'
 import { useImportCalls } from './use-import.ts'
@@ -34,7 +34,7 @@ const noFile: ImportFile = {
   isRemembered: false,
 }
 
-/** The plan one begins with: what was chosen for such a file before, else a guess that knows the words of the screen. */
+/** The initial plan: the choices for an earlier file with the same columns, else a guess by the screen's labels. */
 function useFirstPlan({ entity, words, record }: Props) {
   const language = useLanguage()
   const targets = useTargets(entity, words)
@@ -48,7 +48,7 @@ function useFirstPlan({ entity, words, record }: Props) {
   })
 }
 
-/** Says what each column of the file holds, and what stands where it says nothing. */
+/** Asks for the field of each column, and for required values that the file lacks. */
 export function ImportColumns(props: Props) {
   const { entity, words, record, onChecking, onAnew } = props
   const { t } = useTranslation('imports')
@@ -93,10 +93,10 @@ export function ImportColumns(props: Props) {
   )
 }
 
-/** How many columns that are not imported are named. */
+/** The maximum number of ignored columns that are listed. */
 const mostIgnored = 8
 
-/** Says which columns are not imported though there are values in them. */
+/** Lists the columns that contain values but are not imported. */
 function Ignored({ file, plan }: { file: ImportFile; plan: ImportPlan }) {
   const { t } = useTranslation('imports')
   const headings = useHeadings(file)
@@ -121,13 +121,13 @@ type TableProps = Pick<Props, 'entity' | 'words'> & {
   onChange: (columns: (string | null)[]) => void
 }
 
-/** Stands for a column that is not imported. */
+/** The option for a column that is not imported. */
 const nothing = ''
 
-/** How many rows show what a column holds. */
+/** The number of sample rows for each column. */
 const shown = 3
 
-/** What a column is called: by its heading, and by its place where headings repeat. */
+/** The names of the columns: their headings, with the column number if a heading repeats or is empty. */
 function useHeadings({ headings }: ImportFile) {
   const { t } = useTranslation('imports')
   return headings.map((heading, at) => {
@@ -149,7 +149,7 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
   const choose = (at: number, key: string | null) =>
     onChange(headings.map((_, each) => (each === at ? key || null : (plan.columns[each] ?? null))))
   return (
-    // A phone scrolls the dialog alone: there a column is named above what it holds.
+    // On a phone, only the dialog scrolls, and a column's name is above its samples.
     <ScrollArea.Autosize mah={{ base: 'none', xs: '45vh' }} type="auto" offsetScrollbars="y">
       <Table verticalSpacing={6} stickyHeader>
         <Table.Thead visibleFrom="xs">
@@ -187,7 +187,7 @@ function ColumnTable({ entity, words, file, plan, repeated, onChange }: TablePro
 
 type RowProps = { heading: string; samples: readonly string[]; children: ReactNode }
 
-/** A column of the file: what it is called, what it holds, and the choice of what that is. */
+/** A column of the file with its name, its samples, and the choice of its field. */
 function ColumnRow({ heading, samples, children }: RowProps) {
   return (
     <Table.Tr>

@@ -3,7 +3,7 @@ import { type ImportPlan, type Target, missingFields } from '@fieldhouse/domain/
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { useTargets } from './target-labels.ts'
@@ -12,13 +12,13 @@ type Props = {
   entity: Entity
   words: EntityWords
   plan: ImportPlan
-  /** Somebody has tried to go on: what is missing is marked. */
+  /** Whether the user has tried to continue; missing values are then marked. */
   tried: boolean
   missing: readonly string[]
   onChange: (constants: Record<string, string>) => void
 }
 
-/** Values that hold for every row without one: what is required and in no column, and what somebody chose before. */
+/** The values for rows without one: for required fields without a column, and for values that were set before. */
 export function ImportConstants({ entity, words, plan, tried, missing, onChange }: Props) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ErrorFileLink } from './error-file-link.tsx'
@@ -23,10 +23,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Takes a file through its import: chosen, its columns said, every row looked at, then imported. */
+/** The steps of an import: choose a file, assign its columns, check the rows, and import them. */
 export function ImportDialog({ entity, words, followed, onClose }: Props) {
   const { t } = useTranslation(['imports', 'kit'])
-  // A result that was seen is over once the dialog closes; work that goes on is found again.
+  // Closing the dialog forgets a finished import. A running one opens again.
   const close = () => {
     const state = followed.record?.state
     if (state === 'DONE' || state === 'UNDONE' || state === 'STAGED') followed.follow(null)
@@ -51,7 +51,7 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
   )
 }
 
-/** Keeps the focus in the dialog where the step that had it is over: the next one begins at its top. */
+/** Keeps the focus in the dialog when a step ends: the next step takes the focus. */
 function FocusedStep({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

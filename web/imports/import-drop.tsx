@@ -5,16 +5,16 @@ import { acceptedFiles, isImported } from '@fieldhouse/domain/imports/file-kinds
 import { mostImportRows } from '@fieldhouse/domain/imports/import-state'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { problemOf } from '../kit/api/api.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { useStaging } from './use-import.ts'
 import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Props = { entity: Entity; onStaged: (record: ImportRecord) => void }
 
-/** Why a file cannot be read: that alone, as there is no field to correct. */
+/** The error of an unreadable file, shown alone because there is no field to correct. */
 function FileFault({ children }: { children: string }) {
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />}>
@@ -23,7 +23,7 @@ function FileFault({ children }: { children: string }) {
   )
 }
 
-/** Another kind of file that is taken. */
+/** A hint about another accepted file type. */
 function Also({ children }: { children: string }) {
   return (
     <Text size="xs" c="dimmed" ta="center" maw={480}>
@@ -32,7 +32,7 @@ function Also({ children }: { children: string }) {
   )
 }
 
-/** Where the file of an import is dropped or chosen. */
+/** The drop zone for the file to import. */
 export function ImportDrop({ entity, onStaged }: Props) {
   const { t } = useTranslation('imports')
   const format = useFormat()

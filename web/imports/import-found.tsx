@@ -2,12 +2,12 @@ import { Button, Group, Radio, ScrollArea, Stack, Table, Text, Title } from '@ma
 import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { problemOf } from '../kit/api/api.ts'
 import { boundSigns } from '../kit/text/french-spaces.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ErrorFileLink } from './error-file-link.tsx'
 import { ImportMissing } from './import-missing.tsx'
@@ -23,7 +23,7 @@ type Props = {
   onAnew: () => void
 }
 
-/** What the check found: how many rows fit, which do not and why, which look like records there are; then imports. */
+/** The result of the check: valid rows, refused rows with reasons, and likely duplicates; then starts the import. */
 export function ImportFound({ entity, words, record, onMap, onAnew }: Props) {
   const { t } = useTranslation('imports')
   const [likely, setLikely] = useState<LikelyChoice>('SKIP')
@@ -76,7 +76,7 @@ export function ImportFound({ entity, words, record, onMap, onAnew }: Props) {
 
 type RowProps = Pick<Props, 'entity' | 'record' | 'words'>
 
-/** The messages about a row, each with its column: as the file names it, else as the screens do. */
+/** Formats a row's messages with the column's name: its heading in the file, else the field's label. */
 function useReasons({ entity, words }: RowProps) {
   const { t } = useTranslation('imports')
   const isFrench = useLanguage() === 'fr'
@@ -87,7 +87,7 @@ function useReasons({ entity, words }: RowProps) {
   }
 }
 
-/** Rows that are accepted, though a value is stored otherwise than its column says. */
+/** The accepted rows with a value that is not stored as its column states. */
 function Noticed(props: RowProps) {
   const { record } = props
   const { t } = useTranslation('imports')
@@ -158,7 +158,7 @@ function Refused(props: RowProps) {
 
 type LikelyProps = { record: ImportRecord; choice: LikelyChoice; onChoose: (choice: LikelyChoice) => void }
 
-/** How many likely rows are named. */
+/** The maximum number of likely duplicates that are listed. */
 const named = 5
 
 function Likely({ record, choice, onChoose }: LikelyProps) {

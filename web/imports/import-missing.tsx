@@ -2,21 +2,22 @@ import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import type { LikelyChoice } from '@fieldhouse/domain/imports/import-state'
 import { type Makeable, makeable } from '@fieldhouse/domain/imports/missing-names'
 import { IconTags } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { problemOf } from '../kit/api/api.ts'
 import { useMay } from '../kit/api/may.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { useImportCalls } from './use-import.ts'
 import { type ImportRecord } from '@fieldhouse/domain/imports/import-record'
 
 type Props = { record: ImportRecord; likely: LikelyChoice }
 
-/** Names of the file that no record has: how many and which, and whether they are made with the import. */
+/** The names in the file that match no record, and whether the import creates records for them. */
 export function ImportMissing({ record, likely }: Props) {
   const said = (record.missing ?? []).filter(({ use }) => use !== 'LIKELY' || likely === 'IMPORT')
   const entities = [...new Set(said.map(({ entity }) => entity))]
   const made = record.file?.creates ?? []
-  // Where likely rows are left out, what only they name is not made; the choice to make it stays.
+  // Names that occur only in skipped likely duplicates are not created, but the choice to create names stays
+  // visible.
   const shown = [...entities, ...made.filter((entity) => !entities.includes(entity))]
   return shown.map((entity) => (
     <MissingOf
@@ -28,7 +29,7 @@ export function ImportMissing({ record, likely }: Props) {
   ))
 }
 
-/** How many new names are listed. */
+/** The maximum number of new names that are listed. */
 const mostNames = 12
 
 type OfProps = { record: ImportRecord; entity: Makeable; names: string[] }

@@ -1,7 +1,8 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { type Format, useFormat } from '../kit/value/format.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
@@ -10,7 +11,7 @@ type Props = { entity: Entity; words: EntityWords; record: ImportRecord }
 
 const isFigure = (text: string): text is `${number}` => text !== '' && Number.isFinite(Number(text))
 
-/** Texts of the preview as a list would show them. */
+/** Formats the preview's values as in a list. */
 const shownIn =
   ({ entity, words }: Pick<Props, 'entity' | 'words'>, format: Format) =>
   (field: string, text: string): string => {
@@ -26,7 +27,7 @@ const shownIn =
       .join(', ')
   }
 
-/** The first rows of a file as the records they will be. */
+/** The first rows of a file, as the records that the import will create. */
 export function ImportPreview({ entity, words, record }: Props) {
   const { t } = useTranslation('imports')
   const shown = shownIn({ entity, words }, useFormat())

@@ -1,10 +1,10 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useProgressOf } from './use-progress-of.ts'
 
-/** How far the work on an import is; it goes on without its dialog. */
+/** The progress of an import, which continues without the dialog. */
 export function UnderWay({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
   const { t } = useTranslation(['imports', 'ui'])
   const format = useFormat()

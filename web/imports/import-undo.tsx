@@ -3,11 +3,11 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
 import type { ImportUndo, KeptRecord } from '@fieldhouse/domain/imports/undo'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { problemOf } from '../kit/api/api.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { boundSigns } from '../kit/text/french-spaces.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
@@ -16,7 +16,7 @@ import { useUndo } from './use-import.ts'
 
 type OfferProps = { entity: Entity; record: ImportRecord; onAsk: () => void }
 
-/** The way to undo an import, for whoever may delete its records and as long as that is possible. */
+/** The button that undoes an import, as long as that is possible and the user may delete its records. */
 export function UndoOffer({ entity, record, onAsk }: OfferProps) {
   const { t } = useTranslation('imports')
   const may = useMay(entity.section, 'delete')
@@ -37,7 +37,7 @@ export function UndoOffer({ entity, record, onAsk }: OfferProps) {
 
 const madeBy = ({ made }: ImportUndo): number => made.reduce((sum, { count }) => sum + count, 0)
 
-/** Says what an undo removes, restores and keeps, and until when it is possible; then begins it. */
+/** Asks for confirmation of an undo: says what it removes, restores and keeps, and until when it is possible. */
 export function UndoQuestion({
   record,
   undo,
@@ -77,7 +77,7 @@ export function UndoQuestion({
   )
 }
 
-/** What became of the records of an import that was undone. */
+/** The result of an undo. */
 export function Undone({
   undo,
   onClose,
@@ -107,7 +107,7 @@ export function Undone({
   )
 }
 
-/** The records that stay, each with its reason and the way to it. */
+/** The records that an undo keeps, each with its reason and a link. */
 function Kept({ undo, onOpen }: { undo: ImportUndo; onOpen: () => void }) {
   const { t } = useTranslation('imports')
   const isFrench = useLanguage() === 'fr'

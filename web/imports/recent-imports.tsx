@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { RecentImport } from '@fieldhouse/domain/imports/undo'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 
-/** The imports of the last day, each to be seen again and undone. */
+/** The imports of the last day, with links to open or undo them. */
 export function RecentImports({ entity, onOpen }: { entity: Entity; onOpen: (id: string) => void }) {
   const { t } = useTranslation('imports')
   const { data = [] } = useQuery({

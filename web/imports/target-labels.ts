@@ -1,10 +1,10 @@
 import { type Target, importTargets } from '@fieldhouse/domain/imports/targets'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 
-/** What columns may hold, with what the person calls each. */
+/** The fields that columns can be assigned to, with their labels. */
 export function useTargets(entity: Entity, words: EntityWords): (Target & { label: string })[] {
   const { t } = useTranslation(['kit', 'imports'])
   return useMemo(() => {

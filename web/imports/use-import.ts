@@ -13,13 +13,13 @@ import { recall, remember, stored } from '../kit/api/preferences.ts'
 import { readAgain } from '../kit/api/read-again.ts'
 import { upload } from '../kit/api/upload.ts'
 
-/** A plan with what is made of names that no record has. */
+/** A plan with the entities that the import creates for unknown names. */
 export type WholePlan = ImportPlan & { creates: readonly Makeable[] }
 
-/** How often an import under way is asked how far it is, in ms. */
+/** The interval for polling a running import, in ms. */
 const pace = 700
 
-/** The import that somebody has open here; it outlives a closed dialog and a reload. */
+/** The import that is open for this list; it survives closing the dialog and a reload. */
 export function useImport(entity: Entity, onEnded: (record: ImportRecord) => void) {
   const name = `${stored.imports}${currentWorkspace() ?? ''}:${entity.name}`
   const queries = useQueryClient()
@@ -48,7 +48,7 @@ export function useImport(entity: Entity, onEnded: (record: ImportRecord) => voi
   return { id, record, follow, isLoading: id !== null && asked.isPending }
 }
 
-/** An import, or null where there is none any more: those of yesterday are deleted. */
+/** Reads an import; null if it does not exist any more. */
 async function readImport(id: string, signal: AbortSignal): Promise<ImportRecord | null> {
   try {
     return await resultOf('GET /import/read/:id', { params: { id }, signal })
@@ -58,13 +58,13 @@ async function readImport(id: string, signal: AbortSignal): Promise<ImportRecord
   }
 }
 
-/** Keeps what a call about an import answered, so that the dialog goes on at once. */
+/** Caches the import that a call returns, so that the dialog continues at once. */
 function useKeep() {
   const queries = useQueryClient()
   return (record: ImportRecord) => queries.setQueryData(['import', record._id], record)
 }
 
-/** Sends a file; reports how much of it has arrived. */
+/** Uploads a file and reports its progress. */
 export function useStaging(entity: Entity, onStaged: (record: ImportRecord) => void) {
   const [share, setShare] = useState(0)
   const keep = useKeep()
@@ -90,7 +90,7 @@ export function useStaging(entity: Entity, onStaged: (record: ImportRecord) => v
   return { ...sending, share }
 }
 
-/** Begins the check of every row, and the import of those that fit. */
+/** Starts the check of all rows, and the import of the valid ones. */
 export function useImportCalls() {
   const onSuccess = useKeep()
   const check = useMutation({
@@ -111,7 +111,7 @@ export function useImportCalls() {
   return { check, run }
 }
 
-/** Begins the undo of an import. */
+/** Starts the undo of an import. */
 export function useUndo() {
   const onSuccess = useKeep()
   return useMutation({

@@ -1,15 +1,15 @@
 import type { ImportRecord } from '@fieldhouse/domain/imports/import-record'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 
 type Progress = {
-  /** What goes on, and the same in short with how much of it is done. */
+  /** The current activity, and a short form with the percentage. */
   label: string
   short: string
   done: number
   all: number
 }
 
-/** Says what goes on with an import, and how many of how many rows are through, or of the records that are removed again. */
+/** Returns the activity of an import, with the number of processed rows, or of undone records. */
 export function useProgressOf(): (record: ImportRecord) => Progress {
   const { t } = useTranslation('imports')
   return ({ state, undo, done, rows }) => {

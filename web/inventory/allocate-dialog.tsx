@@ -4,7 +4,7 @@ import { conditions, noPieces, totalOf } from '@fieldhouse/domain/inventory/cond
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { callVerb } from '../kit/api/call-verb.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
@@ -26,7 +26,10 @@ const blank: Values = {
   note: '',
 }
 
-/** What keeps pieces from being allocated: nowhere to go, the same place, and how many once both are known (ORD-51, ORD-52). */
+/**
+ * The errors of an allocation: no target, the same warehouse, or invalid quantities once both are known (ORD-51,
+ * ORD-52).
+ */
 function faultsOf({ receiver, productStatusCounts }: Values, entry: StockRecord): Record<string, string> {
   const unread = faultsOfCounts(productStatusCounts)
   if (!receiver) return { ...unread, receiver: fieldMessage('EMPTY') }
@@ -43,7 +46,10 @@ function faultsOf({ receiver, productStatusCounts }: Values, entry: StockRecord)
   )
 }
 
-/** Allocates pieces to another warehouse, such as a van: an order that is finalized at once (ORD-49, ORD-50, OPEN-94). */
+/**
+ * Allocates pieces to another warehouse, such as a van, by an order that is finalized at once (ORD-49, ORD-50,
+ * OPEN-94).
+ */
 export function AllocateDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const form = useForm({ initialValues: blank, validate: (values) => faultsOf(values, entry) })

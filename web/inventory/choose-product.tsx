@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -10,16 +10,19 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { ProductPicker } from './product-picker.tsx'
 
-/** What a line takes over from a product or service. */
+/** The fields that a line copies from a product or service. */
 export type ChosenProduct = Pick<ProductRecord, 'name' | 'productType' | 'description' | 'unitPrice'>
 
 type Props = {
-  /** What the button is called, with the line it fills. */
+  /** The label of the button, which names the line. */
   label: string
   onChoose: (chosen: ChosenProduct) => void
 }
 
-/** A button that fills a line from a product; what was taken over can be changed. Only for those who may see products. */
+/**
+ * A button that fills a line from a product; the copied values can be changed. Shown only to users who may see
+ * products.
+ */
 export function ChooseProduct({ label, onChoose }: Props) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(product, 'inventory')

@@ -6,7 +6,7 @@ import {
   totalOf,
 } from '@fieldhouse/domain/inventory/conditions'
 import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -18,13 +18,13 @@ export const conditionTones = {
   damaged: 'red',
 } as const satisfies Record<Condition, Tone>
 
-/** What is to be ordered again stands out, the rest does not. */
+/** The colours of reorder statuses: only products to reorder stand out. */
 export const reorderTones = { OK: 'grey', LOW: 'amber', ORDERED: 'blue' } as const satisfies Record<
   ReorderStatus,
   Tone
 >
 
-/** Pieces by condition, each with its word and colour; conditions without any are left out (INV-13). */
+/** The pieces by condition, each with its label and colour; conditions without pieces are left out (INV-13). */
 export function ConditionCounts({ counts }: { counts: StatusCounts }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { SimpleGrid, Select, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { call } from '../kit/api/call.ts'
 import { dialogInput } from '../kit/form/steps/step-dialog.tsx'
@@ -17,13 +17,13 @@ const required = fieldMessage('REQUIRED')
 
 const blank: Values = { from: null, to: null, quantity: '1', note: '' }
 
-/** Why the pieces cannot be in this condition instead of that one. */
+/** The error of the new condition, or null. */
 function whyNotInto(to: Condition | null, from: Condition | null) {
   if (to === null) return required
   return to === from ? fieldMessage('SAME_CONDITION') : null
 }
 
-/** Says that pieces turned out to be, or became, in another condition (INV-13). */
+/** Changes the condition of pieces (INV-13). */
 export function ConditionDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const there = conditions.filter((condition) => entry.productStatusCounts[condition] > 0)
@@ -41,7 +41,7 @@ export function ConditionDialog({ entry, onClose }: Props) {
       form={form}
       onClose={onClose}
       send={async ({ from, to, quantity }, { note, key }) => {
-        // The form has checked that both are chosen.
+        // The form has validated that both are chosen.
         if (from === null || to === null) return
         const pieces = {
           product: entry.product._id,
@@ -66,12 +66,12 @@ export function ConditionDialog({ entry, onClose }: Props) {
 
 type FieldsProps = {
   form: UseFormReturnType<typeof blank>
-  /** The conditions that pieces are in. */
+  /** The conditions of the pieces in stock. */
   there: readonly Condition[]
   counts: Readonly<Record<Condition, number>>
 }
 
-/** How many pieces, out of which condition and into which. */
+/** The number of pieces, and their old and new condition. */
 function PiecesFields({ form, there, counts }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const said = (condition: Condition) => t(`codes.productStatus.${condition}`)

@@ -9,12 +9,12 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { call } from '../kit/api/call.ts'
 import { problemOf } from '../kit/api/api.ts'
-import { theirsOf } from '../kit/api/theirs.ts'
-import { LoadingFailed } from '../kit/api/query-state.tsx'
+import { theirsOf } from '../kit/api/problems/theirs.ts'
+import { LoadingFailed } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { dialogInput } from '../kit/form/steps/step-dialog.tsx'
@@ -25,7 +25,7 @@ import { ProductPicker } from './product-picker.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './stock-record.ts'
 
-/** What is counted: an entry that there is, or one side of a pair that is yet to be chosen. */
+/** The counted stock: an existing entry, or one side of a pair whose other side is still to be chosen. */
 export type Counted = StockRecord | { product: RecordRef } | { warehouse: RecordRef }
 
 type Props = { of: Counted; onClose: () => void }
@@ -46,7 +46,7 @@ const startOf = (of: Counted): Values => ({
   note: '',
 })
 
-/** Looks up what is known to lie there, so that nothing is set to none by mistake. */
+/** Looks up the known stock, so that it is not set to zero by mistake. */
 function useLookUp(found: (entry: StockRecord | null) => void) {
   const queries = useQueryClient()
   const { mutate, reset, error, variables } = useMutation({
@@ -55,14 +55,14 @@ function useLookUp(found: (entry: StockRecord | null) => void) {
       return queries.fetchQuery({ ...recordQueries.list(stock, query), staleTime: 0 })
     },
   })
-  // Where another pair was chosen meanwhile, only its own answer counts.
+  // If another pair was chosen meanwhile, only its own response counts.
   const lookUp = (pair: Pair) => mutate(pair, { onSuccess: ({ result }) => found(result[0] ?? null) })
   return { lookUp, forget: reset, failed: error && variables ? { error, pair: variables } : null }
 }
 
-/** The form of a count, and what is known to lie where it is counted: it is looked up once both sides are chosen. */
+/** The form of a count, with the known stock, which is looked up once both sides are chosen. */
 function useCount(of: Counted) {
-  // Nothing while it is not known what lies there, null where nothing was ever counted.
+  // Undefined while the stock is unknown, null if it was never counted.
   const [seen, setSeen] = useState<StockRecord | null | undefined>('_id' in of ? of : undefined)
   const form = useForm({
     initialValues: startOf(of),
@@ -91,14 +91,14 @@ function useCount(of: Counted) {
     choose,
     failed,
     lookUp,
-    /** What somebody else counted meanwhile is seen before it is overwritten. */
+    /** Shows another user's count before it is overwritten. */
     seeTheirs: (error: unknown) => setSeen((before) => theirsOf<StockRecord>(error) ?? before),
   }
 }
 
 type Count = ReturnType<typeof useCount>
 
-/** Sets right how many pieces there are, with the reason; what changed meanwhile is seen before it is overwritten. */
+/** Corrects the number of pieces, with a reason; another user's change is shown before it is overwritten. */
 export function CountDialog({ of, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const ledger = useEntityWords(stockMovement, 'inventory')
@@ -146,7 +146,7 @@ export function CountDialog({ of, onClose }: Props) {
   )
 }
 
-/** What is counted and where; a side that is not known yet is chosen. */
+/** The product and warehouse of a count; an unknown side is chosen. */
 function CountedPair({ of, count: { form, choose } }: { of: Counted; count: Count }) {
   const words = useEntityWords(stock, 'inventory')
   const values = form.getValues()

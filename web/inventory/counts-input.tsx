@@ -7,31 +7,31 @@ import {
   countsOf,
 } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { piecesOf, whyNotPieces } from './typed-pieces.ts'
 
-/** Pieces by condition as they are typed. */
+/** The typed numbers of pieces, by condition. */
 export type TypedCounts = Record<Condition, string>
 
-/** The values of a form that asks for pieces by condition. */
+/** The values of a form with numbers of pieces by condition. */
 type CountsValues = Record<string, unknown> & { productStatusCounts: TypedCounts }
 
-/** Counts as the inputs show them. */
+/** Converts counts to the inputs' values. */
 export const typedCounts = (counts: StatusCounts): TypedCounts => ({
   new: String(counts.new),
   refurbished: String(counts.refurbished),
   damaged: String(counts.damaged),
 })
 
-/** The counts as they are sent. */
+/** Converts the typed counts for the request. */
 export const sentCounts = (typed: TypedCounts): StatusCounts =>
   countsOf((condition) => piecesOf(typed[condition]))
 
-/** The faults of the three numbers, by the path of their inputs; where `each` has to be said, an empty one is none. */
+/** The errors of the three numbers, by the path of their inputs; with `each`, an empty number is an error. */
 export const faultsOfCounts = (typed: TypedCounts, { each = false } = {}): Record<string, string> =>
   Object.fromEntries(
     conditions.flatMap((condition) => {
@@ -43,15 +43,15 @@ export const faultsOfCounts = (typed: TypedCounts, { each = false } = {}): Recor
 
 type Props<V extends CountsValues> = {
   form: UseFormReturnType<V>
-  /** The conditions that are asked for: by default each. */
+  /** The conditions with an input; all by default. */
   of?: readonly Condition[]
-  /** How many there are of each, shown next to its input. */
+  /** The number in stock for each condition, shown beside its input. */
   there?: StatusCounts
-  /** Not before it is known what there is. */
+  /** Whether the inputs are disabled, until the stock is known. */
   disabled?: boolean
 }
 
-/** Asks for pieces of each condition (INV-05, INV-09). */
+/** Inputs for numbers of pieces by condition (INV-05, INV-09). */
 export function CountsInput<V extends CountsValues>({
   form,
   of = conditions,

@@ -4,7 +4,7 @@ import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
@@ -12,11 +12,11 @@ import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type VehicleRecord = Read<typeof vehicle>
 
-/** The company's vehicles, with the page of each van's warehouse and when they are serviced (INV-04, OPEN-192). */
+/** The company's vehicles, with links to the vans' warehouses and their next service (INV-04, OPEN-192). */
 export const FleetScreen = defineScreen(vehicle, {
   words: 'inventory',
   columns: [
@@ -42,7 +42,7 @@ export const FleetScreen = defineScreen(vehicle, {
   ],
 })
 
-/** The warehouse that a vehicle is, for who may see it. */
+/** A link to a vehicle's warehouse, for users who may see it. */
 function Van({ of: { warehouse: van } }: { of: VehicleRecord }) {
   const mayRead = useMay(warehouse.section, 'read')
   if (!van) return null
@@ -50,14 +50,14 @@ function Van({ of: { warehouse: van } }: { of: VehicleRecord }) {
   return <RecordLink entity="warehouse" record={van} inherit />
 }
 
-/** How far a vehicle went. */
+/** The mileage of a vehicle. */
 function Odometer({ of: { odometer } }: { of: VehicleRecord }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()
   return odometer === null ? null : t('kilometres', { n: format.number(odometer) })
 }
 
-/** When a vehicle is next serviced; a day that is past stands out. */
+/** The next service of a vehicle; a past date stands out. */
 function NextService({ of: { nextService } }: { of: VehicleRecord }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()

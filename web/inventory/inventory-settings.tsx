@@ -2,9 +2,9 @@ import { Group, Select, Stack, Text } from '@mantine/core'
 import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { conditionTones } from './condition-counts.tsx'
 import { useMakeDefault } from './use-make-default.ts'
 
-/** What holds for the whole inventory: which warehouse stands where none is chosen, and what conditions there are (OPEN-10). */
+/** The settings of the whole inventory: the default warehouse, and the conditions (OPEN-10). */
 export function InventorySettings() {
   const { t } = useTranslation(['inventory', 'screens'])
   const mayWarehouses = useMay(warehouse.section, 'read')
@@ -38,7 +38,7 @@ export function InventorySettings() {
   )
 }
 
-/** So many warehouses are offered, by name: more than anybody has vans. */
+/** The maximum number of offered warehouses, sorted by name; no company has more vans. */
 const offered = 500
 
 function DefaultWarehouse() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 
-/** The way to what is below its reorder trigger and can be requested (OPEN-190), for who sees orders. */
+/** A link to the products below their reorder trigger, which can be requested (OPEN-190), for users who see orders. */
 export function LowStockLink() {
   const { t } = useTranslation('inventory')
   const seesOrders = useMay('OP_ORDER', 'read')

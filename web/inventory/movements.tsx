@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -12,7 +12,7 @@ import { conditionTones } from './condition-counts.tsx'
 
 type Movement = Read<typeof stockMovement>
 
-/** What came and went, by condition: `+2 New`, `−1 Damaged`. */
+/** The moved pieces by condition: `+2 New`, `−1 Damaged`. */
 function Pieces({ counts }: { counts: Movement['productStatusCounts'] }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()
@@ -42,7 +42,7 @@ const shared: readonly Column<Movement>[] = [
     render: (of) => <Pieces counts={of.productStatusCounts} />,
   },
 ]
-/** What the pieces cost together; nothing where none came or went. */
+/** The total cost of the moved pieces; nothing if none moved. */
 function Value({ of: { value, unitCost, unvalued } }: { of: Movement }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()
@@ -62,7 +62,7 @@ const last: readonly Column<Movement>[] = [
 const ofProduct: readonly Column<Movement>[] = [...shared, { field: 'warehouse', width: 140 }, ...last]
 const ofWarehouse: readonly Column<Movement>[] = [...shared, { field: 'product' }, ...last]
 
-/** The ledger of a product or of a warehouse, newest first: who took or brought what, and why. */
+/** The ledger of a product or a warehouse, newest first: who moved which pieces, and why. */
 export function MovementsOf(of: { product: string } | { warehouse: string }) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(stockMovement, 'inventory')

@@ -2,9 +2,9 @@ import { product } from '@fieldhouse/domain/inventory/product'
 import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { ProductForm, type ProductRecord } from './product-form.tsx'
@@ -13,11 +13,11 @@ import type { ProductList } from './product-page.tsx'
 type Props = {
   list: ProductList
   type: ProductType
-  /** The product that it is to be a copy of (INV-07). */
+  /** The id of the product to copy (INV-07). */
   from: string | undefined
 }
 
-/** What a copy takes over: what may be said of others as well, not which piece it is, its photo or its stock. */
+/** The fields that a copy takes over; the serial number, the photo and the stock are left out. */
 const copied = [
   'name',
   'productNumber',
@@ -40,7 +40,7 @@ const copied = [
 const copyOf = (original: ProductRecord): FormValues =>
   Object.fromEntries(copied.flatMap((field) => (original[field] === null ? [] : [[field, original[field]]])))
 
-/** A new product, or in duplicate mode one like another (INV-07). */
+/** A new product, or a copy of another in duplicate mode (INV-07). */
 export function NewProduct({ list, type, from }: Props) {
   const original = useQuery({ ...recordQueries.read(product, from ?? ''), enabled: from !== undefined })
   if (from !== undefined && !original.data) return <QueryState of={original} />

@@ -2,10 +2,10 @@ import type { PaidPrice } from '@fieldhouse/domain/orders/calls'
 import { useFormat } from '../kit/value/format.ts'
 import classes from './price-chart.module.css'
 
-/** Prices of one supplier in the order of time. */
+/** The prices of one supplier in chronological order. */
 export type PriceSeries = { id: string; name: string; prices: PaidPrice[] }
 
-/** Where values lie between the lowest and the highest, in percent; in the middle where there is only one. */
+/** Maps values to percent between the lowest and the highest; a single value is in the middle. */
 function scaleOf(values: readonly number[], from: number, to: number): (value: number) => number {
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -14,11 +14,14 @@ function scaleOf(values: readonly number[], from: number, to: number): (value: n
 
 const timeOf = ({ createdAt }: PaidPrice) => Date.parse(createdAt)
 
-/** How many suppliers have a look of their own; what comes after them shares the last. */
+/** The number of line styles; further suppliers share the last style. */
 const looks = 5
 const lookOf = (at: number) => classes[`look${Math.min(at, looks - 1)}`] ?? ''
 
-/** What suppliers asked over time: a line for each. Read by eyes alone; a table beside it says the same. */
+/**
+ * The prices of suppliers over time, one line each. Hidden from screen readers, since a table beside it has the same
+ * data.
+ */
 export function PriceChart({ label, series }: { label: string; series: readonly PriceSeries[] }) {
   const format = useFormat()
   const all = series.flatMap(({ prices }) => prices)

@@ -2,16 +2,16 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { type PaidPrice, mostPrices } from '@fieldhouse/domain/orders/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { PriceChart, type PriceSeries } from './price-chart.tsx'
 
 /** How many prices the table shows at first. */
 const shownAtFirst = 10
 
-/** The prices, latest first, by supplier in the order of time; those with the most first. */
+/** Groups prices by supplier, each in chronological order, with the supplier with the most prices first. */
 function seriesOf(prices: readonly PaidPrice[]): PriceSeries[] {
   const byId = Map.groupBy(prices.toReversed(), ({ supplier }) => supplier._id)
   return [...byId.values()]
@@ -19,7 +19,7 @@ function seriesOf(prices: readonly PaidPrice[]): PriceSeries[] {
     .toSorted((a, b) => b.prices.length - a.prices.length)
 }
 
-/** What suppliers asked for a product over time: a chart, and the same as a table (OPEN-206). */
+/** The suppliers' prices for a product over time, as a chart and a table (OPEN-206). */
 export function PricesOf({ product }: { product: string }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()

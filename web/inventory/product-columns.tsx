@@ -2,7 +2,7 @@ import type { product } from '@fieldhouse/domain/inventory/product'
 import type { ReorderStatus } from '@fieldhouse/domain/inventory/product-types'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { durationText } from '../kit/value/duration-text.ts'
@@ -23,7 +23,7 @@ type QuantityProps = {
   field: 'totalQuantity' | 'availableQuantity'
 }
 
-/** How many there are, and that they are too few; a service is not counted. */
+/** The quantity of a product, highlighted if too low; services have none. */
 export function QuantityCell({ of, field }: QuantityProps) {
   const format = useFormat()
   if (of.productType === 'SERVICE') return '–'
@@ -35,7 +35,7 @@ export function QuantityCell({ of, field }: QuantityProps) {
   )
 }
 
-/** Whether it is time to order again, in words and colour (OPEN-105). */
+/** The reorder status as a coloured text (OPEN-105). */
 export function ReorderBadge({ status }: { status: ReorderStatus }) {
   const { t } = useTranslation('inventory')
   return (
@@ -45,7 +45,7 @@ export function ReorderBadge({ status }: { status: ReorderStatus }) {
   )
 }
 
-/** How long a service takes, given in ms. */
+/** The duration of a service, given in ms. */
 export function DurationCell({ value }: { value: unknown }) {
   const { locale } = useFormat()
   return typeof value === 'number' ? durationText(value, locale) : '–'
@@ -81,7 +81,7 @@ const known: Partial<Record<ProductField, Shown>> = {
   },
 }
 
-/** What is shown of every kind of product. */
+/** The fields shown for every kind of product. */
 export const mainFields = [
   'name',
   'productNumber',
@@ -94,7 +94,7 @@ export const mainFields = [
   'unitPrice',
 ] as const satisfies readonly ProductField[]
 
-/** Every field of a product, in the order in which the column menu offers them (OPEN-106). */
+/** Every field of a product, in the order of the column menu (OPEN-106). */
 const all = [
   ...mainFields,
   'duration',
@@ -120,7 +120,7 @@ const all = [
   'updatedAt',
 ] as const satisfies readonly ProductField[]
 
-/** The columns of a list of products, those named shown until somebody chooses others. */
+/** The columns of a product list; only `shown` ones are visible by default. */
 export const productColumns = (shown: readonly ProductField[]): ProductColumn[] =>
   all.map((field) => ({
     field,

@@ -13,7 +13,7 @@ import { ConditionCounts } from './condition-counts.tsx'
 import { DurationCell } from './product-columns.tsx'
 import type { ProductRecord } from './product-form.tsx'
 
-/** What is known about a product; what is a line of text or an amount changes where it stands (INV-05). */
+/** The fields of a product; texts and amounts can be edited in place (INV-05). */
 export function ProductFacts({ record }: { record: ProductRecord }) {
   const format = useFormat()
   const words = useEntityWords(product, 'inventory')
@@ -67,7 +67,7 @@ export function ProductFacts({ record }: { record: ProductRecord }) {
   )
 }
 
-/** Who makes it, and what it is a variant of (INV-12). */
+/** The manufacturer of a product, and the product it is a variant of (INV-12). */
 function Variant({ record }: { record: ProductRecord }) {
   const words = useEntityWords(product, 'inventory')
   const { parent, variant, brand, model } = record

@@ -22,7 +22,10 @@ export type ProductRecord = Read<typeof product>
 const isService = ({ productType }: FormValues) => productType === 'SERVICE'
 const isVariant = ({ parent }: FormValues) => Boolean(parent)
 
-/** What is asked of a product (INV-05): of a variant what it is (INV-12), of a service how long it takes (OPEN-10), of a new one its opening stock (OPEN-166). */
+/**
+ * The form of a product (INV-05), with fields for a variant (INV-12), a service's duration (OPEN-10) and a new
+ * product's opening stock (OPEN-166).
+ */
 const Form = defineForm(product, {
   words: 'inventory',
   photo: 'product',
@@ -67,18 +70,18 @@ const Form = defineForm(product, {
 
 type Props = {
   record: ProductRecord | null
-  /** Values a new one starts with. */
+  /** The initial values of a new product. */
   start?: FormValues
-  /** The number of the product that a new one is a copy of (INV-07). */
+  /** The number of the product being copied (INV-07). */
   copyOf?: string | null
-  /** The word of the main action. */
+  /** The label of the main button. */
   label?: string
   onSaved: (saved: ProductRecord) => void
   onCancel: () => void
   remove?: ReactNode
 }
 
-/** Makes, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
+/** Creates, copies or changes a product, service, tool or variant (INV-07..09, INV-12, OPEN-10). */
 export function ProductForm({ copyOf = null, start = {}, ...props }: Props) {
   const words = useEntityWords(product, 'inventory')
   const formatters = useProductHistory()
@@ -93,7 +96,7 @@ export function ProductForm({ copyOf = null, start = {}, ...props }: Props) {
   )
 }
 
-/** What the fields say together (INV-12), and that a copy has a number of its own (INV-08). */
+/** Validates rules across fields (INV-12), and that a copy has another number than the original (INV-08). */
 function judge(body: FormValues, context: z.core.$RefinementCtx<FormValues>, copyOf: string | null) {
   for (const { path, code } of productFaults(body))
     context.addIssue({ code: 'custom', path: [...path], message: fieldMessage(code) })
@@ -101,7 +104,7 @@ function judge(body: FormValues, context: z.core.$RefinementCtx<FormValues>, cop
   if (refused) context.addIssue({ code: 'custom', path: ['productNumber'], message: fieldMessage(refused) })
 }
 
-/** What a product is; a service has no stock, and nothing of it is a variant. */
+/** Chooses the kind of product; a service has no stock and cannot be a variant. */
 function KindInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of
@@ -116,10 +119,10 @@ function KindInput(props: OwnInputProps) {
   )
 }
 
-/** A variant has no variants of its own. */
+/** Filters out variants, because a variant has no variants of its own. */
 const noVariants = { filter_parent: 'null' }
 
-/** Of what it is a variant: not of itself. */
+/** Chooses the product of which this one is a variant; the product itself is not offered. */
 function ParentInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const own = props.of.base()?._id

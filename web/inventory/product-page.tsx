@@ -3,7 +3,7 @@ import { product } from '@fieldhouse/domain/inventory/product'
 import { stock } from '@fieldhouse/domain/inventory/stock'
 import { IconCopy } from '@tabler/icons-react'
 import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel } from '../collaboration/panels.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { LabelsButton } from '../kit/form/labels-button.tsx'
@@ -21,18 +21,18 @@ import { useProductHistory } from './product-history.ts'
 import { StockOfProduct } from './stock-of.tsx'
 import { ToolButtons } from './tools/tool-buttons.tsx'
 
-/** Loaded with the tab or form that shows them. */
+/** Loaded with the tab or form that shows the component. */
 const ProductForm = lazyRouteComponent(() => import('./product-form.tsx'), 'ProductForm')
 const MovementsOf = lazyRouteComponent(() => import('./movements.tsx'), 'MovementsOf')
 const PricesOf = lazyRouteComponent(() => import('./prices-of.tsx'), 'PricesOf')
 const VariantsOf = lazyRouteComponent(() => import('./variants.tsx'), 'VariantsOf')
 
-/** The list that products of a kind are in. */
+/** The route of the list that contains products of a kind. */
 export type ProductList = '/inventory/products/{-$id}' | '/inventory/services/{-$id}'
 
 type Props = { id: string; list: ProductList }
 
-/** One product: what it is, where it lies, what came and went, its variants (INV-01). */
+/** The page of a product: its fields, stock, movements and variants (INV-01). */
 export function ProductPage({ id, list }: Props) {
   const { t } = useTranslation('inventory')
   return (
@@ -92,7 +92,7 @@ function Shown({ record, list }: { record: ProductRecord; list: ProductList }) {
   )
 }
 
-/** A service has neither stock nor variants. */
+/** The tabs of a product; a service has neither stock nor variants. */
 function ProductTabs({ record }: { record: ProductRecord }) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(product, 'inventory')

@@ -12,13 +12,13 @@ type Props = {
   id?: string | undefined
   value: { _id: string; name?: unknown } | null
   onChange: (record: Read<typeof product> | null) => void
-  /** Products that are not offered: those chosen already, or the one that is edited. */
+  /** Returns the ids of products that are not offered: the chosen ones, or the edited one. */
   skip?: () => readonly string[]
-  /** Narrows what is offered: `{ filter_productType: 'TOOL' }`. */
+  /** Limits the offered products: `{ filter_productType: 'TOOL' }`. */
   query?: ListParams<typeof product>
   error?: ReactNode
   disabled?: boolean
-  /** Takes the focus when the dialog opens. */
+  /** Whether the field takes the focus when its dialog opens. */
   first?: boolean
 }
 
@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
   { field: 'unitPrice', align: 'right', width: 90 },
 ]
 
-/** Typing rests this long before the server is asked, in ms (INV-10). */
+/** The delay between typing and searching, in ms (INV-10). */
 const rest = 1000
 
 function narrowed({ skip = () => [], query }: Props): ListParams<typeof product> {

@@ -4,7 +4,7 @@ import type { ProductType } from '@fieldhouse/domain/inventory/product-types'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
@@ -16,10 +16,10 @@ import { mainFields, productColumns } from './product-columns.tsx'
 import type { ProductRecord } from './product-form.tsx'
 import { ToolItems } from './tools/tool-items.tsx'
 
-/** Loaded when a tool is given to somebody. */
+/** Loaded when a tool is given out. */
 const GiveOutDialog = lazyRouteComponent(() => import('./tools/give-out-dialog.tsx'), 'GiveOutDialog')
 
-/** Everything that is sold, used or lent (INV-01, OPEN-106). */
+/** The list of all products, services and tools (INV-01, OPEN-106). */
 export const ProductsScreen = defineScreen(product, {
   words: 'inventory',
   page: '/inventory/products/{-$id}',
@@ -32,12 +32,12 @@ export const ProductsScreen = defineScreen(product, {
 
 const services = productColumns(['name', 'productNumber', 'category', 'duration', 'skills', 'unitPrice'])
 
-/** What is done for clients: how long it takes, what it costs, who can do it (INV-03, OPEN-10). */
+/** The list of services for clients, with duration, price and required skills (INV-03, OPEN-10). */
 export const ServicesScreen = () => <Listed type="SERVICE" columns={services} />
 
 const tools = productColumns(['name', 'productNumber', 'serialNumber', 'holder', 'category', 'totalQuantity'])
 
-/** What the company works with itself: which one it is and who has it (INV-03, OPEN-10). */
+/** The list of the company's own tools and their holders (INV-03, OPEN-10). */
 export function ToolsScreen() {
   const [given, setGiven] = useState<ProductRecord | null>(null)
   const itemsOf = useCallback((tool: ProductRecord) => <ToolItems tool={tool} onGiveOut={setGiven} />, [])
@@ -55,7 +55,7 @@ export function ToolsScreen() {
 
 type OwnScreen = Exclude<ProductType, 'PRODUCT'>
 
-/** Where those of a kind open: a tool has no page of its own kind. */
+/** The routes where records of a kind open; tools have no page of their own. */
 const pages = {
   SERVICE: '/inventory/services/{-$id}',
   TOOL: '/inventory/products/{-$id}',
@@ -67,7 +67,7 @@ type ListedProps = {
   rowItems?: (record: ProductRecord) => ReactNode
 }
 
-/** The products of one kind alone. */
+/** The list of products of one kind. */
 function Listed({ type, columns, rowItems }: ListedProps) {
   const { t } = useTranslation(['inventory', 'screens'])
   const words = useEntityWords(product, 'inventory')

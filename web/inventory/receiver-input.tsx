@@ -1,11 +1,14 @@
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { chosenOf } from '../kit/form/chosen.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { type InputProps, useField } from '../kit/form/use-field.ts'
 
-/** Where pieces go: the default warehouse unless another is chosen, by who may see the warehouses (INV-17, ORD-45). */
+/**
+ * Asks for the receiving warehouse; an empty field means the default warehouse. Hidden without permission to read
+ * warehouses (INV-17, ORD-45).
+ */
 export function ReceiverInput(props: InputProps) {
   const { t } = useTranslation('inventory')
   const mayWarehouses = useMay(warehouse.section, 'read')

@@ -3,13 +3,13 @@ import { stock } from '@fieldhouse/domain/inventory/stock'
 import { IconTruckLoading } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import type { WarehouseRecord } from './warehouse-form.tsx'
 
 const RefillDialog = lazyRouteComponent(() => import('./refill-dialog.tsx'), 'RefillDialog')
 
-/** Fills a warehouse up to its wanted counts, for who sees stock and makes orders (OPEN-191). */
+/** A button that refills a warehouse to its target counts, for users who may see stock and create orders (OPEN-191). */
 export function RefillButton({ of }: { of: WarehouseRecord }) {
   const { t } = useTranslation('inventory')
   const seesStock = useMay(stock.section, 'read')

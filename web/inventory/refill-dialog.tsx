@@ -8,10 +8,10 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { callVerb } from '../kit/api/call-verb.ts'
 import { resultOf } from '../kit/api/call.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -24,7 +24,7 @@ type Values = { from: RecordRef | null; note: string }
 
 const moved = (lines: readonly RefillLine[]) => lines.filter(({ counts }) => totalOf(counts) > 0)
 
-/** Why nothing can be moved: no warehouse is chosen, what it has is not known yet, or it has none of what lacks. */
+/** The reason why a refill is impossible: no source, its stock not loaded, or no missing piece in stock there. */
 function useFault(lines: readonly RefillLine[] | undefined, failed: boolean) {
   const { t } = useTranslation(['inventory', 'kit'])
   const unread = failed ? t('kit:listFailed') : t('kit:loading')
@@ -33,7 +33,7 @@ function useFault(lines: readonly RefillLine[] | undefined, failed: boolean) {
   return (from: RecordRef | null) => (from ? none : fieldMessage('EMPTY'))
 }
 
-/** What a warehouse lacks, and what another has of it. */
+/** The query for a warehouse's missing pieces, and the source's stock of them. */
 const useRefill = (id: string, from: RecordRef | null) =>
   useQuery({
     queryKey: ['stock', 'refill', id, from?._id ?? ''],
@@ -42,7 +42,10 @@ const useRefill = (id: string, from: RecordRef | null) =>
     enabled: from !== null,
   })
 
-/** Fills a warehouse, such as a van, up to its wanted counts: what comes is shown, then one allocation moves it (OPEN-191). */
+/**
+ * Refills a warehouse, such as a van, to its target counts: shows the lines, then moves them with one allocation
+ * (OPEN-191).
+ */
 export function RefillDialog({ of, onClose }: { of: WarehouseRecord; onClose: () => void }) {
   const { t } = useTranslation('inventory')
   const start = of.isDefault ? null : { _id: defaultWarehouse, name: t('defaultWarehouse') }

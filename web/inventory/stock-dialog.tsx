@@ -4,7 +4,7 @@ import { stock } from '@fieldhouse/domain/inventory/stock'
 import { stockMovement } from '@fieldhouse/domain/inventory/stock-movement'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { readAgain } from '../kit/api/read-again.ts'
 import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -13,21 +13,24 @@ import { toast } from '../kit/text/toast.tsx'
 
 type Noted = Record<string, unknown> & { note: string }
 
-/** What goes with every step: the note, where there is one, and the key that makes a second try of the same harmless. */
+/** The request fields of every action: the optional note, and the idempotency key. */
 type With = { note: { note?: string }; key: string }
 
 type Props<V extends Noted> = {
   step: 'count' | 'allocate' | 'condition' | 'refill'
   form: UseFormReturnType<V>
   send: (values: V, sent: With) => Promise<unknown>
-  /** What is said when it is done. */
+  /** The message after success. */
   done: (values: V) => string
   onRefused?: (error: unknown) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A step with pieces of stock, after which whatever shows pieces is read again; with room to say why in words where a code says too little. */
+/**
+ * A dialog for an action on stock, with a field for a note. After success, it reloads every query that shows
+ * stock.
+ */
 export function StockDialog<V extends Noted>({ step, form, children, onClose, ...props }: Props<V>) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(stockMovement, 'inventory')

@@ -6,14 +6,14 @@ import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { AskToDelete } from '../kit/form/delete-button.tsx'
 import { EntityForm } from '../kit/record/form-part.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -29,13 +29,13 @@ const AllocateDialog = lazyRouteComponent(() => import('./allocate-dialog.tsx'),
 
 const figures = ['reorderTrigger', 'defaultQuantity', 'minimumOrderQuantity'] as const
 
-/** What can be done with the pieces. */
+/** The actions on a stock entry. */
 const steps = ['count', 'allocate', 'condition'] as const
 type Step = (typeof steps)[number]
 
 type Props = { id: string | undefined; onClose: () => void }
 
-/** What of a product lies in a warehouse, with everything that can be done about it (INV-14, INV-21). */
+/** The stock of a product in a warehouse, with all actions on it (INV-14, INV-21). */
 export function StockDrawer({ id, onClose }: Props) {
   const words = useEntityWords(stock, 'inventory')
   const read = useQuery({ ...recordQueries.read(stock, id ?? ''), enabled: id !== undefined })
@@ -99,7 +99,7 @@ function Entry({ entry, onClose }: { entry: StockRecord; onClose: () => void }) 
   )
 }
 
-/** A warehouse with its address, where it has one. */
+/** A warehouse with its address, if it has one. */
 export function Place({ of }: { of: StockRecord['warehouse'] }) {
   const address = of['address']
   const formatted = isRecord(address) ? address['formatted'] : null
@@ -116,8 +116,8 @@ export function Place({ of }: { of: StockRecord['warehouse'] }) {
 }
 
 /**
- * Counting, allocating to another warehouse, another condition: each in a dialog of its own; where nothing lies only counting
- * is left, and pieces are allocated by those who make orders and see the other warehouses. Who makes orders asks for more.
+ * Shows the actions on a stock entry. Allocating and changing the condition need pieces in stock; allocating
+ * also needs the rights to create orders and to read warehouses.
  */
 function Steps({ entry }: { entry: StockRecord }) {
   const { t } = useTranslation('inventory')
@@ -163,7 +163,7 @@ function Steps({ entry }: { entry: StockRecord }) {
   )
 }
 
-/** Takes an entry without pieces, and with it its reorder figures, off the warehouse's list. */
+/** Removes an entry without pieces, with its reorder figures, from the warehouse. */
 function Remove({ entry, onDone }: { entry: StockRecord; onDone: () => void }) {
   const { t } = useTranslation('inventory')
   const { isRemoving, drop } = useRemoval(stock)

@@ -5,7 +5,7 @@ import { warehouse as place } from '@fieldhouse/domain/inventory/warehouse'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
@@ -18,7 +18,7 @@ import { Place, StockDrawer } from './stock-drawer.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
 import type { StockRecord } from './stock-record.ts'
 
-/** Loaded with the tab, drawer or dialog that shows them. */
+/** Loaded with the tab, drawer or dialog that shows the component. */
 const EntityTable = lazyRouteComponent(() => import('../kit/list/entity-table.tsx'), 'EntityTable')
 const CountDialog = lazyRouteComponent(() => import('./count-dialog.tsx'), 'CountDialog')
 
@@ -57,7 +57,7 @@ const byProduct: readonly Column<StockRecord>[] = [
   ...figures,
 ]
 
-/** Begins a count where nothing is known yet; only where the role may change stock and see what is to be chosen. */
+/** A button that starts a count for unknown stock, if the role may change stock and see the choices. */
 export function CountButton({ of, label }: { of: Counted; label: string }) {
   const mayChoose = useMay('product' in of ? place.section : stock.section, 'read')
   const may = useMay(stock.section, 'update') && mayChoose
@@ -77,7 +77,7 @@ export function CountButton({ of, label }: { of: Counted; label: string }) {
   )
 }
 
-/** Where a product lies, and when it is ordered again (INV-21). */
+/** The stock of a product by warehouse, with its reorder figures (INV-21). */
 export function StockOfProduct({ product }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(stock, 'inventory')
@@ -98,7 +98,7 @@ export function StockOfProduct({ product }: { product: ProductRecord }) {
   )
 }
 
-/** What lies in a warehouse (INV-02, INV-21). */
+/** The stock in a warehouse (INV-02, INV-21). */
 export function StockOfWarehouse({ warehouse: of }: { warehouse: Read<typeof place> }) {
   const words = useEntityWords(stock, 'inventory')
   const [open, setOpen] = useState<string>()

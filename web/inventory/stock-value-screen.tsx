@@ -6,32 +6,32 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { addressTo, resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useZone } from '../kit/api/session.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { NumberedProduct } from './numbered-product.tsx'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
-/** Which day is asked for, in the workspace's own zone, and where; null is now, and everywhere. */
-type Asked = { day: string | null; warehouse: RecordRef | null }
+/** The requested day, in the workspace's time zone, and warehouse; null means now and all warehouses. */
+type ValueRequest = { day: string | null; warehouse: RecordRef | null }
 
-const queryOf = ({ day, warehouse }: Asked) => ({
+const queryOf = ({ day, warehouse }: ValueRequest) => ({
   ...(day === null ? {} : { day }),
   ...(warehouse === null ? {} : { warehouse: warehouse._id }),
 })
 
-/** What the stock is worth by moving average cost, on any day, everywhere or in one warehouse (OPEN-205). */
+/** The stock's value by moving average cost, on any day, in all warehouses or one (OPEN-205). */
 export function StockValueScreen() {
   const { t } = useTranslation(['screens', 'inventory'])
-  const [asked, setAsked] = useState<Asked>({ day: null, warehouse: null })
+  const [asked, setAsked] = useState<ValueRequest>({ day: null, warehouse: null })
   const query = queryOf(asked)
   const shown = useInfiniteQuery({
     queryKey: ['stock', 'value', query],
@@ -61,7 +61,7 @@ export function StockValueScreen() {
 
 const columns = ['pieces', 'unvalued', 'average', 'amount'] as const
 
-function Export({ asked, title }: { asked: Asked; title: string }) {
+function Export({ asked, title }: { asked: ValueRequest; title: string }) {
   const { t } = useTranslation('inventory')
   const labels = [
     t('product.fields.productNumber'),
@@ -81,7 +81,7 @@ function Export({ asked, title }: { asked: Asked; title: string }) {
   )
 }
 
-function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
+function Filters({ asked, onChange }: { asked: ValueRequest; onChange: (asked: ValueRequest) => void }) {
   const { t } = useTranslation('inventory')
   const mayChoose = useMay('INV_WAREHOUSE', 'read')
   const zone = useZone()
@@ -162,7 +162,7 @@ function Products({ products, title }: { products: readonly ProductValue[]; titl
   )
 }
 
-/** Columns for which a phone has no room. */
+/** Hides the columns that do not fit on a phone. */
 const narrow = (column: (typeof columns)[number]) =>
   column === 'unvalued' || column === 'average' ? { visibleFrom: 'sm' as const } : {}
 

@@ -2,10 +2,10 @@ import { quantity } from '@fieldhouse/domain/inventory/conditions'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { sentFigure } from '../kit/value/figures.ts'
 
-/** A typed number of pieces; nothing typed is none, what cannot be read is not a number. */
+/** The typed number of pieces: zero for an empty text, NaN for an unreadable one. */
 export const piecesOf = (typed: string): number => Number(sentFigure({ kind: 'integer' }, typed))
 
-/** Why a typed number of pieces is none (INV-09), or null. */
+/** The error message for a typed number of pieces, or null (INV-09). */
 export const whyNotPieces = (typed: string): string | null => {
   const { error } = quantity().safeParse(piecesOf(typed))
   return error ? (error.issues[0]?.message ?? fieldMessage('QUANTITY')) : null

@@ -1,14 +1,14 @@
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { callAction } from '../kit/api/call-action.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 type Chosen = { _id: string; name?: unknown }
 
-/** Makes a warehouse the one that stands wherever none is chosen (INV-17). */
+/** Makes a warehouse the default warehouse (INV-17). */
 export function useMakeDefault() {
   const { t } = useTranslation('inventory')
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { product } from '@fieldhouse/domain/inventory/product'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -24,7 +24,7 @@ const columns: readonly Column<ProductRecord>[] = [
   { field: 'unitPrice', align: 'right' },
 ]
 
-/** What a variant takes over from its product. */
+/** The initial values of a variant, copied from its product. */
 const variantOf = (of: ProductRecord): FormValues => ({
   parent: of,
   name: of.name,
@@ -38,7 +38,7 @@ const variantOf = (of: ProductRecord): FormValues => ({
   unitPrice: of.unitPrice ?? '',
 })
 
-/** The variants of a product, each with a number and stock of its own (INV-12, OPEN-166). */
+/** The variants of a product, each with its own number and stock (INV-12, OPEN-166). */
 export function VariantsOf({ product: parent }: { product: ProductRecord }) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(product, 'inventory')

@@ -3,7 +3,7 @@ import { stock } from '@fieldhouse/domain/inventory/stock'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { IconStar } from '@tabler/icons-react'
 import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
@@ -27,7 +27,7 @@ const WarehouseForm = lazyRouteComponent(() => import('./warehouse-form.tsx'), '
 
 const list = { to: '/inventory/warehouses/{-$id}', params: { id: undefined } } as const
 
-/** One warehouse with what lies in it and what came and went, or the form of a new one (INV-02, INV-20). */
+/** The page of a warehouse with its stock and movements, or the form of a new one (INV-02, INV-20). */
 export function WarehousePage({ id }: { id: string }) {
   const { t } = useTranslation('inventory')
   if (id === 'new') return <NewWarehouse />
@@ -122,7 +122,7 @@ function WarehouseFacts({ record }: { record: WarehouseRecord }) {
   )
 }
 
-/** What lies there is for those who may see products. */
+/** The tabs with the stock, for users who may see products. */
 function WarehouseTabs({ record }: { record: WarehouseRecord }) {
   const { t } = useTranslation('inventory')
   const words = useEntityWords(warehouse, 'inventory')

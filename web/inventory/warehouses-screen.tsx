@@ -1,5 +1,5 @@
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
@@ -8,7 +8,7 @@ function Default() {
   return <StatusBadge tone="blue">{t('default')}</StatusBadge>
 }
 
-/** Where stock lies: buildings, counters, vans (INV-02, INV-19). */
+/** The list of warehouses: buildings, counters and vans (INV-02, INV-19). */
 export const WarehousesScreen = defineScreen(warehouse, {
   words: 'inventory',
   page: '/inventory/warehouses/{-$id}',

@@ -3,7 +3,7 @@ import { type Seen, aimedAt } from './aimed-at.ts'
 
 const picture = { width: 1280, height: 720 }
 
-/** A code of 200 × 100 with its middle there. */
+/** A code of 200 × 100 px whose centre is at this point. */
 const seen = (text: string, x: number, y: number): Seen => ({
   text,
   position: {

@@ -8,19 +8,19 @@ import {
   IconScan,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { frame } from './aimed-at.ts'
 import { type CameraFault, hasTorch, switchTorch } from './camera.ts'
 import type { OnCode } from './read-frames.ts'
-import type { Said } from './said.ts'
+import type { ScanMessage } from './said.ts'
 import classes from './scan.module.css'
 import { type Scanner, useScanner } from './use-scanner.ts'
 
-type Props = { onCode: OnCode; said: Said | null }
+type Props = { onCode: OnCode; said: ScanMessage | null }
 
 const frameSize = { width: `${frame.width * 100}%`, height: `${frame.height * 100}%` }
 
-/** The picture of the camera with the frame that a label is held into, or why there is none; and what came of the last code. */
+/** Shows the camera picture with the aiming frame, or why there is no picture, and the result of the last scan. */
 export function CameraView({ onCode, said }: Props) {
   const { t } = useTranslation('labels')
   const scanner = useScanner({ onCode })
@@ -50,8 +50,8 @@ const looks = {
   none: { color: 'gray', icon: <IconScan size={18} aria-hidden /> },
 } as const
 
-/** What came of the last code, seen and read out. */
-function Told({ said }: { said: Said | null }) {
+/** Shows the result of the last scan; screen readers announce it. */
+function Told({ said }: { said: ScanMessage | null }) {
   return (
     <output className={classes.said}>
       {said && (
@@ -81,12 +81,12 @@ function NoPicture({ fault, onRetry }: { fault: CameraFault; onRetry: () => void
 
 type ToolsProps = { opened: NonNullable<Scanner['opened']>; open: Scanner['open'] }
 
-/** The light, where the camera has one, and which camera, where there are several. */
+/** Shows the switch for the light if the camera has one, and a choice of cameras if there are several. */
 function Tools({ opened: { track, cameras }, open }: ToolsProps) {
   const { t } = useTranslation('labels')
   const [isLit, setIsLit] = useState(false)
   const light = () => {
-    // A light that does not come on is seen not to.
+    // If the light fails to come on, the user sees that.
     switchTorch(track, !isLit).then(
       () => setIsLit(!isLit),
       () => null,

@@ -1,12 +1,12 @@
-/** Why there is no picture: each is told in words, with what can be done. */
+/** The reasons why there is no camera picture; each has a message that says what to do. */
 export type CameraFault = 'insecure' | 'none' | 'refused' | 'busy' | 'reader' | 'failed'
 
 export type Camera = { id: string; name: string }
 
-/** What we call it where browsers only leave the camera out. */
+/** Our own error name for browsers that only hide the camera on an insecure page. */
 const insecure = 'InsecureError'
 
-/** What a browser calls it, and what it is. */
+/** The fault for each error name of the browsers. */
 const faults: Readonly<Record<string, CameraFault>> = {
   [insecure]: 'insecure',
   NotAllowedError: 'refused',
@@ -17,16 +17,16 @@ const faults: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 }
 
-/** Why a camera could not be opened. */
+/** Returns why a camera could not be opened. */
 export const cameraFault = (error: unknown): CameraFault =>
   (error instanceof Error && faults[error.name]) || 'failed'
 
-/** Whether this page may ask for a camera at all: a browser gives none to what came over an open line. */
+/** Whether this page may ask for a camera; browsers offer none on a page without HTTPS. */
 const hasCameras = (): boolean => window.isSecureContext && 'mediaDevices' in navigator
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
-/** Opens a camera: the one that was chosen, unless it is gone, else one that looks away from whoever holds the phone. */
+/** Opens the chosen camera; without a choice, or if it is unplugged, opens a rear camera. */
 export async function openCamera(chosen: string | null): Promise<MediaStream> {
   if (!hasCameras()) throw new DOMException('', insecure)
   const any = { video: { facingMode: { ideal: 'environment' }, ...size } }
@@ -39,7 +39,7 @@ export async function openCamera(chosen: string | null): Promise<MediaStream> {
   }
 }
 
-/** The cameras of this device, which have names once one was opened. */
+/** Returns the cameras of this device; they have names only after a camera was opened. */
 export async function camerasHere(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { FoundCode } from '@fieldhouse/domain/labels/calls'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import classes from './scan.module.css'
 
-/** Records that have the same code. */
+/** Several records with the same code. */
 export type Several = { code: string; found: readonly FoundCode[] }
 
 type Props = Several & { onChoose: (one: FoundCode) => void; onBack: () => void }
 
-/** Asks which of several records with the same code is meant: a serial number is one brand's own. */
+/** Asks which of several records with the same code is meant; different brands may use the same serial number. */
 export function ChooseFound({ code, found, onChoose, onBack }: Props) {
   const { t } = useTranslation('labels')
   return (

@@ -1,14 +1,14 @@
 import { scannedAddress, scannedSticker } from '@fieldhouse/domain/labels/label'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useSession } from '../kit/api/session.ts'
-import type { Said } from './said.ts'
+import type { ScanMessage } from './said.ts'
 
-/** What a code names, of what this person may see. */
+/** Finds the records with this code that the user may see. */
 export const findCode = (code: string) => resultOf('GET /label/find', { query: { code } })
 
-/** What is said of a code that names nothing. */
-export function useUnknown(): (code: string) => Said {
+/** Returns a function that writes the message for a code without a record. */
+export function useUnknown(): (code: string) => ScanMessage {
   const { t } = useTranslation('labels')
   const session = useSession()
   const workspace = (session.user && session.workspace?.name) ?? ''

@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { recordPages } from '../screens/record-pages.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 
-/** Opens the record whose label is scanned, from anywhere; of an order's line the order, with the line marked (OPEN-210). */
+/**
+ * Opens the record of a scanned label, from any screen; for an order line it opens the order and marks the line
+ * (OPEN-210).
+ */
 export function Finder({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   return (

@@ -4,16 +4,18 @@ import { type OnCode, readFrames } from './read-frames.ts'
 export type Opened = { track: MediaStreamTrack; cameras: Camera[] }
 
 type Holding = {
-  /** Shows the picture. */
+  /** The element that shows the picture. */
   video: HTMLVideoElement
-  /** Takes a code; the next picture is looked at when that is done. */
+  /** Handles a code; the next picture is read only after its promise resolves. */
   onCode: OnCode
   onOpened: (opened: Opened) => void
-  /** There is no picture, or no more: nothing is held by then. */
+  /** Called when the camera cannot be opened or stops; it is released by then. */
   onFault: (fault: CameraFault) => void
 }
 
-/** Opens a camera, shows its picture and reads codes in it; the answered function lets go of it, opened or not. */
+/**
+ * Opens a camera, shows its picture and reads codes in it; the returned function releases the camera, opened or not.
+ */
 export function holdCamera(chosen: string | null, { video, onCode, onOpened, onFault }: Holding): () => void {
   const over = new AbortController()
   const { signal } = over
@@ -32,7 +34,7 @@ export function holdCamera(chosen: string | null, { video, onCode, onOpened, onF
       stop()
       video.srcObject = null
     })
-    // Safari shows nothing before it is told to; that it was stopped meanwhile is no fault.
+    // Safari shows nothing without play(); a rejection because it was stopped meanwhile is no fault.
     await video.play().catch(() => null)
     const cameras = await camerasHere()
     if (!signal.aborted) onOpened({ track, cameras })

@@ -3,16 +3,16 @@ import type { Answer } from './scan-worker.ts'
 export type OnCode = (code: string, picture: number) => Promise<void>
 
 type Reading = {
-  /** Takes a code and the number of its picture; the next picture is looked at when that is done. */
+  /** Handles a code and the number of its picture; the next picture is read only after its promise resolves. */
   onCode: OnCode
-  /** There is no reader: it could not be loaded or has died. */
+  /** Called when the code reader cannot be loaded or has crashed. */
   onLost: () => void
 }
 
-/** Time between two pictures, in ms: a hand is no quicker, and the phone stays cool. */
+/** Time between two pictures, in ms: short for a hand, long enough to keep the phone cool. */
 const rest = 60
 
-/** How many pictures were looked at, by whatever camera. */
+/** How many pictures were read since the page was loaded, from all cameras. */
 let pictures = 0
 
 const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -21,7 +21,7 @@ const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wai
 const isShowing = ({ readyState, videoWidth }: HTMLVideoElement) =>
   readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && videoWidth > 0
 
-/** Hands a picture to the worker, which then owns it, and answers the code in it. */
+/** Transfers a picture to the worker and returns the code in it. */
 function ask(worker: Worker, picture: ImageBitmap): Promise<string | null> {
   return new Promise((resolve, reject) => {
     worker.addEventListener(
@@ -34,7 +34,7 @@ function ask(worker: Worker, picture: ImageBitmap): Promise<string | null> {
   })
 }
 
-/** Reads codes in what a video shows, one picture at a time, until the answered function is called. */
+/** Reads codes in a video, one picture at a time, until the returned function is called. */
 export function readFrames(video: HTMLVideoElement, { onCode, onLost }: Reading): () => void {
   const worker = new Worker(new URL('scan-worker.ts', import.meta.url), { type: 'module' })
   const over = new AbortController()

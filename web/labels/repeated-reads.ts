@@ -1,15 +1,15 @@
-/** When a code was read, in epoch ms, and in which of the pictures that were looked at. */
+/** When a code was read, in epoch ms, and the number of the picture. */
 export type CodeRead = { at: number; picture: number }
 
-/** How long something has to be out of sight until it is taken again, in ms: less is the hand that trembles. */
+/** How long a code has to be out of sight before it counts again, in ms; a trembling hand loses it for less. */
 const pause = 1000
 
-/** In how many pictures it has to be missing as well: a slow phone looks at fewer than one a second. */
+/** How many pictures also have to be without the code, for phones that read less than one picture a second. */
 const missed = 2
 
 /**
- * Says of each thing that is read whether it is new: the camera sees the same one many times a second for as long as it is
- * held there, and of a label with two codes now the one and now the other.
+ * Returns a function that tells whether a read is new. Repeated reads of a label in front of the camera are not new,
+ * even if its two codes alternate.
  */
 export function repeatedReads(): (what: string, read: CodeRead) => boolean {
   const seen = new Map<string, CodeRead>()

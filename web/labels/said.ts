@@ -1,2 +1,2 @@
-/** What is said of a code, and whether that is what was wanted. */
-export type Said = { tone: 'good' | 'bad' | 'none'; text: string }
+/** The message about a scanned code, and whether the scan succeeded. */
+export type ScanMessage = { tone: 'good' | 'bad' | 'none'; text: string }

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSubmit } from '../kit/form/use-submit.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -12,7 +12,7 @@ import { type OnFound, useTaking } from './use-taking.ts'
 
 type Props = { onFound: OnFound; onClose: () => void }
 
-/** Whoever goes elsewhere does not scan any more. */
+/** Closes the scanner when the user goes to another page. */
 function useClosedElsewhere(onClose: () => void): void {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [begunAt] = useState(path)
@@ -23,8 +23,8 @@ function useClosedElsewhere(onClose: () => void): void {
 }
 
 /**
- * Reads labels with the camera, or takes what is typed, until it is closed (OPEN-210). While somebody chooses among several
- * records the camera is let go of.
+ * Reads labels with the camera and accepts typed codes until it is closed (OPEN-210). Releases the camera while the
+ * user chooses among several records.
  */
 export function ScanDialog({ onFound, onClose }: Props) {
   const { t } = useTranslation('labels')
@@ -45,7 +45,7 @@ export function ScanDialog({ onFound, onClose }: Props) {
   )
 }
 
-/** For whom no camera reads it, and for scanners that type what they read and press Enter. */
+/** The input for typed codes, also for handheld scanners that type the code and press Enter. */
 function TypedCode({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const { t } = useTranslation('labels')
   const [code, setCode] = useState('')

@@ -2,17 +2,17 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { aimedAt } from './aimed-at.ts'
 
-// Reads pictures in a thread of its own. The reader is WebAssembly, which only this script may run: the server names it in
-// the policy of this file alone (server/web/serve-web.ts), by this file's name.
+// Reads pictures in its own thread. The code reader is WebAssembly, which only this script may run: the server allows
+// it for this file name alone (server/web/serve-web.ts).
 
-/** What is answered to each picture: the code in its middle, nothing, or that there is no reader. */
+/** The response to a picture: the code in its middle, null without a code, or `failed` without a code reader. */
 export type Answer = { text: string | null } | { failed: true }
 
-// Without this it would be asked of a server that is not ours.
+// By default the reader would be loaded from a server of others.
 const prepared = prepareZXingModule({ overrides: { locateFile: () => reader }, fireImmediately: true })
 prepared.catch(() => null)
 
-/** How many codes of a picture are looked at: more than a label has, so that the nearest is among them. */
+/** The most codes that are read in a picture: more than a label has, so that the nearest is among them. */
 const most = 12
 
 const canvas = new OffscreenCanvas(1, 1)

@@ -7,18 +7,18 @@ import type { OnCode } from './read-frames.ts'
 
 export type Scanner = {
   video: RefObject<HTMLVideoElement | null>
-  /** The camera whose picture is shown, and those there are; null while none is open. */
+  /** The camera whose picture is shown, and all cameras of the device; null while no camera is open. */
   opened: Opened | null
   fault: CameraFault | null
-  /** The camera that was chosen here before. */
+  /** The camera that the user chose earlier on this device. */
   camera: string | null
-  /** Opens a camera: another one, or the same anew. */
+  /** Opens another camera, or the same one again. */
   open: (camera: string | null) => void
 }
 
 /**
- * Shows the picture of a camera and reads codes in it. The camera and the reader are held only while the screen is looked
- * at: what calls this being gone, a hidden tab and any fault let both go.
+ * Shows a camera's picture and reads codes in it. The camera is released when the component unmounts, the tab
+ * is hidden or a fault occurs.
  */
 export function useScanner({ onCode }: { onCode: OnCode }): Scanner {
   const video = useRef<HTMLVideoElement>(null)

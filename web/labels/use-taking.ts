@@ -1,17 +1,17 @@
 import type { FoundCode } from '@fieldhouse/domain/labels/calls'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { problemOf } from '../kit/api/api.ts'
 import type { Several } from './choose-found.tsx'
 import { findCode, useUnknown } from './find-code.ts'
 import { repeatedReads } from './repeated-reads.ts'
-import type { Said } from './said.ts'
-import { serverNow } from '../kit/api/server-time.ts'
+import type { ScanMessage } from './said.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
-/** Does something with a record whose code was taken; says what came of it. */
-export type OnFound = (one: FoundCode) => Promise<Said | null>
+/** Handles the record of a code and returns the message about the result. */
+export type OnFound = (one: FoundCode) => Promise<ScanMessage | null>
 
-/** Codes that were looked up while this is open: the next piece of the same product is known without asking again. */
+/** Caches found codes while the scanner is open, so that the next item of the same product needs no request. */
 function useLookUp() {
   const [known] = useState(() => new Map<string, FoundCode[]>())
   return {
@@ -27,23 +27,23 @@ function useLookUp() {
 }
 
 /**
- * Takes codes: what is read by the camera once for as long as it is held there, what is typed each time. One after the
- * other, because what comes of two at once would be mixed up.
+ * Handles scanned and typed codes; while one is handled, others are ignored. A code held in front of the
+ * camera counts once, a typed one each time.
  */
 export function useTaking(onFound: OnFound) {
   const { t } = useTranslation('labels')
   const unknown = useUnknown()
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<ScanMessage | null>(null)
   const [several, setSeveral] = useState<Several | null>(null)
   const [isNew] = useState(repeatedReads)
   const isTaking = useRef(false)
   const { known, lookUp } = useLookUp()
-  /** What a code is the same as: the record, where it names one; a label has two codes. */
+  /** Returns the record's id if the code has exactly one record, else the code: a label has two codes. */
   const sameAs = (code: string) => {
     const [one, ...others] = known(code) ?? []
     return one && others.length === 0 ? one._id : code
   }
-  const outcomeOf = async (code: string, picture: number | null): Promise<Said | null> => {
+  const outcomeOf = async (code: string, picture: number | null): Promise<ScanMessage | null> => {
     const isAsked = known(code) === undefined
     if (isAsked) setSaid({ tone: 'none', text: t('looking', { code }) })
     const found = await lookUp(code)
@@ -56,7 +56,7 @@ export function useTaking(onFound: OnFound) {
     const isHeld = picture !== null && isAsked && !isNew(one._id, { at: serverNow(), picture })
     return isHeld ? said : onFound(one)
   }
-  const take = async (doIt: () => Promise<Said | null>) => {
+  const take = async (doIt: () => Promise<ScanMessage | null>) => {
     if (isTaking.current) return
     isTaking.current = true
     try {
@@ -73,7 +73,7 @@ export function useTaking(onFound: OnFound) {
     read: async (code: string, picture: number) => {
       if (!isNew(sameAs(code), { at: serverNow(), picture })) return
       await take(() => outcomeOf(code, picture))
-      // It was held there all the while.
+      // The code was in front of the camera all the time.
       isNew(sameAs(code), { at: serverNow(), picture })
     },
     choose: (one: FoundCode) => {

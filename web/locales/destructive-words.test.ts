@@ -5,7 +5,7 @@ const texts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/**/*.json'
   import: 'default',
 })
 
-/** A text by its language and key, `kit:delete`. */
+/** The text of a language under a key such as `kit:delete`. */
 function textOf(language: string, key: string): unknown {
   const [file = '', path = ''] = key.split(':')
   return path
@@ -16,7 +16,7 @@ function textOf(language: string, key: string): unknown {
     )
 }
 
-/** What each button does that cannot simply be undone, in its own words. */
+/** Each button that cannot simply be undone names its action. */
 test.each([
   ['kit:delete', 'Delete', 'Supprimer', 'Eliminar'],
   ['kit:remove', 'Remove', 'Retirer', 'Quitar'],

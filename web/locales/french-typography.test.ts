@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-const screens = import.meta.glob<string>('./fr/**/*.json', { eager: true, query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(['./fr/**/*.json', '../../domain/locales/fr/*.json'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+/** Sources with texts of documents, which have no Spanish. */
 const messages = import.meta.glob<string>(['../../domain/**/*.ts', '!../../domain/**/*.test.ts'], {
   eager: true,
   query: '?raw',
@@ -11,7 +17,7 @@ const textsOf = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(([, ...texts]) => texts.find((text) => text !== undefined) ?? '')
 
 const texts = [
-  ...Object.values(screens).flatMap((source) => textsOf(source, /:\s*"((?:[^"\\]|\\.)*)"/g)),
+  ...Object.values(files).flatMap((source) => textsOf(source, /:\s*"((?:[^"\\]|\\.)*)"/g)),
   ...Object.values(messages).flatMap((source) => textsOf(source, /\bfr:\s*(?:'([^'\n]*)'|"([^"\n]*)")/g)),
 ]
 

@@ -11,7 +11,7 @@ const parts = import.meta.glob<Tree>('./{en,fr,es}/**/*.json', { eager: true, im
 const within = (tree: Tree | string | undefined, ...path: string[]): Tree | string | undefined =>
   path.reduce<Tree | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), tree)
 
-/** The word that the screens of a language have for a code of an entity. */
+/** Returns the text that a language has for a code of an entity's field. */
 function wordOf(language: string, { entity, field, code }: { entity: string; field: string; code: string }) {
   const areas = Object.entries(parts).filter(
     ([name, area]) => name.startsWith(`./${language}/`) && typeof within(area, entity, 'one') === 'string',

@@ -1,4 +1,3 @@
-import 'i18next'
 import type accounting from './en/accounting.json'
 import type collaboration from './en/collaboration.json'
 import type communicationCalls from './en/communication/calls.json'
@@ -60,8 +59,8 @@ import type visitsMyDay from './en/visits/my-day.json'
 import type visitsTimesheet from './en/visits/timesheet.json'
 
 /**
- * Every namespace of texts: an area's, by the area's name, and its parts that load separately, `<area>/<part>`. English
- * gives the keys; an unknown one does not compile. A new file adds a line.
+ * The types of all namespaces of texts: one for each area, and `<area>/<part>` for parts that load separately. English
+ * defines the keys; add new files here.
  */
 export type Texts = {
   accounting: typeof accounting
@@ -123,12 +122,4 @@ export type Texts = {
   'visits/margin': typeof visitsMargin
   'visits/my-day': typeof visitsMyDay
   'visits/timesheet': typeof visitsTimesheet
-}
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui'
-    resources: Texts
-    returnNull: false
-  }
 }

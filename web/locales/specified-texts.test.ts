@@ -1,4 +1,4 @@
-import { jobStates } from '@fieldhouse/domain/operations/job-status'
+import { jobStates } from '@fieldhouse/domain/operations/jobs/job-status'
 import { describe, expect, test } from 'vitest'
 
 const parts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/**/*.json', {
@@ -6,7 +6,7 @@ const parts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/**/*.json'
   import: 'default',
 })
 
-/** The text under a dotted key such as `kit:createOptionFailed`. */
+/** The text under a key such as `kit:createOptionFailed`. */
 function text(language: string, key: string): unknown {
   const [namespace = '', path = ''] = key.split(':')
   let found: unknown = parts[`./${language}/${namespace}.json`]
@@ -14,7 +14,7 @@ function text(language: string, key: string): unknown {
   return found
 }
 
-/** What people read is the specification's, letter by letter; French and Spanish have texts of their own. */
+/** Expects the English texts to match the specification letter by letter, and French and Spanish texts to differ. */
 function expectTexts(texts: Record<string, string>): void {
   for (const [key, sentence] of Object.entries(texts)) {
     expect(text('en', key), key).toBe(sentence)

@@ -10,7 +10,7 @@ const english = import.meta.glob<Record<string, unknown>>('./en/**/*.json', {
   import: 'default',
 })
 
-/** A source with what it may name: quoted names, and templates as patterns. */
+/** The quoted names and key templates (as patterns) in each source file. */
 const readers = Object.entries(sources).map(([path, source]) => ({
   path,
   source,
@@ -21,7 +21,7 @@ const readers = Object.entries(sources).map(([path, source]) => ({
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w /.-]+')}$`)),
 }))
 
-/** Every key of a namespace, plurals as one. */
+/** All keys of a namespace; the plural forms of a text count as one key. */
 function keysOf(texts: Record<string, unknown>, above = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'object' && text !== null
@@ -30,13 +30,13 @@ function keysOf(texts: Record<string, unknown>, above = ''): string[] {
   )
 }
 
-/** Words of entities: asked for by the name of entity and field. */
+/** Whether a key is an entity's name or field, which is looked up by the names of entity and field. */
 const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add|all)$/.test(key)
 
 test('every text has a screen that may show it', () => {
   const unused = Object.entries(english).flatMap(([file, texts]) => {
     const namespace = file.slice('./en/'.length, -'.json'.length)
-    // The page of customers is built by itself and reads one namespace, which it does not name.
+    // The customer page is built separately and reads one namespace without naming it.
     const own = readers.filter(({ path, source }) =>
       namespace === 'customer' ? path.startsWith('../customer/') : source.includes(`'${namespace}'`),
     )

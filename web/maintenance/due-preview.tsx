@@ -5,18 +5,18 @@ import { planCounting } from '@fieldhouse/domain/maintenance/plan-counting'
 import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useZone } from '../kit/api/session.ts'
 import { toBody } from '../kit/form/form-body.ts'
 import type { PartProps } from '../kit/form/form-parts.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
-/** How many of the days ahead are shown. */
+/** How many due days are shown. */
 const shown = 4
 
-/** The days ahead on which a plan is due, as it is stored or typed; none of what cannot be read. */
+/** Returns the next due days of a stored or typed plan; none if the plan is not valid. */
 export function useDaysAhead(plan: unknown): string[] {
   const zone = useZone()
   const [today] = useState(() => dayAt(serverNow(), zone))
@@ -24,7 +24,7 @@ export function useDaysAhead(plan: unknown): string[] {
   return read.success ? daysAhead(read.data, today, shown) : []
 }
 
-/** What a rule that is being typed comes to: in words, and the days ahead. */
+/** Shows the typed rule in words, with the next due days. */
 export function DuePreview({ of }: PartProps) {
   const { t } = useTranslation('maintenance')
   const language = useLanguage()

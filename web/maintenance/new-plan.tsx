@@ -1,7 +1,7 @@
 import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -9,7 +9,7 @@ import { type PlanStart, planStart } from './plan-start.ts'
 
 const page = '/operations/service-plans/{-$id}'
 
-/** A new service plan, about the machine, account or client where it was begun. */
+/** The form of a new service plan, filled in for the machine, account or client where the user started it. */
 export function NewPlan({ of }: { of: PlanStart }) {
   const queries = useQueryClient()
   const words = useEntityWords(servicePlan, 'maintenance')
@@ -17,7 +17,7 @@ export function NewPlan({ of }: { of: PlanStart }) {
   const start = useQuery({
     queryKey: [servicePlan.name, 'start', of],
     queryFn: () => planStart(queries, of),
-    // A form that is being filled in keeps what it began with.
+    // An open form keeps its initial values.
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { makingDay } from '@fieldhouse/domain/maintenance/due-jobs'
 import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { accountCalled } from '../crm/account-called.ts'
 import { FieldValue } from '../kit/value/cell.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -12,10 +12,10 @@ import { useDaysAhead } from './due-preview.tsx'
 import { PlanRule } from './plan-columns.tsx'
 import type { PlanRecord } from './plan-form.tsx'
 
-/** Fields that are shown as any other field is. */
+/** Fields without a display of their own. */
 const plainFields = ['leadDays', 'endsOn', 'endsAfter', 'lastDue', 'made', 'createdBy', 'createdAt'] as const
 
-/** Whom a plan is for, what is done, and when. */
+/** Shows whom a plan is for, what is done, and when. */
 export function PlanFacts({ record }: { record: PlanRecord }) {
   const words = useEntityWords(servicePlan, 'maintenance')
   const format = useFormat()
@@ -52,7 +52,7 @@ export function PlanFacts({ record }: { record: PlanRecord }) {
   )
 }
 
-/** What is due next, when its job is made, and what follows. */
+/** Shows the next due day, when its job is created, and the due days after that. */
 function Due({ record }: { record: PlanRecord }) {
   const { t } = useTranslation('maintenance')
   const words = useEntityWords(servicePlan, 'maintenance')
@@ -76,7 +76,7 @@ function Due({ record }: { record: PlanRecord }) {
   )
 }
 
-/** Whom it is for, and what it is about. */
+/** Shows the plan's client and account, and its machine or service location. */
 function About({ record }: { record: PlanRecord }) {
   const words = useEntityWords(servicePlan, 'maintenance')
   const { client, account, machine, serviceLocation, jobType } = record

@@ -11,12 +11,12 @@ export type PlanRecord = Read<typeof servicePlan>
 
 const isBlank = (values: FormValues, field: string) => String(values[field] ?? '').trim() === ''
 
-/** Makes or changes a service plan (OPEN-370, OPEN-371). */
+/** Creates or changes a service plan (OPEN-370, OPEN-371). */
 export const PlanForm = defineForm(servicePlan, {
   words: 'maintenance',
   form: [
     { field: 'account', input: AccountInput },
-    // One of both is needed: whichever is chosen, the other may be left out.
+    // Either a machine or a service location is required.
     { field: 'machine', input: MachineInput, required: (values) => isBlank(values, 'serviceLocation') },
     { field: 'serviceLocation', input: PlaceInput, required: (values) => isBlank(values, 'machine') },
     { field: 'jobType', input: JobTypeInput, required: (values) => isBlank(values, 'description') },

@@ -9,7 +9,7 @@ import { useField } from '../kit/form/use-field.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { TimeField } from '../kit/value/time-field.tsx'
 
-/** Whose work it is, by the account's number or holder: another one has other machines and places. */
+/** Picks the account by number or holder; another account clears the machine and the service location. */
 export function AccountInput(props: OwnInputProps) {
   const { common } = useField(props)
   return (
@@ -25,7 +25,7 @@ export function AccountInput(props: OwnInputProps) {
   )
 }
 
-/** One of the machines of whoever holds the account. */
+/** Picks one of the machines of the account's holder. */
 export function MachineInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const held = chosenOne(props.of.form.getValues()['account'])
@@ -41,7 +41,7 @@ export function MachineInput(props: OwnInputProps) {
   )
 }
 
-/** The kind of work, after which a plan is called where nothing is typed yet. */
+/** Picks the job type, which also names a plan whose name is still blank. */
 export function JobTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of

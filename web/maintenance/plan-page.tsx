@@ -3,7 +3,7 @@ import { hindranceWords } from '@fieldhouse/domain/maintenance/hindrance'
 import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { isArchived } from '../kit/form/archived-notice.tsx'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
@@ -17,12 +17,12 @@ import { PlanFacts } from './plan-facts.tsx'
 import type { PlanRecord } from './plan-form.tsx'
 import { PlanStatus } from './plan-status.tsx'
 
-/** Loaded with the drawer that shows it. */
+/** Loaded when its drawer opens. */
 const PlanForm = lazyRouteComponent(() => import('./plan-form.tsx'), 'PlanForm')
 
 const list = { to: '/operations/service-plans/{-$id}', params: { id: undefined } } as const
 
-/** A service plan: what is due when, what keeps it from that, and the jobs it made (OPEN-370..374). */
+/** A service plan: its due days, why no jobs are created, and the jobs it created (OPEN-370..374). */
 export function PlanPage({ id }: { id: string }) {
   const { t } = useTranslation('maintenance')
   return (
@@ -64,7 +64,7 @@ function Shown({ record }: { record: PlanRecord }) {
   )
 }
 
-/** Why no jobs are made though the plan is active (OPEN-374). */
+/** Tells why an active plan creates no jobs (OPEN-374). */
 function Hindered({ record }: { record: PlanRecord }) {
   const { t } = useTranslation('maintenance')
   const language = useLanguage()

@@ -5,10 +5,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { recordQueries } from '../kit/api/records.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 
-/** What a plan is begun for: a machine, an account, or a client. */
+/** The record that a new plan is started from: a machine, an account, or a client. */
 export type PlanStart = { machine?: string; account?: string; client?: string }
 
-/** The only account that a client holds; null where there are several to choose from. */
+/** Returns the account of a client; null if the client has none or several. */
 async function onlyAccountOf(queries: QueryClient, client: string) {
   const held = await queries.fetchQuery(
     recordQueries.list(account, { filter_accountHolder: client, limit: 2 }),
@@ -16,7 +16,7 @@ async function onlyAccountOf(queries: QueryClient, client: string) {
   return held.result.length === 1 ? (held.result[0] ?? null) : null
 }
 
-/** The account of the place where a machine stands, else the only one of its client. */
+/** Returns the account of the machine's site, else the only account of its client. */
 async function accountOfMachine(
   queries: QueryClient,
   of: { serviceLocation: string | null; client: string | null },
@@ -28,7 +28,7 @@ async function accountOfMachine(
   return of.client === null ? null : onlyAccountOf(queries, of.client)
 }
 
-/** What the form of a new plan begins with. */
+/** Returns the initial values of the form for a new plan. */
 export async function planStart(queries: QueryClient, start: PlanStart): Promise<FormValues> {
   if (start.machine !== undefined) {
     const served = await queries.fetchQuery(recordQueries.read(machine, start.machine))

@@ -1,15 +1,15 @@
 import { servicePlan, servicePlanStates } from '@fieldhouse/domain/maintenance/service-plan'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import type { PlanRecord } from './plan-form.tsx'
 
-/** The status of a plan and what it may become: paused, resumed, ended (OPEN-373). */
+/** Shows the status of a plan, with the actions that pause, resume or end it (OPEN-373). */
 export function PlanStatus({ record }: { record: PlanRecord }) {
   const { t } = useTranslation('maintenance')
   const words = useEntityWords(servicePlan, 'maintenance')

@@ -8,21 +8,21 @@ import type { AddedTab } from '../kit/record/added-tab.tsx'
 const tab = { entity: servicePlan, words: 'maintenance', value: 'service-plans' } as const
 const load = () => import('./plans-of.tsx')
 
-/** The service plans of a machine, on its page. */
+/** The tab of service plans on a machine's page. */
 export const plansOfMachine: AddedTab<MachineRecord> = {
   ...tab,
   before: 'notes',
   Content: lazyRouteComponent(load, 'PlansOfMachine'),
 }
 
-/** The service plans of an account and its service locations, on its page. */
+/** The tab of service plans on an account's page; it includes those of its service locations. */
 export const plansOfAccount: AddedTab<AccountRecord> = {
   ...tab,
   before: 'billing',
   Content: lazyRouteComponent(load, 'PlansOfAccount'),
 }
 
-/** The service plans of a client, on their page. */
+/** The tab of service plans on a client's page. */
 export const plansOfClient: AddedTab<ClientRecord> = {
   ...tab,
   before: 'accounts',

@@ -3,7 +3,7 @@ import { servicePlan } from '@fieldhouse/domain/maintenance/service-plan'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -23,7 +23,7 @@ const page = '/operations/service-plans/{-$id}'
 
 type Props = { query: FixedFilters<typeof servicePlan>; start: PlanStart }
 
-/** The service plans about one record, and the way to begin another about it. */
+/** Lists the service plans of a record, with a button that starts a new plan for it. */
 function PlansOf({ query, start }: Props) {
   const { t } = useTranslation('maintenance')
   const words = useEntityWords(servicePlan, 'maintenance')
@@ -62,7 +62,7 @@ export const PlansOfMachine = ({ record: { _id } }: Of) => (
   <PlansOf query={{ filter_machine: _id }} start={{ machine: _id }} />
 )
 
-/** The service plans of an account, with those of its service locations. */
+/** The service plans of an account and its service locations. */
 export const PlansOfAccount = ({ record: { _id } }: Of) => (
   <PlansOf query={{ filter_account: _id }} start={{ account: _id }} />
 )

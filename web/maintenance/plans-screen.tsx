@@ -2,7 +2,7 @@ import { servicePlan, servicePlanStates } from '@fieldhouse/domain/maintenance/s
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { ruleColumn } from './plan-columns.tsx'
 
-/** The service plans, what is due next first (OPEN-370). */
+/** The list of service plans, sorted by next due day (OPEN-370). */
 export const PlansScreen = defineScreen(servicePlan, {
   words: 'maintenance',
   page: '/operations/service-plans/{-$id}',

@@ -5,17 +5,17 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconMessageStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { ReviewSaid } from './review-parts.tsx'
 
 type JobRecord = Read<typeof job>
 
-/** Asks for the review of a job that is completed. */
+/** Asks the client to review a completed job. */
 function Ask({ job }: { job: JobRecord }) {
   const { t } = useTranslation(['marketing/reviews', 'marketing'])
   const mayCreate = useMay(review.section, 'create')
@@ -43,7 +43,7 @@ function Ask({ job }: { job: JobRecord }) {
   )
 }
 
-/** What the client said of a job, and what was answered. */
+/** Shows the client's review of a job, and the reply. */
 export function ReviewOfJob({ record }: { record: JobRecord }) {
   const { t } = useTranslation(['marketing/reviews', 'marketing'])
   const found = useQuery(recordQueries.list(review, { filter_job: record._id }))

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { review } from '@fieldhouse/domain/marketing/review'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { FormPart, PartProps } from '../kit/form/form-parts.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -35,7 +35,7 @@ export const reviewParts = screenParts(review, {
   ],
 })
 
-/** What a client said, whole. */
+/** Shows a client's review in full. */
 export function ReviewSaid({ of }: { of: ReviewRecord }) {
   const { t } = useTranslation('marketing/reviews')
   const format = useFormat()
@@ -66,7 +66,7 @@ const Said = ({ of }: PartProps) => {
   return record && <ReviewSaid of={record as unknown as ReviewRecord} />
 }
 
-/** What is asked of a new review, and what the office answers to one that was given. */
+/** The fields of the form that asks for a review, and of the form that replies to one. */
 export const reviewForms = {
   asking: ['job'],
   asked: [{ part: Said }],

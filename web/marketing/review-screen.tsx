@@ -4,7 +4,7 @@ import { IconMessageStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { StatusTabs } from '../kit/list/filters/status-tabs.tsx'
@@ -20,7 +20,7 @@ const ReviewStatistics = lazyRouteComponent(() => import('./review-statistics.ts
 
 const tabs = ['list', 'statistics'] as const
 
-/** The drawer of a review: to ask for one, or to read what was given and answer it. */
+/** The drawer of a review: asks for a new review, or shows a given one with the reply. */
 function ReviewDrawer({ open, onClose }: { open: string | undefined; onClose: () => void }) {
   const words = reviewParts.useWords()
   const isNew = open === 'new'
@@ -32,7 +32,7 @@ function ReviewDrawer({ open, onClose }: { open: string | undefined; onClose: ()
   return <EntityDrawer entity={review} words={words} form={reviewForms[form]} open={open} onClose={onClose} />
 }
 
-/** What clients say of the work: the reviews, and how they develop (MKT-01). */
+/** The reviews of clients, with statistics over time (MKT-01). */
 export function ReviewScreen() {
   const { t } = useTranslation('marketing/reviews')
   const words = reviewParts.useWords()

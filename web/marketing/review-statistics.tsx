@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core'
 import type { ReviewFigures } from '@fieldhouse/domain/marketing/calls'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { Charted } from '../kit/figures/charted.tsx'
 import { Totals } from '../kit/figures/totals.tsx'
 import { useFormat } from '../kit/value/format.ts'
 
-/** How many reviews were asked for and given, their average, and how both develop (OPEN-278). */
+/** Shows how many reviews were requested and given, their average, and the development of both (OPEN-278). */
 export function ReviewStatistics() {
   const figures = useQuery({
     queryKey: ['review', 'figures'],

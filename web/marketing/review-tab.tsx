@@ -4,7 +4,7 @@ import { withTexts } from '../kit/api/with-texts.ts'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
 import type { JobRecord } from '../operations/job-edit.tsx'
 
-/** Shows on a job's page what its client said of it. */
+/** Shows the client's review on the page of a job. */
 export const reviewOfJob: AddedTab<JobRecord> = {
   entity: review,
   words: 'marketing',

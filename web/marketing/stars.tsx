@@ -1,7 +1,7 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import { everyStar, mostStars } from '@fieldhouse/domain/marketing/review-limits'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 
 /** The stars that a client gave. */
 export function Stars({ rating }: { rating: number }) {

@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core'
 import { sectionGroups } from '@fieldhouse/domain/people/role-matrix'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { type AnyForm, fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 
-/** Sections of the product, by their names. */
+/** Picks sections of the product by name. */
 export function SectionsField({ of, name, label }: { of: AnyForm; name: string; label: string }) {
   const { t } = useTranslation(['messaging', 'people/roles', 'kit'])
   const props = fieldProps(of, name)

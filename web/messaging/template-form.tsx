@@ -4,7 +4,7 @@ import { languageFor } from '@fieldhouse/domain/messaging/template-rules'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FieldInput } from '../kit/form/inputs/field-input.tsx'
 import { useLanguage } from '../kit/api/language.ts'
@@ -29,7 +29,7 @@ import classes from './template.module.css'
 
 type Options = { one: string; onSaved: (saved: TemplateRecord) => void }
 
-/** The form of a template, and the language whose words it shows. */
+/** Returns the form of a template, and the language whose texts it shows. */
 function useTemplateForm(record: TemplateRecord | null, { one, onSaved }: Options) {
   const mine = useLanguage()
   const [language, setLanguage] = useState(() => languageFor(record?.languages ?? {}, [mine]) ?? mine)
@@ -43,7 +43,7 @@ function useTemplateForm(record: TemplateRecord | null, { one, onSaved }: Option
     asStored: bodyOf,
     onSaved,
   })
-  // A fault in another language is brought before the eyes, before the first fault takes the focus.
+  // Switches to a language with a faulty text first, so that the first fault is visible when it takes the focus.
   const onSubmit: typeof checked.formProps.onSubmit = (event) => {
     const found = faultyLanguages(checked.form.getValues())
     if (found[0] && !found.includes(language)) flushSync(() => setLanguage(found[0] ?? language))
@@ -52,7 +52,7 @@ function useTemplateForm(record: TemplateRecord | null, { one, onSaved }: Option
   return { checked: { ...checked, formProps: { ...checked.formProps, onSubmit } }, language, setLanguage }
 }
 
-/** Name, kind and words of a template, with its preview at the side (DB-30). */
+/** The form for a template's name, kind and texts, with a preview at the side (DB-30). */
 export function TemplateForm({ record }: { record: TemplateRecord | null }) {
   const { t } = useTranslation('messaging')
   const words = useEntityWords(template, 'messaging')

@@ -1,13 +1,12 @@
 import type { TemplateTexts } from '@fieldhouse/domain/messaging/template'
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
-import { languages } from '@fieldhouse/domain/kit/words/words'
-import { useTranslation } from 'react-i18next'
+import { languageNames, languages } from '@fieldhouse/domain/kit/words/words'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
-import { languageNames } from '../kit/api/language.ts'
 
 type Fields = { languages: TemplateTexts; permissions: Section[] }
 
-/** Words for a template's messages and sections. */
+/** Returns the formatters for a template's messages and sections in its history. */
 export function useTemplateHistory(): HistoryFormatters<Fields> {
   const { t } = useTranslation(['messaging', 'people/roles'])
   return {

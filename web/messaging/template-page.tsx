@@ -1,6 +1,6 @@
 import { template } from '@fieldhouse/domain/messaging/template'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { RecordTabs } from '../kit/record/record-tabs.tsx'
 import { BackToList, RecordView } from '../kit/record/record-view.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -9,7 +9,7 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { useTemplateHistory } from './template-history.ts'
 
-/** The form of a new template. */
+/** The page with the form of a new template. */
 export function NewTemplate() {
   const words = useEntityWords(template, 'messaging')
   useCrumb(words.add)
@@ -21,7 +21,7 @@ export function NewTemplate() {
   )
 }
 
-/** One template: what it says in each language, with its preview, and who changed it (SYS-03, DB-30). */
+/** A template with its texts in each language, the preview and the history of changes (SYS-03, DB-30). */
 export function TemplatePage({ id }: { id: string }) {
   const { t } = useTranslation('messaging')
   return (

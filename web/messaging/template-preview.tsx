@@ -4,15 +4,14 @@ import { renderTemplate } from '@fieldhouse/domain/messaging/template-text'
 import { type TemplateFacts, templateValues } from '@fieldhouse/domain/messaging/template-values'
 import { type TemplateSubject, subjectOf } from '@fieldhouse/domain/messaging/template-variables'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
-import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
+import { type Language, languageNames, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { factsOf, fullNameOf } from '../kit/text/name-of.ts'
 import { resultOf } from '../kit/api/call.ts'
-import { languageNames } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { TestMail } from '../kit/api/test-mail.tsx'
 import { FormSection } from '../ui/form-section.tsx'
@@ -22,11 +21,11 @@ import classes from './template.module.css'
 
 type Chosen = { about: TemplateSubject; record: RecordRef }
 
-/** What distinguishes a record from others like it: an invoice by its number and client, a job by its number and title. */
+/** Returns a function that labels a record: an invoice by number and client, a job by number and title. */
 const labelOf = (about: TemplateSubject) => (record: RecordRef) =>
   [fullNameOf(about, record), record['clientName']].filter(Boolean).join(' · ')
 
-/** What messages are filled from: the chosen record, else made-up values. */
+/** Returns the values for the template's variables: of the chosen record, else made-up values. */
 function useFacts(chosen: Chosen | null) {
   const query = chosen ? { about: chosen.about, id: chosen.record._id } : {}
   return useQuery({
@@ -43,7 +42,7 @@ type Props = {
   readOnly: boolean
 }
 
-/** How the message reads for a record one chooses, as it is typed, and a test of it. */
+/** Previews the typed message for a record of the user's choice, and sends a test mail. */
 export function TemplatePreview({ values, language, onLanguage, readOnly }: Props) {
   const { t } = useTranslation('messaging')
   const about = subjectOf(values.category)
@@ -118,7 +117,7 @@ function Filled({ values, typed, facts, language }: FilledProps) {
   )
 }
 
-/** How long the text message is; that none can be sent is said where it could be nothing else. */
+/** Shows the length of a text message; in a template for text messages only, also that none can be sent. */
 function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
   const { t } = useTranslation('messaging')
   const { alphabet, length, segments } = smsLength(text)

@@ -1,7 +1,7 @@
 import { template } from '@fieldhouse/domain/messaging/template'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 
-/** The messages that are written once (SYS-03, DB-28). */
+/** The list of message templates (SYS-03, DB-28). */
 export const TemplateScreen = defineScreen(template, {
   words: 'messaging',
   columns: [

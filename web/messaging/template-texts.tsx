@@ -7,11 +7,10 @@ import {
   subjectOf,
   variablesOf,
 } from '@fieldhouse/domain/messaging/template-variables'
-import { type Language, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
+import { type Language, languageNames, languageOf, languages } from '@fieldhouse/domain/kit/words/words'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { languageNames } from '../kit/api/language.ts'
+import { useTranslation } from '../locales/use-translation.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import type { TemplateFormValues } from './template-values.ts'
 import { VariableMenu } from './variable-menu.tsx'
@@ -25,7 +24,7 @@ type Props = {
   onLanguage: (language: Language) => void
 }
 
-/** What a template says, language by language; a language without words is one it does not speak. */
+/** The inputs for a template's texts in each language; the template is not available in a language without a text. */
 export function TemplateTextsFields({ form, language, onLanguage }: Props) {
   const { t } = useTranslation('messaging')
   const typed = form.values.languages
@@ -61,7 +60,7 @@ export function TemplateTextsFields({ form, language, onLanguage }: Props) {
   )
 }
 
-/** Subject and text in one language; a variable is put where one wrote last. */
+/** The inputs for subject and text in one language; a variable goes into the input that last had the focus. */
 function Message({ form, language }: { form: Form; language: Language }) {
   const { t } = useTranslation('messaging')
   const { type, category } = form.values
@@ -108,7 +107,7 @@ function textProps(form: Form, path: string) {
   return { ...props, name: path, error: errorOf(props.error), onChange: change }
 }
 
-/** Puts a variable where the caret stood, in the input last written in, and the caret behind it. */
+/** Returns `insert`, which puts a variable at the caret of the input that last had the focus. */
 function useInsertion(form: Form, usual: string) {
   const last = useRef<Input>(null)
   const behind = useRef<{ name: string; at: number }>(null)

@@ -9,7 +9,7 @@ import { formSchema, initialValues, toBody } from '../kit/form/form-body.ts'
 
 export type TemplateRecord = Read<typeof template>
 
-/** A message as its inputs hold it. */
+/** A typed message: the values of its inputs. */
 export type TypedWords = { subject: string; body: string }
 
 export type TemplateFormValues = FormValues & {
@@ -30,7 +30,9 @@ const fields = [
   'note',
 ] as const
 
-/** What the form starts with: each language has its inputs, whether the template speaks it or not. */
+/**
+ * Returns the initial values of the form, with inputs for each language, whether or not the template has a text there.
+ */
 export function valuesOf(record: TemplateRecord | null): TemplateFormValues {
   const typed = (language: Language): TypedWords => ({
     subject: record?.languages[language]?.subject ?? '',
@@ -46,7 +48,7 @@ export function valuesOf(record: TemplateRecord | null): TemplateFormValues {
 
 const isBlank = ({ subject, body }: TypedWords) => subject.trim() === '' && body.trim() === ''
 
-/** The languages in which something was typed; a text message keeps no subject. */
+/** Returns the texts of the languages where something is typed; a text message has no subject. */
 function textsOf({ type, languages: typed }: TemplateFormValues): TemplateTexts {
   const texts: TemplateTexts = {}
   for (const language of languages) {
@@ -58,19 +60,19 @@ function textsOf({ type, languages: typed }: TemplateFormValues): TemplateTexts 
   return texts
 }
 
-/** What is sent of what was typed. */
+/** Returns the request body for the typed values. */
 export const bodyOf = (values: TemplateFormValues): Record<string, unknown> => ({
   ...toBody(template, values),
   languages: textsOf(values),
 })
 
-/** Checks what is sent, the template as a whole included. */
+/** Checks the request body by field and by the rules for the whole template. */
 export const templateSchema = formSchema(template, fields).superRefine((body, context) => {
   for (const { path, code, params } of templateFaults(body as JudgedTemplate))
     context.addIssue({ code: 'custom', path, message: fieldMessage(code, params) })
 })
 
-/** The languages whose message is faulty as it is typed. */
+/** Returns the languages whose typed message is faulty. */
 export function faultyLanguages(values: TemplateFormValues): Language[] {
   const parsed = templateSchema.safeParse(bodyOf(values))
   const paths = parsed.error?.issues.map(({ path }) => path) ?? []

@@ -2,14 +2,14 @@ import { Button, Menu } from '@mantine/core'
 import { type TemplateVariable } from '@fieldhouse/domain/messaging/template-variables'
 import { IconBraces } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 
 type Props = { variables: readonly TemplateVariable[]; onChoose: (variable: TemplateVariable) => void }
 
-/** Offers the variables that a message may use. */
+/** A menu of the variables that a message may use. */
 export function VariableMenu({ variables, onChoose }: Props) {
   const { t } = useTranslation('messaging')
-  // Whoever chooses writes on; whoever leaves the menu comes back to its button.
+  // After a choice the focus goes to the text; without one it returns to the menu's button.
   const [chose, setChose] = useState(false)
   const choose = (variable: TemplateVariable) => {
     setChose(true)

@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core'
 import { account } from '@fieldhouse/domain/crm/account'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import { idOf } from '../kit/form/form-body.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
 
-/** The service locations of an account as choices; none while no account is known. */
+/** The service locations of an account as options; none while the account is unknown. */
 export function usePlaces(id: string | null) {
   const held = useQuery({ ...recordQueries.read(account, id ?? ''), enabled: id !== null })
   return (held.data?.serviceLocations ?? []).map(({ _id, name, address }) => ({
@@ -17,7 +17,7 @@ export function usePlaces(id: string | null) {
   }))
 }
 
-/** One of the service locations of a record's account: of the one that its form asks for, else of the stored one. */
+/** Chooses a service location of the account in the form or, if the form has none, of the stored account. */
 export function PlaceInput(props: OwnInputProps) {
   const { common, set, mayMiss } = useField(props)
   const { t } = useTranslation('kit')

@@ -2,9 +2,9 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { recordQueries } from '../kit/api/records.ts'
 
-/** An appointment as the server answers it; its times are epoch ms (api.md, Appointment). */
+/** An appointment as the server returns it; its times are epoch ms (api.md, Appointment). */
 export type AppointmentRecord = Read<typeof appointment>
 
-/** The appointments of a job in the order of time. */
+/** The query for a job's appointments in chronological order. */
 export const appointmentsOf = (job: string) =>
   recordQueries.list(appointment, { filter_job: job, sort: 'startAt', limit: 200 })

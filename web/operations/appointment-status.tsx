@@ -3,18 +3,18 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 
-/** Gives an appointment another status; what stands in the way is said. */
+/** Changes the status of an appointment; shows the reason if the server refuses. */
 export function useStatusChange(record: AppointmentRecord) {
   const { t } = useTranslation('operations/scheduling')
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function useStatusChange(record: AppointmentRecord) {
         onError: showProblem,
       },
     )
-  /** Cancelling a visit notifies its client, so it is confirmed first. */
+  /** Cancelling a visit notifies its client, so the user must confirm it first. */
   const become = (status: AppointmentStatus) => {
     if (status !== 'CANCELLED') return change(status)
     askFirst({
@@ -47,14 +47,14 @@ export function useStatusChange(record: AppointmentRecord) {
   return { become, pending: update.isPending }
 }
 
-/** The status and what it may become; what is impossible is greyed with its reason (OPEN-88). */
+/** The status with a menu of possible next ones; impossible ones show the reason (OPEN-88). */
 export function AppointmentStatusMenu({ record }: { record: AppointmentRecord }) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
   const mayUpdate = useMay(appointment.section, 'update')
   const { become, pending } = useStatusChange(record)
   const { status } = record
-  // Where it is told how far the visit has come, the status is quiet beside that (OPEN-308).
+  // If the visit's progress is shown, the status next to it is grey (OPEN-308).
   const quiet = progressOf(record) && (
     <StatusBadge tone="grey">{appointmentStates.words[status][language]}</StatusBadge>
   )

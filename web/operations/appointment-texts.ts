@@ -2,17 +2,17 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { visitOutcomeWords, visitOutcomes } from '@fieldhouse/domain/operations/visit-outcomes'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 
-/** How a visit ended, in words; nothing where that is no code of it. */
+/** The text of a visit's outcome; undefined for an unknown code. */
 function outcomeText(code: string, language: Language): string | undefined {
   const outcome = visitOutcomes.find((each) => each === code)
   return outcome && visitOutcomeWords[outcome][language]
 }
 
-/** What an appointment's fields are called where two versions of them meet. */
+/** The names of an appointment's fields in a version conflict. */
 export function useAppointmentWords(): EntityWords {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()

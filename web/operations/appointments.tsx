@@ -14,11 +14,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { NotesPanel } from '../collaboration/panels.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { fullName } from './full-name.ts'
 import { type AppointmentRecord, appointmentsOf } from './appointment-record.ts'
@@ -34,17 +34,17 @@ import { Correction, useCorrectionOf } from './visit-correction.tsx'
 import { VisitOutcome } from './visit-outcome.tsx'
 import { ProgressLine } from './visit-progress.tsx'
 
-/** Loaded with the drawer or dialog that shows them. */
+/** Loaded with the drawer or dialog that contains it. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('./scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
 )
 const ScheduleForm = lazyRouteComponent(() => import('./schedule-form.tsx'), 'ScheduleForm')
 
-/** What is open over the list: the dialog that moves an appointment, its form or its notes. */
+/** What is open over the list: the scheduling dialog, the form, the correction or the notes of an appointment. */
 type Over = { kind: 'move' | 'edit' | 'correct' | 'notes'; record: AppointmentRecord } | null
 
-/** The appointments of a job, with everything one does with them; a new one begins at the head of the page. */
+/** The appointments of a job with all their actions; the button that creates one is in the page head. */
 export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
   const clock = usePlaceClock(job.zone)
@@ -92,7 +92,7 @@ function NoAppointments() {
 
 type OverProps = { over: Over; onClose: () => void }
 
-/** The dialog that moves an appointment: from the version it was opened on, and loaded with the first one. */
+/** The dialog that moves an appointment, based on the version it was opened with; loaded with the first use. */
 function Moving({ job, over, onClose }: OverProps & { job: JobToSchedule }) {
   const original = over?.kind === 'move' ? over.record : null
   const [hasMoved, setHasMoved] = useState(false)
@@ -105,7 +105,7 @@ function Moving({ job, over, onClose }: OverProps & { job: JobToSchedule }) {
   )
 }
 
-/** The form of an appointment, and its notes. */
+/** The drawers with an appointment's form and notes. */
 function Drawers({ over, clock, onClose }: OverProps & { clock: PlaceClock }) {
   const { t } = useTranslation('operations/scheduling')
   const edited = over?.kind === 'edit' ? over.record : null

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { AppointmentRecord } from './appointment-record.ts'
 import classes from './appointments.module.css'
 
-/** That the client confirmed the time of a visit, and when; nothing where they did not. */
+/** Shows when the client confirmed a visit's time; nothing if they did not. */
 export function ClientConfirmed({ record }: { record: AppointmentRecord }) {
   const { t } = useTranslation('operations/scheduling')
   const format = useFormat()

@@ -4,13 +4,13 @@ import { fieldReport } from '@fieldhouse/domain/visits/field-report'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { addressTo, resultOf } from '../kit/api/call.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { readAgain } from '../kit/api/read-again.ts'
 import { recordQueries } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -18,10 +18,13 @@ import { fullName } from './full-name.ts'
 
 type Report = Read<typeof fieldReport>
 
-/** What is read anew once work was taken over. */
+/** The entities to read again after reported work was taken over. */
 const touched = [fieldReport.name, appointment.name, 'job', 'visit-charge', 'invoice', 'timesheet', 'note']
 
-/** Work that technicians handed in at visits that were no longer theirs: of a visit, or of all visits of a job (OPEN-644). */
+/**
+ * Work that technicians handed in for visits no longer assigned to them, for one visit or all visits of a job
+ * (OPEN-644).
+ */
 export function FieldReports(of: { job: string } | { visit: string }) {
   const narrowed = 'job' in of ? { filter_job: of.job } : { filter_visit: of.visit }
   const { data } = useQuery(recordQueries.list(fieldReport, { ...narrowed, limit: 50 }))
@@ -62,7 +65,7 @@ function WaitingReport({ report }: { report: Report }) {
   )
 }
 
-/** Taken over but for some of it, which stays readable here. */
+/** Shows which parts of a report were not applied when the office took it over; they stay readable here. */
 function NotApplied({ report }: { report: Report }) {
   const { t } = useTranslation('operations/field-reports')
   const parts = report.notApplied.map((part) => t(`part.${part}`)).join(', ')
@@ -76,7 +79,7 @@ function NotApplied({ report }: { report: Report }) {
   )
 }
 
-/** What was handed in, in the words that were signed, with signature and photos. */
+/** The content of a report, with the signed text, the signature and photos. */
 function HandedIn({ report: { _id: id, summary, language, signedBy, acts } }: { report: Report }) {
   const { t } = useTranslation('operations/field-reports')
   const notes = acts.filter(({ kind }) => kind === 'note')
@@ -132,7 +135,7 @@ function Photos({ id }: { id: string }) {
   )
 }
 
-/** Takes the work over or dismisses it, for whoever may change appointments. */
+/** Buttons that take over or dismiss a report, for users who may change appointments. */
 function Decide({ report: { _id: id } }: { report: Report }) {
   const { t } = useTranslation('operations/field-reports')
   const queries = useQueryClient()

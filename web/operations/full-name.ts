@@ -1,3 +1,3 @@
-/** What a person is called in full; of whom one name alone is known, that one. */
+/** A person's full name, or the only known name. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()

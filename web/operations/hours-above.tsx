@@ -3,16 +3,16 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { readAgain } from '../kit/api/read-again.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 import classes from './appointments.module.css'
 
-/** Says that hours of a visit are longer than it was, and takes them as they are for whoever may bill them (OPEN-641). */
+/** Shows that a visit's hours exceed its duration. Users who may bill can confirm these hours (OPEN-641). */
 export function HoursAbove({ record: { _id: id, hoursAbove } }: { record: AppointmentRecord }) {
   const { t } = useTranslation('operations/scheduling')
   const queries = useQueryClient()

@@ -1,13 +1,13 @@
 import { job } from '@fieldhouse/domain/operations/job'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { BatchButton } from '../kit/list/bulk/batch-button.tsx'
 import type { Chosen } from '../kit/list/bulk/use-chosen.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Makes the draft invoices of the chosen jobs, and leads to them (OPEN-245). */
+/** A button that creates draft invoices for the selected jobs and opens them (OPEN-245). */
 export function InvoiceJobsButton({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('operations')
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import { Badge, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { openItems } from '@fieldhouse/domain/operations/checklist'
+import { openItems } from '@fieldhouse/domain/operations/jobs/checklist'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { JobRecord } from './job-edit.tsx'
 
 type Item = JobRecord['checklist'][number]
 
-/** What is to be done on a job, and what of it is, by whom and when (OPEN-300). */
+/** The checklist of a job: the items, and who did them when (OPEN-300). */
 export function JobChecklist({ record: { checklist } }: { record: JobRecord }) {
   const { t } = useTranslation('operations')
   const done = checklist.length - openItems(checklist).length

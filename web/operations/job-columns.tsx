@@ -4,20 +4,20 @@ import type { EntityWords } from '../kit/text/words.ts'
 import { JobState, stateOf } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
 
-/** The words of the badges of a job's state, as they stand side by side. */
+/** The texts of the badges for a job's state, in order. */
 const stateBadges = ({ status, toSchedule }: ReturnType<typeof stateOf>, words: EntityWords): string[] => [
   ...(toSchedule && status === 'SCHEDULED' ? [] : [words.option('jobStatus', status)]),
   ...(toSchedule ? [words.field('toSchedule')] : []),
 ]
 
-/** The column of a list of jobs that says how each stands, and whether it waits for a visit (OPEN-169). */
+/** The column with a job's status, and whether the job still needs a visit (OPEN-169). */
 export const stateColumn = {
   field: 'jobStatus',
   render: (record: Read<typeof job>) => <JobState {...stateOf(record)} />,
   badges: (record: Read<typeof job>, words: EntityWords) => stateBadges(stateOf(record), words),
 } as const
 
-/** The column that says when somebody goes there next, and who. */
+/** The column with the time and technicians of a job's next visit. */
 export const nextVisitColumn = {
   field: 'nextVisitAt',
   width: 240,

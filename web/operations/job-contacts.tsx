@@ -3,16 +3,16 @@ import { contactRole } from '@fieldhouse/domain/crm/contact-role'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ContactsOf } from '../crm/contacts-of.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import type { JobRecord } from './job-edit.tsx'
 
-/** Loaded with the drawer or dialog that shows them. */
+/** Loaded with the drawer or dialog that contains it. */
 const ContactRoleForm = lazyRouteComponent(() => import('../crm/contact-role-form.tsx'), 'ContactRoleForm')
 
-/** Who is to be spoken to about a job: the contacts of its service location (JOB-20). */
+/** The contacts for a job: those of its service location (JOB-20). */
 export function JobContacts({ record }: { record: JobRecord }) {
   const { t } = useTranslation(['operations', 'crm'])
   const [adding, setAdding] = useState(false)

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { job } from '@fieldhouse/domain/operations/job'
-import { needsLocation, noLocationNotice } from '@fieldhouse/domain/operations/job-location'
-import { type JobSiteType, jobSiteTypes } from '@fieldhouse/domain/operations/job-status'
+import { needsLocation, noLocationNotice } from '@fieldhouse/domain/operations/jobs/job-location'
+import { type JobSiteType, jobSiteTypes } from '@fieldhouse/domain/operations/jobs/job-status'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { defineForm } from '../kit/form/define-form.tsx'
 import { idOf } from '../kit/form/form-body.ts'
@@ -46,7 +46,7 @@ const JobForm = defineForm(job, {
 
 type Props = { record: JobRecord; onSaved: () => void; onCancel: () => void; remove: ReactNode }
 
-/** Changes a job (JOB-17, JOB-18). */
+/** The form of a job (JOB-17, JOB-18). */
 export function JobEdit({ record, ...props }: Props) {
   const { t } = useTranslation('crm')
   const places = usePlaces(record.account._id)
@@ -57,7 +57,7 @@ export function JobEdit({ record, ...props }: Props) {
   )
 }
 
-/** Where the work is done; says where no location is stored. */
+/** Chooses where the work is done, with a note if no location is stored. */
 function SiteTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
   const language = useLanguage()

@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { job } from '@fieldhouse/domain/operations/job'
-import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/job-words'
+import { jobPriorityWords, jobSiteWords } from '@fieldhouse/domain/operations/jobs/job-words'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { ColoredName } from '../kit/value/cell.tsx'
-import { Balances } from '../kit/value/balances.tsx'
+import { Balances } from '../crm/balances.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -16,7 +16,7 @@ import { JobNeeds } from './job-needs.tsx'
 
 const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null
 
-/** Who a job is for, where, under which account, and what stands open. */
+/** The client, location, account, balance and further fields of a job. */
 export function JobFacts({ record }: { record: JobRecord }) {
   const format = useFormat()
   const language = useLanguage()
@@ -74,7 +74,7 @@ export function JobFacts({ record }: { record: JobRecord }) {
   )
 }
 
-/** The plan that made a job, and the day by which it is due. */
+/** The service plan that created a job, and the job's due date. */
 function DueFacts({ record: { servicePlan, dueOn } }: { record: JobRecord }) {
   const format = useFormat()
   const words = useEntityWords(job, 'operations')

@@ -1,10 +1,10 @@
 import type { RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { note } from '@fieldhouse/domain/collaboration/note'
-import type { JobChecklistItem } from '@fieldhouse/domain/operations/checklist'
+import type { JobChecklistItem } from '@fieldhouse/domain/operations/jobs/checklist'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { useTranslation } from 'react-i18next'
+import { type Translate, useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { RelatedHistory } from '../kit/record/history-list.tsx'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
@@ -13,7 +13,7 @@ import { useAppointmentWords } from './appointment-texts.ts'
 import { durationText } from '../kit/value/duration-text.ts'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 
-/** The changes of an invoice that its job's history shows; lines and texts are on the invoice itself. */
+/** The fields of an invoice that its job's history shows; lines and texts are only shown on the invoice. */
 const ofInvoice: ReadonlySet<string> = new Set([
   'invoiceNumber',
   'invoiceStatus',
@@ -34,7 +34,7 @@ const after = (changes: RecordChanges, field: string): unknown => changes[field]
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** When a visit is and who goes, as a new one began; of a mail its subject and whom it went to. */
+/** The history text of a new visit: its time and technicians; for a mail, its subject and recipient. */
 function begunVisit(changes: RecordChanges, clock: PlaceClock): string | null {
   const [subject, to] = [text(after(changes, 'subject')), text(after(changes, 'to'))]
   if (subject !== null) return to === null ? subject : `${subject} (${to})`
@@ -44,15 +44,13 @@ function begunVisit(changes: RecordChanges, clock: PlaceClock): string | null {
   return [clock.span(startAt, endAt), ...names].join(', ')
 }
 
-/** What follows from others of a visit, or is for the machine alone. */
+/** Derived and internal fields of a visit, which its history hides. */
 const hidden = { endAt: null, confirmedAt: null, warnings: null, job: null, place: null, runningSince: null }
 
-/** When something was at a visit: told by the clock of its place. */
+/** The instants of a visit, shown in the time zone of the job site. */
 const instants = ['startAt', 'onWayAt', 'arrivesAt', 'startedAt', 'finishedAt', 'signedAt'] as const
 
-type Say = ReturnType<typeof useTranslation<'operations'>>['t']
-
-function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
+function visits(t: Translate<'operations'>, words: EntityWords, clock: PlaceClock): RelatedHistory {
   return {
     entity: appointment,
     words,
@@ -69,19 +67,19 @@ function visits(t: Say, words: EntityWords, clock: PlaceClock): RelatedHistory {
   }
 }
 
-/** An item of the checklist as it stood: what was to be done, what was read, and that it was done. */
+/** The history text of a completed checklist item, with its reading. */
 function checkedText(item: Partial<JobChecklistItem>, done: string): string {
   const reading = [item.reading, item.unit].filter(Boolean).join(' ')
   return [item.text, item.done && item.reading && reading, item.done && done].filter(Boolean).join(' · ')
 }
 
-/** How the history of a job shows what the job itself keeps otherwise than people read it. */
+/** Formatters for fields of a job whose stored values are not readable. */
 export function useJobFormatters(): HistoryFormatters<{ checklist: Partial<JobChecklistItem>[] }> {
   const { t } = useTranslation('operations')
   return { checklist: (items) => items.map((item) => checkedText(item, t('checklist.done'))) }
 }
 
-/** How the history of a job shows its appointments, notes and invoices; times are those of the place. */
+/** How a job's history shows its appointments, notes and invoices, with times of the job site. */
 export function useJobHistory(zone: string | null): readonly RelatedHistory[] {
   const { t } = useTranslation('operations')
   const clock = usePlaceClock(zone)

@@ -9,11 +9,11 @@ import { zoneOfJob } from './job-to-schedule.ts'
 import type { JobRecord } from './job-edit.tsx'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 import { TimesIn } from './scheduling/times-in.tsx'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Props = { record: JobRecord; words: EntityWords }
 
-/** What a visit of a job needs: how long it takes, what whoever goes must know, and when the client is free. */
+/** The needs of a job's visit: its duration, the required skills, and the client's availability. */
 export function JobNeeds({ record, words }: Props) {
   const { locale } = useFormat()
   return (
@@ -35,7 +35,7 @@ export function JobNeeds({ record, words }: Props) {
   )
 }
 
-/** When the client is free, as far as that lies ahead, in the time of the place (OPEN-155). */
+/** The client's future availability, in the time zone of the job site (OPEN-155). */
 function ClientWindows({ record, words }: Props) {
   const clock = usePlaceClock(zoneOfJob(record))
   const [now] = useState(serverNow)

@@ -4,7 +4,7 @@ import { job } from '@fieldhouse/domain/operations/job'
 import { IconCheck, IconFileInvoice, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -28,13 +28,13 @@ import { NextVisit } from './next-visit.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import { jobToSchedule } from './job-to-schedule.ts'
 
-/** Loaded with the tab or form that shows them. */
+/** Loaded with the tab or form that contains it. */
 const FieldReports = lazyRouteComponent(() => import('./field-reports.tsx'), 'FieldReports')
 const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
 
 type Added = AddedTabs<JobRecord>
 
-/** One job with everything around it (JOB-01); `created` greets the one the wizard just made. */
+/** The page of a job (JOB-01); `created` adds a note if the wizard has just created it. */
 export function JobPage({ id, created, added }: { id: string; created: boolean } & Added) {
   const { t } = useTranslation('operations')
   return (
@@ -78,7 +78,7 @@ function Shown({ record, created, added }: { record: JobRecord; created: boolean
   )
 }
 
-/** What is to be done and when next; where the appointments are next to the facts, they show the latter. */
+/** The work to do and the next visit; the visit is omitted if the appointments are next to the facts. */
 function Lead({ record, created }: { record: JobRecord; created: boolean }) {
   const mayAppointments = useMay(appointment.section, 'read')
   return (
@@ -131,7 +131,7 @@ function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) 
   )
 }
 
-/** What to do next with a job that was just made. */
+/** The next steps for a newly created job. */
 function Created({ record }: { record: JobRecord }) {
   const { t } = useTranslation('operations')
   return (

@@ -1,28 +1,31 @@
 import { Group, Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { job } from '@fieldhouse/domain/operations/job'
-import { type JobStatus, jobStates } from '@fieldhouse/domain/operations/job-status'
+import { type JobStatus, jobStates } from '@fieldhouse/domain/operations/jobs/job-status'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useRecordChanges } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { StateMenu } from '../kit/value/state-menu.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
 type State = { status: JobStatus; toSchedule: boolean }
 
-/** What a record of the list of jobs says of its state. */
+/** The state of a job, from its record. */
 export const stateOf = ({ jobStatus, toSchedule }: Read<typeof job>): State => ({
   status: jobStatus,
   toSchedule,
 })
 
-/** A job's status in words: what is scheduled and has no visit is to schedule, who is to come back has to be scheduled too. */
+/**
+ * The texts of a job's state. A scheduled job without a visit is shown as 'to schedule', and so is one that needs
+ * another visit.
+ */
 function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
   const { t } = useTranslation('operations')
   const own = { word: jobStates.words[status][useLanguage()], tone: jobStates.tones[status] }
@@ -31,7 +34,7 @@ function useStateWords({ status, toSchedule }: State): { word: string; tone: Ton
   return status === 'SCHEDULED' ? [waiting] : [own, waiting]
 }
 
-/** A job's status with its colour, and whether it waits for a visit (JOB-16, OPEN-169). */
+/** A job's status as a coloured badge, and whether the job still needs a visit (JOB-16, OPEN-169). */
 export function JobState(state: State) {
   const words = useStateWords(state)
   return (
@@ -46,7 +49,7 @@ export function JobState(state: State) {
   )
 }
 
-/** The status and what it may become; what is impossible is greyed with its reason (OPEN-77). */
+/** The status with a menu of possible next ones; impossible ones are disabled with the reason (OPEN-77). */
 export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
   const { t } = useTranslation('operations')
   const language = useLanguage()

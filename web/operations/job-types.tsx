@@ -1,7 +1,7 @@
 import { jobType } from '@fieldhouse/domain/operations/job-type'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 
-/** The kinds of work that new jobs begin with (OPEN-300). */
+/** The screen of job types, on which new jobs are based (OPEN-300). */
 export const JobTypesScreen = defineScreen(jobType, {
   words: 'operations/job-type',
   columns: [

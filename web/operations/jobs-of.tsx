@@ -1,7 +1,7 @@
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { job } from '@fieldhouse/domain/operations/job'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { AccountRecord } from '../crm/account-form.tsx'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
@@ -19,7 +19,7 @@ const columns = [
   { field: 'createdAt' },
 ] as const
 
-/** The jobs of a client, an account or whatever else a list of jobs is narrowed by. */
+/** The jobs that match a filter, such as a client's or an account's. */
 export function JobsOf({ query }: { query: FixedFilters<typeof job> }) {
   const { t } = useTranslation('operations')
   const words = useEntityWords(job, 'operations')
@@ -38,14 +38,14 @@ export function JobsOf({ query }: { query: FixedFilters<typeof job> }) {
 
 const tab = { entity: job, words: 'operations', value: 'jobs' } as const
 
-/** Lists on a client's page the jobs that were done for them. */
+/** The tab on a client's page with the client's jobs. */
 export const jobsOfClient: AddedTab<ClientRecord> = {
   ...tab,
   before: 'accounts',
   Content: ({ record }) => <JobsOf query={{ filter_client: record._id }} />,
 }
 
-/** Lists on an account's page the jobs that were done under it. */
+/** The tab on an account's page with the account's jobs. */
 export const jobsOfAccount: AddedTab<AccountRecord> = {
   ...tab,
   before: 'billing',

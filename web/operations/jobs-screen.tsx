@@ -1,10 +1,10 @@
 import { job } from '@fieldhouse/domain/operations/job'
-import { sectionStatus } from '@fieldhouse/domain/operations/job-status'
+import { sectionStatus } from '@fieldhouse/domain/operations/jobs/job-status'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 import { InvoiceJobsButton } from './invoice-jobs-button.tsx'
 import { nextVisitColumn, stateColumn } from './job-columns.tsx'
 
-/** The list of jobs with a tab for each part, and one for the cancelled (JOB-01, JOB-19, JOB-22). */
+/** The list of jobs, with a tab for each status group and one for cancelled jobs (JOB-01, JOB-19, JOB-22). */
 export const JobsScreen = defineScreen(job, {
   words: 'operations',
   page: '/operations/jobs/{-$id}',

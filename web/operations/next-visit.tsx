@@ -4,15 +4,15 @@ import { progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { fullName } from './full-name.ts'
 import { appointmentsOf } from './appointment-record.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 import { ProgressLine } from './visit-progress.tsx'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
-/** When somebody goes there next, and who, and how far they have come; nothing where no open appointment lies ahead or is under way. */
+/** The time, technicians and progress of a job's next visit; nothing if no visit is planned or in progress. */
 export function NextVisit({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
   const [now] = useState(serverNow)

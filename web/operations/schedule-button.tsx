@@ -3,18 +3,18 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useWas } from '../kit/value/use-was.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
-/** Loaded once somebody reaches for it. */
+/** Loaded when the pointer or focus reaches the button. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('./scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
 )
 
-/** Opens the dialog that schedules an appointment of the job. */
+/** A button that opens the dialog for scheduling an appointment of the job. */
 export function ScheduleButton({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
   const mayCreate = useMay(appointment.section, 'create')

@@ -6,7 +6,7 @@ import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import { stateChoices } from '../kit/value/state-menu.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { RecordForm } from '../kit/form/record-form.tsx'
 import { recordQueries } from '../kit/api/records.ts'
@@ -28,7 +28,7 @@ type Props = { record: AppointmentRecord; clock: PlaceClock; onSaved: () => void
 
 type Checked = ReturnType<typeof useRecordForm<AppointmentRecord, ScheduleValues>>
 
-/** The form of an appointment; what speaks against the booking is said once it is saved. */
+/** The form of an appointment; warnings about the booking are shown after saving. */
 function useScheduleForm({ record, clock, onSaved }: Omit<Props, 'onCancel'>): Checked {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
@@ -50,7 +50,7 @@ function useScheduleForm({ record, clock, onSaved }: Omit<Props, 'onCancel'>): C
   })
 }
 
-/** Changes an appointment by hand, without a search: who, status, when and what is noted (APPT-33). */
+/** Changes an appointment by hand, without a search: technicians, status, times and notes (APPT-33). */
 export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
@@ -94,7 +94,7 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
   )
 }
 
-/** The technicians of the workspace by id; who left since stays as chosen. */
+/** The technicians of the workspace by id; chosen technicians who have left are included. */
 function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
   const list = useQuery(
     recordQueries.list(workforce, { filter_isTechnician: 'true', filter_enabled: 'true', limit: 500 }),
@@ -103,7 +103,7 @@ function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
   return new Map(known.map((each) => [each._id, fullName(each)]))
 }
 
-/** Who goes, or nobody yet (OPEN-147). */
+/** Chooses the technicians, or nobody yet (OPEN-147). */
 function TechniciansField({ of, people }: { of: Checked; people: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('operations/scheduling')
   const choose = (techs: string[]) => {

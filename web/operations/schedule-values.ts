@@ -7,7 +7,7 @@ import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-c
 import { z } from 'zod'
 import type { AppointmentRecord } from './appointment-record.ts'
 
-/** Day and times as they are typed, in the zone of the place. */
+/** A typed day and times, in the time zone of the job site. */
 export type TypedTime = { date: string | null; start: string; end: string }
 
 /** The form's values; `techs` holds ids, or `UNASSIGNED` alone. */
@@ -19,7 +19,7 @@ export type ScheduleValues = {
   note: string
 }
 
-/** What the form shows of an appointment. */
+/** The form's values for an appointment. */
 export function valuesOf(record: AppointmentRecord, zone: string): ScheduleValues {
   return {
     techs: record.techs.length > 0 ? record.techs.map(({ _id }) => _id) : [unassigned],
@@ -34,10 +34,13 @@ export function valuesOf(record: AppointmentRecord, zone: string): ScheduleValue
   }
 }
 
-/** How long a visit may last whose end is written before its start, being the next day's, in ms: else it is a slip. */
+/**
+ * The longest visit over midnight, in ms. A typed end before the start is on the next day; if the visit were longer
+ * than this, it is an error.
+ */
 const longestPastMidnight = 12 * 3_600_000
 
-/** When a typed time is, in epoch ms; an end before the start is the next day's. */
+/** The instants of typed times, in epoch ms; an end before the start is on the next day. */
 export function instantsOf({ date, start, end }: TypedTime, zone: string) {
   if (date === null) return { from: null, to: null }
   return { from: instantOfWall(date, start, zone), to: endOf(date, { start, end, zone }) }
@@ -54,7 +57,10 @@ function timeFaults({ date, start, end }: TypedTime, { from, to }: ReturnType<ty
   }
 }
 
-/** What is sent of a form in the zone of the place, every fault at its input; times equal to `before` are not checked. */
+/**
+ * The schema that converts the form to a request body, with errors at their inputs. Times that equal `before` are not
+ * checked.
+ */
 export const bodyIn = (zone: string, before?: TypedTime) =>
   z.custom<ScheduleValues>().transform((values, context) => {
     const { techs, status, startAt, estimatedWindow, note } = values

@@ -3,12 +3,12 @@ import { holiday } from '@fieldhouse/domain/people/holiday'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { recordQueries } from '../kit/api/records.ts'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
-/** What a closed day is called; nothing for a day like any other. */
+/** Returns the name of a holiday; undefined for any other day. */
 export type HolidayOf = (day: Day | null | undefined) => string | undefined
 
-/** The public holidays of the workspace from last year on (OPEN-15). */
+/** The public holidays of the workspace, from last year on (OPEN-15). */
 export function useHolidays(): HolidayOf {
   const [year] = useState(() => Number(dayAt(serverNow(), 'UTC').slice(0, 4)))
   const { data } = useQuery(

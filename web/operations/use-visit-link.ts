@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { copyLater } from '../kit/text/copy-later.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Copies the link by which the client of a visit confirms or moves it, for whoever is told of it by another way than mail. */
+/** Copies the link with which a client confirms or moves a visit, so that users can send it other than by mail. */
 export function useVisitLink(record: string): () => void {
   const { t } = useTranslation('operations/scheduling')
   return () => {

@@ -3,20 +3,20 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { NextVisit, job } from '@fieldhouse/domain/operations/job'
 import { isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { zoneOfJob } from './job-to-schedule.ts'
 import { fullName } from './full-name.ts'
 import { usePlaceClock } from './scheduling/place-clock.ts'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Shown = { visit: NextVisit | null; zone: string | null }
 
-/** What a record of the list of jobs says of its next visit; its times are those of the place. */
+/** The next visit of a job in the list, with times of the job site. */
 export function visitOf(record: Read<typeof job>): Shown {
   return { visit: record.nextVisit, zone: zoneOfJob(record) }
 }
 
-/** When somebody goes there next, and who; a late visit says so. */
+/** The time and technicians of a job's next visit, marked if it is late. */
 export function VisitCell({ visit, zone }: Shown) {
   const { t } = useTranslation('operations')
   const [now] = useState(serverNow)

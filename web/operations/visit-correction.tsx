@@ -6,13 +6,13 @@ import type { AppointmentRecord } from './appointment-record.ts'
 
 type Props = { record: AppointmentRecord; onDone: () => void }
 
-/** Draws the form that puts right what was used and worked at a visit. */
+/** Renders the form that corrects a visit's parts and hours. */
 type CorrectionForm = (props: Props) => ReactNode
 
-/** The form of a later area that corrects a visit; null where a page is shown without it. */
+/** The correction form, provided by another area; null if a page is shown without that area. */
 export const VisitCorrection = createContext<CorrectionForm | null>(null)
 
-/** What corrects a visit: of one that was ended where it took place, for who may change it and read charges; else null. */
+/** The correction form for a finished visit, if the user may change it and read charges; else null. */
 export function useCorrectionOf({ status, finishedAt }: AppointmentRecord): CorrectionForm | null {
   const form = use(VisitCorrection)
   const mayUpdate = useMay(appointment.section, 'update')
@@ -20,7 +20,7 @@ export function useCorrectionOf({ status, finishedAt }: AppointmentRecord): Corr
   return mayUpdate && mayCharges && status === 'COMPLETE' && finishedAt !== null ? form : null
 }
 
-/** The form that corrects a visit, where one may still do so. */
+/** Shows the form that corrects a visit, if the user may still correct it. */
 export function Correction(of: Props) {
   const form = useCorrectionOf(of.record)
   return <Suspense fallback={<Skeleton h={320} />}>{form?.(of)}</Suspense>

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { AppointmentRecord } from './appointment-record.ts'
 import { HoursAbove } from './hours-above.tsx'
 import type { PlaceClock } from './scheduling/place-clock.ts'
@@ -7,7 +7,7 @@ import { VisitSigned } from './visit-signed.tsx'
 
 type Props = { record: AppointmentRecord; clock: PlaceClock }
 
-/** What came of a visit: when was worked at it, what was done, and who signed for that; nothing of one that is still ahead. */
+/** The outcome of a visit: when people worked, what was done, and who signed; nothing for a future visit. */
 export function VisitOutcome({ record, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { startedAt, finishedAt, report, warranty, signedBy } = record

@@ -28,17 +28,19 @@ const icons: Record<VisitStage, Icon> = {
   COME_BACK: IconRotateClockwise,
 }
 
-/** What of a visit its progress is told by, with when it begins, epoch ms. */
-type Told = { progress: VisitProgress; startAt: number }
+/** The progress of a visit, and its start in epoch ms. */
+type VisitTiming = { progress: VisitProgress; startAt: number }
 
-/** The sign of how far a visit has come; words stand beside it, or in its name. */
+/** The icon of a visit's progress; text beside it or in its label names the progress. */
 export function ProgressIcon({ stage, size }: { stage: VisitStage; size: number }) {
   const Sign = icons[stage]
   return <Sign size={size} aria-hidden />
 }
 
-/** Says how far a visit has come; its time has a date where that is not the day of the visit. */
-export function useProgressText({ zone, time, instant }: PlaceClock): (told: Told) => string {
+/**
+ * Returns a function for the text of a visit's progress; its time includes the date if it is not on the visit's day.
+ */
+export function useProgressText({ zone, time, instant }: PlaceClock): (told: VisitTiming) => string {
   const language = useLanguage()
   return useMemo(
     () =>
@@ -51,7 +53,7 @@ export function useProgressText({ zone, time, instant }: PlaceClock): (told: Tol
   )
 }
 
-/** How far a visit has come, in a line; nothing where nobody has set out for it. */
+/** The progress of a visit in one line; nothing before a technician has set out. */
 export function ProgressLine({ record, clock }: { record: ProgressFacts; clock: PlaceClock }) {
   const textOf = useProgressText(clock)
   const progress = progressOf(record)

@@ -2,15 +2,15 @@ import { Button, Image, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { addressTo, resultOf } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 import type { PlaceClock } from './scheduling/place-clock.ts'
 
 type Props = { record: AppointmentRecord; clock: PlaceClock }
 
-/** Who signed for a visit and when, with what they wrote, and the words they read before; nothing where nobody did. */
+/** The signature of a visit with its signer, time and the signed text; nothing if nobody signed. */
 export function VisitSigned({ record: { _id: id, signedBy: name, signedAt }, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function VisitSigned({ record: { _id: id, signedBy: name, signedAt }, clo
   )
 }
 
-/** What the customer read when they signed, in their language. */
+/** The text that the customer signed, in their language. */
 function SignedWords({ id }: { id: string }) {
   const { t } = useTranslation('operations/scheduling')
   const signed = useQuery({

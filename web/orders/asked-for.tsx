@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { everything, useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
 import { DraftsList } from './drafts-list.tsx'
@@ -7,8 +7,8 @@ import { LowStock } from './reorder/low-stock.tsx'
 import { RequestsList } from './requests-list.tsx'
 
 /**
- * What is asked for but not ordered yet: requests of people, or drafts of single products (ORD-36, ORD-37, OPEN-99); requests
- * that became orders; and, for who sees products, what is low and to be asked for (OPEN-190).
+ * Shows requests, drafts of single products (ORD-36, ORD-37, OPEN-99) and ordered requests in tabs. With read access
+ * to products, also low stock (OPEN-190).
  */
 export function AskedFor() {
   const { t } = useTranslation('orders')
@@ -19,7 +19,7 @@ export function AskedFor() {
       <SegmentedControl
         aria-label={t('asked.label')}
         w="fit-content"
-        // Four words in French, side by side on a phone.
+        // Narrow padding, so that the four French labels fit on a phone.
         styles={{ label: { paddingInline: 7 } }}
         data={[
           { value: 'requested', label: t('asked.requests') },

@@ -7,19 +7,19 @@ import type { JobRecord } from '../operations/job-edit.tsx'
 
 const parts = { entity: orderRequest, words: 'orders', value: 'parts' } as const
 
-/** What is asked for on a job, on its page. */
+/** The tab of requested parts on a job's page. */
 export const partsOfJob: AddedTab<JobRecord> = {
   ...parts,
   Content: lazyRouteComponent(() => import('./requests-of.tsx'), 'PartsOfJob'),
 }
 
-/** What is asked for for a machine, on its page. */
+/** The tab of requested parts on a machine's page. */
 export const partsOfMachine: AddedTab<MachineRecord> = {
   ...parts,
   Content: lazyRouteComponent(() => import('./requests-of.tsx'), 'PartsOfMachine'),
 }
 
-/** What is bought, sold and brought back for a job, on its page. */
+/** The tab of orders on a job's page: purchases, sales and returns. */
 export const ordersOfJob: AddedTab<JobRecord> = {
   entity: order,
   words: 'orders',

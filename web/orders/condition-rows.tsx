@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { OrderLimits } from '@fieldhouse/domain/orders/calls'
 import { chosenOne } from '../kit/form/chosen.ts'
 import type { LineInputsProps } from '../kit/form/lines/lines-input.tsx'
@@ -21,7 +21,7 @@ import { sendableOf } from './order-limits.ts'
 type Props = Pick<LineInputsProps, 'of' | 'disabled'>
 type RowsProps = Props & { limits?: OrderLimits | undefined }
 
-/** How many of each condition there are before a product is chosen: none, and nothing to type (OPEN-91). */
+/** Shows a disabled count of 0 for each condition while no product is chosen (OPEN-91). */
 export function NoCounts() {
   const { t } = useTranslation('inventory')
   return (
@@ -39,7 +39,10 @@ export function NoCounts() {
   )
 }
 
-/** The conditions of a line with how many of each: another condition takes the quantity along, the last one stays (ORD-13..ORD-17). */
+/**
+ * The conditions of a line with their quantities; changing a condition keeps its quantity, and the last condition
+ * cannot be removed (ORD-13..ORD-17).
+ */
 export function ConditionRows({ of, disabled, limits }: RowsProps) {
   const { t } = useTranslation('orders')
   const line = of.form.getValues()
@@ -86,12 +89,12 @@ type RowProps = Props & {
   at: number
   condition: Condition
   offered: readonly Condition[]
-  /** How many there are to send; null where it is not known or does not matter. */
+  /** How many pieces can be sent; null if unknown or unlimited. */
   most: number | null
   isOnly: boolean
 }
 
-/** One condition with its quantity. */
+/** Inputs for a condition and its quantity. */
 function ConditionRow({ of, at, condition, offered, most, isOnly, disabled }: RowProps) {
   const { t } = useTranslation(['orders', 'inventory'])
   const format = useFormat()

@@ -15,7 +15,7 @@ type Wanted = {
   receiver?: RecordRef | null
 }
 
-/** A line as the order of what was asked for begins with it; a price that nobody gave is the product's own. */
+/** Returns a line of the new order; a missing cost is filled in from the product. */
 function lineOf({
   product,
   productName,
@@ -36,14 +36,14 @@ function lineOf({
   })
 }
 
-/** The one supplier that everything is asked of, where there is one. */
+/** Returns the supplier if all lines name the same supplier, else null. */
 function onlyOne(suppliers: readonly (RecordRef | null | undefined)[]): RecordRef | null {
   const known = new Map(suppliers.flatMap((each) => (each ? [[each._id, each] as const] : [])))
   const [only = null] = known.values()
   return known.size === 1 ? only : null
 }
 
-/** What the order of a request begins with (ORD-37, OPEN-161). */
+/** Returns the initial values for the order made from a request (ORD-37, OPEN-161). */
 export const startOfRequest = (asked: RequestRecord, receiver: RecordRef): FormValues => ({
   type: 'BUY',
   supplier: asked.supplier ?? onlyOne(asked.lineItems.map(({ supplier }) => supplier)),
@@ -52,7 +52,7 @@ export const startOfRequest = (asked: RequestRecord, receiver: RecordRef): FormV
   lineItems: asked.lineItems.map(lineOf),
 })
 
-/** What the order of a draft begins with (ORD-36). */
+/** Returns the initial values for the order made from a draft (ORD-36). */
 export function startOfDraft(draft: DraftRecord, receiver: RecordRef): FormValues {
   const { productName, description, qty, unitCost } = draft
   const line = draftLine({ productName, description, qty, unitCost, supplier: null }, null)

@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core'
 import { order } from '@fieldhouse/domain/orders/order'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 
 type Props = { search: { request: string } | { draft: string } }
 
-/** Makes an order of what was asked for, in the menu of its row (ORD-36, ORD-37). */
+/** The menu item of a request or draft that makes an order from it (ORD-36, ORD-37). */
 export function ConvertItem({ search }: Props) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()

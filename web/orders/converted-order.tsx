@@ -3,8 +3,8 @@ import { orderDraft } from '@fieldhouse/domain/orders/order-draft'
 import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { useTranslation } from '../locales/use-translation.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
@@ -15,20 +15,23 @@ import { defaultPlace } from './order-values.ts'
 import { startOfReturn } from './parent-lines.ts'
 import { useConversion } from './use-conversion.ts'
 
-/** A new order as its form begins. */
+/** The title and initial values of a new order's form. */
 export type Begun = { title: string; start: FormValues; calls?: Calls }
 
 type OfProps = { id: string; children: (begun: Begun) => ReactNode }
 type Props = Record<'request' | 'draft' | 'returned', string | undefined> & Pick<OfProps, 'children'>
 
-/** The order of a request or draft, or the return of an order (ORD-33, ORD-36, ORD-37, OPEN-99). */
+/**
+ * Opens the form for an order made from a request or draft, or for the return of an order (ORD-33, ORD-36, ORD-37,
+ * OPEN-99).
+ */
 export function ConvertedOrder({ request, draft, returned, children }: Props) {
   if (request !== undefined) return <OfRequest id={request}>{children}</OfRequest>
   if (draft !== undefined) return <OfDraft id={draft}>{children}</OfDraft>
   return returned !== undefined && <ReturnOf id={returned}>{children}</ReturnOf>
 }
 
-/** The default warehouse by name, as an order begins with it. */
+/** Returns the default warehouse with its translated name. */
 const usePlace = () => defaultPlace(useTranslation('inventory').t('defaultWarehouse'))
 
 function OfRequest({ id, children }: OfProps) {
@@ -55,7 +58,7 @@ function ReturnOf({ id, children }: OfProps) {
   const limits = useQuery(limitsQuery({ order: null, parentOrder: id }))
   const place = usePlace()
   if (!parent.data) return <QueryState of={parent} />
-  // Without them the server says at the line what is too much.
+  // Without the limits, the server reports excess quantities at the line.
   if (limits.isPending) return <QueryState of={limits} />
   const mayReturn = (product: string) => returnableOf(limits.data, product)
   return children({ title: add, start: startOfReturn(parent.data, { place, mayReturn }) })

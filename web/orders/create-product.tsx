@@ -3,7 +3,7 @@ import { product } from '@fieldhouse/domain/inventory/product'
 import { IconPlus } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { ProductRecord } from '../inventory/product-form.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
@@ -11,12 +11,12 @@ import { FormDrawer } from '../kit/form/form-drawer.tsx'
 const ProductForm = lazyRouteComponent(() => import('../inventory/product-form.tsx'), 'ProductForm')
 
 type Props = {
-  /** What it is called by who asked for it, as the form has it. */
+  /** The product's name in the request, as the form holds it. */
   name: unknown
   onCreated: (made: ProductRecord) => void
 }
 
-/** Makes a product that is ordered for the first time, over the order that asks for it (ORD-40). */
+/** Creates a product that is ordered for the first time, in a dialog over the order (ORD-40). */
 export function CreateProduct({ name, onCreated }: Props) {
   const { t } = useTranslation('inventory')
   const mayCreate = useMay(product.section, 'create')
@@ -39,7 +39,7 @@ export function CreateProduct({ name, onCreated }: Props) {
           start={{ productType: 'PRODUCT', ...(typeof name === 'string' && { name }) }}
           onSaved={(made) => {
             close()
-            // A service is nothing that is ordered.
+            // Services cannot be ordered.
             if (made.productType !== 'SERVICE') onCreated(made)
           }}
           onCancel={close}

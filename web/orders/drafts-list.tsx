@@ -38,7 +38,7 @@ const form = [
   'job',
 ] as const
 
-/** Products that somebody means to order (ORD-36, ORD-44, OPEN-99). */
+/** Lists drafts: products that are planned to be ordered (ORD-36, ORD-44, OPEN-99). */
 export function DraftsList() {
   const words = useEntityWords(orderDraft, 'orders')
   const [state, change] = useListState()

@@ -10,7 +10,7 @@ const isCondition = (value: unknown): value is Condition => conditions.some((eac
 
 const none = (): TypedCounts => ({ new: '0', refurbished: '0', damaged: '0' })
 
-/** A line of an order before its product is chosen: none of any condition (ORD-48, OPEN-91). */
+/** Returns an order line without a product, with a quantity of 0 for each condition (ORD-48, OPEN-91). */
 export const blankLine = (): FormValues => ({
   product: null,
   productName: '',
@@ -24,28 +24,28 @@ export const blankLine = (): FormValues => ({
   available: null,
 })
 
-/** A line of a request: one new piece (ORD-48, OPEN-91). */
+/** Returns a blank request line, with one new piece (ORD-48, OPEN-91). */
 export const blankRequestLine = (): FormValues => ({
   ...blankLine(),
   productStatusCounts: { ...none(), new: '1' },
   conditions: ['new'],
 })
 
-/** The pieces of a line as they are typed. */
+/** Returns the typed quantities of a line, by condition. */
 export function countsOfLine({ productStatusCounts: typed }: FormValues): TypedCounts {
   if (!isRecord(typed)) return none()
   const text = (condition: Condition) => String(typed[condition] ?? '0')
   return { new: text('new'), refurbished: text('refurbished'), damaged: text('damaged') }
 }
 
-/** What may be sent of a line's product, by condition; null where that is not known or does not matter. */
+/** Returns the quantities of a line's product that may be sent, by condition; null if unknown or unlimited. */
 export function availableOf({ available }: FormValues): StatusCounts | null {
   if (!isRecord(available)) return null
   const count = (condition: Condition) => Number(available[condition] ?? 0)
   return { new: count('new'), refurbished: count('refurbished'), damaged: count('damaged') }
 }
 
-/** The conditions that a line shows: those chosen, and each that has pieces (ORD-17). */
+/** Returns the conditions to show on a line: those chosen, and those with pieces (ORD-17). */
 export function shownConditions(line: FormValues): Condition[] {
   const counts = countsOfLine(line)
   const chosen = Array.isArray(line['conditions']) ? line['conditions'].filter(isCondition) : []
@@ -53,15 +53,15 @@ export function shownConditions(line: FormValues): Condition[] {
   return [...chosen, ...counted]
 }
 
-/** The conditions that may be offered: where pieces are sent those of which there are any (ORD-11). */
+/** Returns the conditions that may be chosen: if pieces are sent, only those in stock (ORD-11). */
 export const offeredConditions = (available: StatusCounts | null): readonly Condition[] =>
   available === null ? conditions : conditions.filter((each) => available[each] > 0)
 
 const price = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * What changes on a line as its product is chosen (ORD-09, ORD-15): one new piece, or the first condition of which there is
- * any to send, at the product's own cost and price.
+ * Returns the changes to a line when its product is chosen (ORD-09, ORD-15). It gets one piece, new or of the first
+ * available condition, at the product's cost and price.
  */
 export function withProduct(product: RecordRef, available: StatusCounts | null): FormValues {
   const first = offeredConditions(available)[0] ?? 'new'
@@ -75,7 +75,7 @@ export function withProduct(product: RecordRef, available: StatusCounts | null):
   }
 }
 
-/** What changes as a line's condition does: its quantity comes along (ORD-16). */
+/** Returns the changes to a line when a condition is replaced; the quantity moves to the new condition (ORD-16). */
 export function withCondition(line: FormValues, from: Condition, to: Condition): FormValues {
   const counts = countsOfLine(line)
   return {
@@ -84,13 +84,16 @@ export function withCondition(line: FormValues, from: Condition, to: Condition):
   }
 }
 
-/** What changes as a condition is added: a piece of it (OPEN-92). */
+/** Returns the changes to a line when a condition is added, with one piece (OPEN-92). */
 export const withAdded = (line: FormValues, condition: Condition): FormValues => ({
   conditions: [...shownConditions(line), condition],
   productStatusCounts: { ...countsOfLine(line), [condition]: '1' },
 })
 
-/** What changes as a condition is removed: its pieces go with it (ORD-17); the last one stays (ORD-14). */
+/**
+ * Returns the changes to a line when a condition is removed with its pieces (ORD-17); the last condition cannot be
+ * removed (ORD-14).
+ */
 export function withoutCondition(line: FormValues, condition: Condition): FormValues {
   const shown = shownConditions(line)
   if (shown.length < 2) return {}
@@ -100,13 +103,13 @@ export function withoutCondition(line: FormValues, condition: Condition): FormVa
   }
 }
 
-/** What a piece of a line comes back for: what was sold for what it brought, what was bought for what it cost. */
+/** Returns the prices at which a piece is returned: the price it was sold for or the cost it was bought for. */
 export const returnPrices = ({ unitCost, unitPrice }: FormValues): FormValues => ({
   unitCost: unitCost ?? unitPrice ?? '',
   unitPrice: unitPrice ?? unitCost ?? '',
 })
 
-/** What a piece comes back for by the parent order's line of its product; nothing where it had no such line (ORD-08). */
+/** Returns the prices of the parent order's line for a product; empty without such a line (ORD-08). */
 export function pricesOfParent(parent: RecordRef | null, product: string): FormValues {
   const line = rowsOf(parent?.['lineItems']).find((row) => chosenOne(row['product'])?._id === product)
   return line ? returnPrices(line) : {}

@@ -1,21 +1,21 @@
 import { order } from '@fieldhouse/domain/orders/order'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { NewForm } from '../screens/new-form.tsx'
 import type { Begun } from './converted-order.tsx'
 import { OrderForm } from './order-form.tsx'
 import { defaultPlace, firstLine } from './order-values.ts'
 
-/** Loaded where an order is made of another record. */
+/** Loaded when an order is made from another record. */
 const ConvertedOrder = lazyRouteComponent(() => import('./converted-order.tsx'), 'ConvertedOrder')
 
 const begun = (of: Begun) => <BegunOrder {...of} />
 
 type Props = Record<'request' | 'draft' | 'returned', string | undefined>
 
-/** A new order, the order of a request or draft, or the return of one (ORD-33, ORD-36, ORD-37, OPEN-99). */
+/** Opens the form of a new order: blank, from a request or draft, or as a return (ORD-33, ORD-36, ORD-37, OPEN-99). */
 export function NewOrder(of: Props) {
   if (Object.values(of).every((id) => id === undefined)) return <Blank />
   return (

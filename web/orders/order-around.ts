@@ -3,18 +3,18 @@ import type { OrderLimits } from '@fieldhouse/domain/orders/calls'
 import type { OrderType } from '@fieldhouse/domain/orders/order-types'
 import { createContext } from 'react'
 
-/** What of an order its lines look at. */
+/** The values of an order that its lines depend on. */
 export type Around = {
   type: OrderType
   sender: RecordRef | null
   receiver: RecordRef | null
-  /** The order that comes back, at whose costs and prices its pieces do. */
+  /** The order whose pieces are returned, at its costs and prices. */
   parent: RecordRef | null
-  /** The products that stand on its lines by now. */
+  /** Returns the products that the order's lines contain now. */
   chosen: () => readonly string[]
-  /** How much of its products it may send or bring back, where the server knows; undefined until it is asked. */
+  /** How much of each product the order may send or return, by the server; undefined until loaded. */
   limits: OrderLimits | undefined
 }
 
-/** The order around a line that is asked for; null where it is a line of a request. */
+/** The order that the line belongs to; null for a line of a request. */
 export const OrderAround = createContext<Around | null>(null)

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** How many units of an order are settled, of all (ORD-38, OPEN-97). */
+/** Shows how many of an order's units are settled (ORD-38, OPEN-97). */
 export function Progress({ of }: { of: OrderRecord['progress'] }) {
   const { t } = useTranslation('orders')
   const format = useFormat()

@@ -4,19 +4,19 @@ import { job } from '@fieldhouse/domain/operations/job'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useEntityWords } from '../kit/text/words.ts'
-import { Balances } from '../kit/value/balances.tsx'
+import { Balances } from '../crm/balances.tsx'
 import { ColoredName } from '../kit/value/cell.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { AddressLine, Fact, Facts, MailLine, PhoneLine } from '../ui/facts.tsx'
 
-/** For whom an order is: the client of its job, in the sections of a customer's form, to read (ORD-43, OPEN-148). */
+/** Shows the client of the order's job, read-only, in the sections of a customer's form (ORD-43, OPEN-148). */
 export function OrderCustomer({ job: id }: { job: string }) {
   const read = useQuery(recordQueries.read(job, id))
   if (!read.data) return <QueryState of={read} />
@@ -83,7 +83,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type Props = { job: JobRecord; account: AccountRecord | undefined }
 
-/** The account's service locations; for who does not see accounts where the job is. */
+/** Shows the account's service locations; without access to accounts, the location of the job. */
 function Places({ job: record, account: billed }: Props) {
   const words = useEntityWords(job, 'operations')
   const { t } = useTranslation('orders')

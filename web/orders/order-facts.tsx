@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { warehouse } from '@fieldhouse/domain/inventory/warehouse'
 import { order } from '@fieldhouse/domain/orders/order'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -15,7 +15,7 @@ import { Fact, Facts } from '../ui/facts.tsx'
 import { Progress } from './order-columns.tsx'
 import type { OrderRecord } from './order-record.ts'
 
-/** What is known about an order: who has a part in it, what it is for, what it comes to, how far it is (ORD-03, ORD-05). */
+/** Shows an order's parties, purpose, total and progress (ORD-03, ORD-05). */
 export function OrderFacts({ record }: { record: OrderRecord }) {
   const { t } = useTranslation('orders')
   const format = useFormat()
@@ -63,7 +63,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
   )
 }
 
-/** Who has a part in it and what it is for; links as far as the role sees those records. */
+/** Shows the parties and the purpose of an order, as links if the role may read the records. */
 function Parties({ record }: { record: OrderRecord }) {
   const words = useEntityWords(order, 'orders')
   const maySupplier = useMay('DB_SUPPLIER', 'read')

@@ -1,7 +1,7 @@
 import { isUntouched } from '@fieldhouse/domain/orders/order-status'
 import { order } from '@fieldhouse/domain/orders/order'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
 import type { FormPart } from '../kit/form/form-parts.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
@@ -15,7 +15,7 @@ import { useOrderForm } from './use-order-form.ts'
 
 const ruleOf = (values: FormValues) => orderRules[typeOf(values)]
 
-/** Who has a part in the order, by its type, and what goes or comes (ORD-18..ORD-24, OPEN-150). */
+/** The fields for the order's parties, by order type, and for its lines (ORD-18..ORD-24, OPEN-150). */
 const goods: FormPart[] = [
   { field: 'type', input: TypeInput },
   { field: 'parentOrder', input: ParentInput, when: (values) => ruleOf(values).returns !== null },
@@ -26,7 +26,7 @@ const goods: FormPart[] = [
   { field: 'lineItems', input: OrderLinesInput },
 ]
 
-/** What an order made of a request or draft takes besides (`domain/orders/conversion.ts`). */
+/** The additional fields of an order made from a request or draft (`domain/orders/conversion.ts`). */
 const converted: FormPart[] = [
   { section: 'shipping', form: [['shippingNumber', 'fulfilledETA']] },
   { section: 'about', form: ['poNumber', 'notes'] },
@@ -38,7 +38,7 @@ const shipping: FormPart = {
 }
 const about: FormPart = { section: 'about', form: [['job', 'machine'], 'poNumber', 'notes'] }
 
-/** What is asked of an order: of one that is partly finalized only what moves no stock. */
+/** Returns the fields of the form; a partly finalized order shows only those that move no stock. */
 function partsOf(record: OrderRecord | null, isConversion: boolean): readonly FormPart[] {
   if (isConversion) return [...goods, ...converted]
   if (record !== null && !isUntouched(record.lineItems))
@@ -49,13 +49,13 @@ function partsOf(record: OrderRecord | null, isConversion: boolean): readonly Fo
 type Props = {
   record: OrderRecord | null
   start?: FormValues
-  /** Makes it of what was asked for. */
+  /** The calls that make the order from a request or draft. */
   calls?: Calls
   onSaved: (saved: OrderRecord) => void
   onCancel: () => void
 }
 
-/** Makes or changes an order that buys, sells or brings back (ORD-06). */
+/** Creates or changes a purchase, a sale or a return (ORD-06). */
 export function OrderForm({ record, start = {}, calls, onSaved, onCancel }: Props) {
   const { t } = useTranslation('orders')
   const words = useEntityWords(order, 'orders')

@@ -6,7 +6,7 @@ import { orderLine } from '@fieldhouse/domain/orders/order-line'
 import { formOrderTypes, orderRules } from '@fieldhouse/domain/orders/order-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { chosenOf, chosenOne } from '../kit/form/chosen.ts'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
@@ -24,7 +24,7 @@ import { OrderLineInputs } from './order-line-inputs.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { defaultPlace, firstLine, typeOf, withType } from './order-values.ts'
 
-/** What kind of order it is; an allocation has a form of its own (ORD-07). It stays once the order is made. */
+/** Picks the order type, which is fixed once the order is created; an allocation has its own form (ORD-07). */
 export function TypeInput(props: OwnInputProps) {
   const { t } = useTranslation('inventory')
   const isNew = props.of.base() === null
@@ -44,7 +44,7 @@ export function TypeInput(props: OwnInputProps) {
   )
 }
 
-/** Whom it is bought from or sent back to (ORD-18). */
+/** Picks the supplier that an order buys from or returns to (ORD-18). */
 export function SupplierInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   return (
@@ -58,7 +58,10 @@ export function SupplierInput(props: OwnInputProps) {
   )
 }
 
-/** The warehouse that pieces leave; another one has other products, so the lines begin anew (ORD-20, ORD-21). */
+/**
+ * Picks the warehouse that sends the pieces; another warehouse resets the lines, as it has other products (ORD-20,
+ * ORD-21).
+ */
 export function SenderInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of
@@ -72,7 +75,7 @@ export function SenderInput(props: OwnInputProps) {
   )
 }
 
-/** The columns by which an order is found that comes back. */
+/** The columns of the list from which the returned order is picked. */
 const parentColumns: readonly Column<OrderRecord>[] = [
   { field: 'poNumber' },
   { field: 'referenceNumber' },
@@ -80,8 +83,8 @@ const parentColumns: readonly Column<OrderRecord>[] = [
 ]
 
 /**
- * The completed order whose pieces come back, found by its reference, products and SKUs (ORD-33): it gives the return its
- * reference where there is none (OPEN-101), and its lines where none is chosen.
+ * Picks the completed order that is returned, by reference, product or SKU (ORD-33). Fills in an empty reference
+ * (OPEN-101), and the lines if none has a product.
  */
 export function ParentInput(props: OwnInputProps) {
   const { t } = useTranslation('orders')
@@ -132,7 +135,7 @@ export function ParentInput(props: OwnInputProps) {
   )
 }
 
-/** What says the same as before is the same: the lines look at it, and are drawn anew where it is another. */
+/** Returns the previous object while its content is equal, so that the lines render again only after a change. */
 function useSame(now: Around): Around {
   const [kept, setKept] = useState(now)
   if (kept === now || sameValue(kept, now)) return kept
@@ -143,7 +146,7 @@ function useSame(now: Around): Around {
 const productsOf = ({ lineItems }: FormValues) =>
   rowsOf(lineItems).flatMap(({ product }) => chosenOne(product)?._id ?? [])
 
-/** What is ordered, line by line (ORD-32). */
+/** Edits the lines of an order (ORD-32). */
 export function OrderLinesInput(props: OwnInputProps) {
   const { getValues } = props.of.form
   const [chosen] = useState(() => () => productsOf(getValues()))

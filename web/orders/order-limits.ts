@@ -9,11 +9,14 @@ import { chosenOne } from '../kit/form/chosen.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { typeOf } from './order-values.ts'
 
-/** What bounds an order: the order that is changed and the one whose pieces a return brings back; null for neither. */
-type Asked = { order: string | null; parentOrder: string | null }
+/**
+ * The ids that the limits depend on: the changed order, and the order whose pieces are returned; null if there is
+ * none.
+ */
+type LimitsRequest = { order: string | null; parentOrder: string | null }
 
-/** How much an order may send or bring back by what the server knows (OPEN-201): one call for all its lines. */
-export const limitsQuery = ({ order: own, parentOrder }: Asked) =>
+/** Reads how much an order may send or return, in one call for all its lines (OPEN-201). */
+export const limitsQuery = ({ order: own, parentOrder }: LimitsRequest) =>
   queryOptions({
     queryKey: [order.name, 'limits', own, parentOrder],
     queryFn: async ({ signal }): Promise<OrderLimits> => {
@@ -26,11 +29,14 @@ export const limitsQuery = ({ order: own, parentOrder }: Asked) =>
     enabled: own !== null || parentOrder !== null,
   })
 
-/** The order that is changed. */
+/** The stored order that the form changes. */
 type Known = { _id: string; readonly [field: string]: unknown }
 
-/** What bounds the order that a form has typed: nothing of one that neither sends what it promised nor brings back. */
-export function askedOf(values: FormValues, record: Known | null): Asked {
+/**
+ * Returns the ids for the limits of the typed order; both are null if it neither sends promised pieces nor returns
+ * any.
+ */
+export function askedOf(values: FormValues, record: Known | null): LimitsRequest {
   const rule = orderRules[typeOf(values)]
   const parent = rule.returns === null ? null : chosenOne(values['parentOrder'])
   const sends =
@@ -38,17 +44,17 @@ export function askedOf(values: FormValues, record: Known | null): Asked {
   return { order: sends || parent !== null ? (record?._id ?? null) : null, parentOrder: parent?._id ?? null }
 }
 
-/** What of a product the order may send; null where that is not known or does not matter. */
+/** Returns how many pieces of a product the order may send, by condition; null if unknown or unlimited. */
 export const sendableOf = (
   limits: OrderLimits | undefined,
   product: string | undefined,
 ): StatusCounts | null => limits?.sendable?.find((each) => each.product === product)?.counts ?? null
 
-/** How many pieces of a product may come back; null where nothing bounds them. */
+/** Returns how many pieces of a product may be returned; null if unlimited. */
 export const returnableOf = (limits: OrderLimits | undefined, product: string): number | null =>
   limits?.returnable ? (limits.returnable.find((each) => each.product === product)?.pieces ?? 0) : null
 
-/** How many open pieces of a line were promised and are no more in its warehouse. */
+/** Returns how many open pieces of a line were promised but are missing in the warehouse. */
 export function shortIn(
   limits: OrderLimits | undefined,
   line: LineCounts & { product: { _id: string } },

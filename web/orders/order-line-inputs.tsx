@@ -4,10 +4,10 @@ import { stock } from '@fieldhouse/domain/inventory/stock'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { orderRules } from '@fieldhouse/domain/orders/order-types'
 import { useQuery } from '@tanstack/react-query'
-import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, use } from 'react'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ProductPicker } from '../inventory/product-picker.tsx'
-import { StockPicker } from '../inventory/stock-picker.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { chosenOne } from '../kit/form/chosen.ts'
 import { FieldInput } from '../kit/form/inputs/field-input.tsx'
@@ -17,9 +17,14 @@ import { ConditionRows, NoCounts } from './condition-rows.tsx'
 import { CreateProduct } from './create-product.tsx'
 import { blankLine, pricesOfParent, withProduct } from './line-changes.ts'
 import { type Around, OrderAround } from './order-around.ts'
-import { PriceHistory } from './prices/price-history.tsx'
 
-/** What a line of an order asks for: its product, how many in which condition, and the price of its type (ORD-32). */
+/** Loaded in an order that sends products. */
+const StockPicker = lazyRouteComponent(() => import('../inventory/stock-picker.tsx'), 'StockPicker')
+
+/** Loaded when a product to buy is chosen. */
+const PriceHistory = lazyRouteComponent(() => import('./prices/price-history.tsx'), 'PriceHistory')
+
+/** The inputs of an order line: product, quantity by condition, and the price for the order type (ORD-32). */
 export function OrderLineInputs(props: LineInputsProps) {
   const { t } = useTranslation('orders')
   const around = use(OrderAround)
@@ -39,7 +44,11 @@ export function OrderLineInputs(props: LineInputsProps) {
           <Stack flex={1} gap={0}>
             <FieldInput {...props} field={price} required readOnly={disabled} first={false} />
           </Stack>
-          {around.type === 'BUY' && product !== null && <PriceHistory product={product} />}
+          {around.type === 'BUY' && product !== null && (
+            <Suspense>
+              <PriceHistory product={product} />
+            </Suspense>
+          )}
         </Group>
       )}
     </Stack>
@@ -48,7 +57,9 @@ export function OrderLineInputs(props: LineInputsProps) {
 
 type ProductProps = LineInputsProps & { around: Around }
 
-/** Why no product can be chosen yet: no warehouse is, or nothing lies in it (ORD-31); null where one can, or it is not known. */
+/**
+ * Returns why no product can be chosen: no warehouse is chosen, or it is empty (ORD-31); null if unknown or possible.
+ */
 function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'noProduct' | null {
   const { sends } = orderRules[type]
   const place = sends ? sender : receiver
@@ -62,7 +73,7 @@ function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'no
   return data.result.length === 0 ? 'noProduct' : null
 }
 
-/** The product of a line: of what lies in the sender where pieces are sent, else of all there are (ORD-31). */
+/** Picks the product of a line: from the sender's stock if pieces are sent, else from all products (ORD-31). */
 function ProductOfLine({ around, first, disabled, ...asks }: ProductProps) {
   const { t } = useTranslation('orders')
   const { of } = asks
@@ -97,13 +108,15 @@ function ProductOfLine({ around, first, disabled, ...asks }: ProductProps) {
     )
   if (orderRules[around.type].sends)
     return (
-      <StockPicker
-        {...shared}
-        {...(around.sender ? { warehouse: around.sender._id } : {})}
-        nothing={t('lines.noProduct')}
-        value={value && { _id: value._id, product: value }}
-        onChange={(entry) => choose(entry?.product ?? null, entry?.available ?? null)}
-      />
+      <Suspense>
+        <StockPicker
+          {...shared}
+          {...(around.sender ? { warehouse: around.sender._id } : {})}
+          nothing={t('lines.noProduct')}
+          value={value && { _id: value._id, product: value }}
+          onChange={(entry) => choose(entry?.product ?? null, entry?.available ?? null)}
+        />
+      </Suspense>
     )
   return (
     <Stack gap="xs">

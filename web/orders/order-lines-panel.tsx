@@ -8,7 +8,7 @@ import { IconAlertTriangle, IconArrowRight, IconBan, IconCheck, IconDots } from 
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ConditionCounts } from '../inventory/condition-counts.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -17,18 +17,16 @@ import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { Progress } from './order-columns.tsx'
 import { limitsQuery, shortIn } from './order-limits.ts'
-import type { OrderRecord } from './order-record.ts'
+import type { OrderRecord, ShownLine } from './order-record.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { useOffers } from './use-settling.ts'
 
 /** Loaded when some pieces of a line are finalized or cancelled. */
 const SettleDialog = lazyRouteComponent(() => import('./settle-dialog.tsx'), 'SettleDialog')
 
-export type ShownLine = OrderRecord['lineItems'][number]
-
 type Settled = { line: ShownLine; how: Settlement }
 
-/** The lines of an order, each with its product, how many, at what price and how far it has come (ORD-38, ORD-42). */
+/** Shows an order's lines, each with product, quantity, price and progress (ORD-38, ORD-42). */
 export function OrderLinesPanel({ record }: { record: OrderRecord }) {
   const [settled, setSettled] = useState<Settled | null>(null)
   const { line: ledTo } = useSearch({ strict: false })
@@ -57,7 +55,7 @@ export function OrderLinesPanel({ record }: { record: OrderRecord }) {
 
 type CardProps = { record: OrderRecord; line: ShownLine; onSettle: (how: Settlement) => void }
 
-/** Brings a line that the address names into sight, and the keyboard and readers to it. */
+/** Scrolls to the line that the address names and moves the focus to it. */
 function useLedTo(isLedTo: boolean) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -120,7 +118,10 @@ function LineCard({
   )
 }
 
-/** Says that promised pieces are no more there, so that whoever looks after the order sees it before the day of delivery (OPEN-472). */
+/**
+ * Warns that promised pieces are missing in the warehouse, so that the shortage is known before the delivery date
+ * (OPEN-472).
+ */
 function Lacks({ record, pieces }: { record: OrderRecord; pieces: number }) {
   const { t } = useTranslation('orders')
   return (
@@ -136,7 +137,7 @@ function Lacks({ record, pieces }: { record: OrderRecord; pieces: number }) {
   )
 }
 
-/** What a piece costs by the order's type, and what the line comes to (ORD-08). */
+/** Shows the price of a piece, by order type, and the line total (ORD-08). */
 function LinePrice({ record, line }: Omit<CardProps, 'onSettle'>) {
   const { t } = useTranslation('kit')
   const words = useEntityWords(order, 'orders')
@@ -153,7 +154,7 @@ function LinePrice({ record, line }: Omit<CardProps, 'onSettle'>) {
   )
 }
 
-/** Finalizes or cancels pieces of a line, whole or by count (OPEN-96). */
+/** The menu that finalizes or cancels a line, as a whole or some of its pieces (OPEN-96). */
 function LineMenu({ record, line, onSettle }: CardProps) {
   const { t } = useTranslation(['orders', 'kit'])
   const offers = useOffers()(record)

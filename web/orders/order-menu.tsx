@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { withTexts } from '../kit/api/with-texts.ts'
 import { LabelsDialog } from '../kit/form/labels-button.tsx'
@@ -26,17 +26,19 @@ const SendOrder = lazyRouteComponent(
   'SendOrder',
 )
 
-type Asked = 'send' | 'notes' | 'labels'
+type OpenDialog = 'send' | 'notes' | 'labels'
 type Props = { record: OrderRecord }
 
 const icon = (Picture: TablerIcon) => <Picture size={16} aria-hidden />
 
-/** What is done less often with an order: mailed, noted, labelled, brought back, cancelled (ORD-35, ORD-41, OPEN-208). */
+/**
+ * The menu of the less frequent actions on an order: mail, notes, labels, return, cancel (ORD-35, ORD-41, OPEN-208).
+ */
 export function OrderMenu({ record }: Props) {
   const { t } = useTranslation(['orders', 'kit'])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const mayUpdate = useMay(order.section, 'update')
-  const item = (what: Asked, picture: TablerIcon, label: string) => (
+  const item = (what: OpenDialog, picture: TablerIcon, label: string) => (
     <Menu.Item leftSection={icon(picture)} onClick={() => setAsked(what)}>
       {label}
     </Menu.Item>
@@ -62,7 +64,7 @@ export function OrderMenu({ record }: Props) {
   )
 }
 
-/** Begins the order that brings back what this one bought or sold, once all of it is done (ORD-33). */
+/** The menu item that starts the return of an order, once it is fully finalized (ORD-33). */
 function ReturnItem({ record }: Props) {
   const { t } = useTranslation('orders')
   const mayCreate = useMay(order.section, 'create')
@@ -95,8 +97,8 @@ function CancelItem({ record }: Props) {
   )
 }
 
-/** The dialog that was asked for: it outlives the menu. */
-function Opened({ asked, record, onClose }: Props & { asked: Asked | null; onClose: () => void }) {
+/** Shows the dialog chosen in the menu; it stays open after the menu closes. */
+function Opened({ asked, record, onClose }: Props & { asked: OpenDialog | null; onClose: () => void }) {
   return (
     <Suspense>
       {asked === 'send' && <SendOrder record={record} onClose={onClose} />}

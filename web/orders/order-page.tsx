@@ -3,7 +3,7 @@ import { order } from '@fieldhouse/domain/orders/order'
 import { IconCheck, IconPackageImport } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel, NotesPanel } from '../collaboration/panels.ts'
 import { useMay } from '../kit/api/may.ts'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
@@ -25,7 +25,7 @@ const OrderForm = lazyRouteComponent(() => import('./order-form.tsx'), 'OrderFor
 const ReceiveDialog = lazyRouteComponent(() => import('./paper/receive-dialog.tsx'), 'ReceiveDialog')
 const OrderCustomer = lazyRouteComponent(() => import('./order-customer.tsx'), 'OrderCustomer')
 
-/** One order: who has a part in it, its lines and how far each has come (ORD-01, ORD-40, OPEN-148). */
+/** An order with its parties, its lines and the progress of each line (ORD-01, ORD-40, OPEN-148). */
 export function OrderPage({ id }: { id: string }) {
   const { t } = useTranslation('orders')
   return (
@@ -60,7 +60,7 @@ function Shown({ record }: Props) {
   )
 }
 
-/** Takes in what came of a bought order, which may differ from what was ordered (OPEN-209). */
+/** The button that receives the goods of a purchase, which may differ from the order (OPEN-209). */
 function Receive({ record }: Props) {
   const { t } = useTranslation('orders')
   const [receiving, setReceiving] = useState(false)
@@ -80,7 +80,9 @@ function Receive({ record }: Props) {
   )
 }
 
-/** What is done most with the order as a whole (ORD-35); the rest is in its menu. Goods that are bought are received. */
+/**
+ * The most frequent actions on an order (ORD-35), with the menu for the others. The goods of a purchase are received.
+ */
 function Actions({ record }: Props) {
   const { t } = useTranslation('orders')
   const ask = useSettleQuestion()

@@ -8,7 +8,7 @@ export type OrderPart = (typeof orderParts)[number]
 /** The status that a tab shows (OPEN-98). */
 export const statusOfPart = { open: 'PENDING', fulfilled: 'COMPLETED', cancelled: 'CANCELLED' } as const
 
-/** What each tab chooses of the list: a status, the types that bring pieces back, or requests in its place (OPEN-98). */
+/** The filter that each tab applies to the list of orders: a status or the return types (OPEN-98). */
 const whereOf: Record<Exclude<OrderPart, 'requested'>, Record<string, string[]>> = {
   all: {},
   open: { status: [statusOfPart.open] },
@@ -19,16 +19,18 @@ const whereOf: Record<Exclude<OrderPart, 'requested'>, Record<string, string[]>>
 
 const listed = Object.keys(whereOf).filter((part): part is keyof typeof whereOf => part in whereOf)
 
-/** What stands in the place of orders on the tab of what is asked for: requests, drafts, requests that became orders, or what is to be ordered again. */
+/**
+ * The lists that the tab of requests shows instead of orders: open requests, drafts, ordered requests and low stock.
+ */
 const askedParts = ['requested', 'drafts', 'ordered', 'low'] as const
 
-/** Whether what is asked for stands in the place of orders. */
+/** Whether a tab of the address shows requests, drafts or low stock instead of orders. */
 export const asks = (tab: string | undefined): boolean => askedParts.some((part) => part === tab)
 
 const same = (one: readonly string[] = [], other: readonly string[] = []) =>
   one.length === other.length && one.every((each) => other.includes(each))
 
-/** The tab that shows what the address says; null where it fits none. */
+/** Returns the tab that matches the filters in the address; null if none does. */
 export function partOf({ tab, where }: ListState): OrderPart | null {
   if (asks(tab)) return 'requested'
   const fits = (part: keyof typeof whereOf) =>
@@ -36,7 +38,7 @@ export function partOf({ tab, where }: ListState): OrderPart | null {
   return listed.find(fits) ?? null
 }
 
-/** How the address changes when a tab is chosen: other filters stay where it is the same list. */
+/** Returns the changes to the address when a tab is chosen; other filters stay unless the list changes. */
 export function choosePart(part: OrderPart, { tab, where }: ListState): Partial<ListState> {
   const anew = { q: undefined, sort: undefined, between: undefined, view: undefined, open: undefined }
   if (part === 'requested') return { ...anew, tab: part, where: undefined }

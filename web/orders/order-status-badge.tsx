@@ -2,7 +2,7 @@ import { type OrderStatus, orderStates } from '@fieldhouse/domain/orders/order-s
 import { useLanguage } from '../kit/api/language.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-/** How far an order or one of its lines has come, in words and colour (ORD-34). */
+/** Shows the status of an order or of a line as a coloured badge (ORD-34). */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const language = useLanguage()
   return (

@@ -3,13 +3,13 @@ import { order } from '@fieldhouse/domain/orders/order'
 import { returnTypes } from '@fieldhouse/domain/orders/order-types'
 import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { useListState } from '../kit/list/list-state.ts'
 import { SegmentedTabs } from '../ui/segmented-tabs.tsx'
 import { type OrderPart, choosePart, orderParts, partOf, statusOfPart } from './order-parts.ts'
 
-/** How many there are on each tab; null while it is not known. */
+/** Returns the number of entries on each tab; null while loading. */
 function useCounts() {
   const orders = useQuery(recordQueries.summary(order)).data
   const requests = useQuery(recordQueries.summary(orderRequest)).data
@@ -22,7 +22,7 @@ function useCounts() {
   }
 }
 
-/** The parts of the list of orders, with how many are in each (ORD-39). */
+/** The tabs of the list of orders, each with its number of entries (ORD-39). */
 export function OrderTabs() {
   const { t } = useTranslation('orders')
   const [state, change] = useListState()

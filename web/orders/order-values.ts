@@ -11,18 +11,18 @@ import type { FormValues } from '../kit/form/form-values.ts'
 import { keyed, rowsOf } from '../kit/form/lines/line-values.ts'
 import { availableOf, blankLine, countsOfLine, shownConditions } from './line-changes.ts'
 
-/** The type of the order that is typed. */
+/** Returns the chosen order type; BUY if none is chosen. */
 export const typeOf = ({ type }: FormValues): OrderType => orderTypes.find((each) => each === type) ?? 'BUY'
 
-/** The workspace's default warehouse as a form has it before anybody chooses another (INV-17, ORD-22). */
+/** Returns the workspace's default warehouse, which a form starts with (INV-17, ORD-22). */
 export const defaultPlace = (name: string): RecordRef => ({ _id: defaultWarehouse, name })
 
 /** The first line of a new order. */
 export const firstLine = () => [keyed(blankLine())]
 
 /**
- * What changes with the type of an order (ORD-21, ORD-22, OPEN-150): a warehouse that comes into play is the default one; who
- * and what plays no part any more is dropped; what was chosen of no warehouse is not what a sender has.
+ * Returns the changes when an order's type changes (ORD-21, ORD-22, OPEN-150). New warehouses get the default, parties
+ * no longer needed are cleared, and a new sender resets the lines.
  */
 export function withType(before: FormValues, type: OrderType, place: RecordRef): FormValues {
   const was = orderRules[typeOf(before)]
@@ -40,7 +40,7 @@ export function withType(before: FormValues, type: OrderType, place: RecordRef):
 const idOf = (value: unknown) => chosenOne(value)?._id ?? null
 const typed = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** A line as the rules see it: what cannot be read counts as none. */
+/** Converts a typed line for the order rules; an unreadable quantity counts as 0. */
 function judgedLine(row: FormValues) {
   const counts = countsOfLine(row)
   const pieces = countsOf((condition) => piecesOf(counts[condition]) || 0)
@@ -57,7 +57,7 @@ function judgedLine(row: FormValues) {
   }
 }
 
-/** The order that a form has typed, as the rules see it. */
+/** Converts the typed order for the order rules. */
 const judgedOf = (values: FormValues) => ({
   type: typeOf(values),
   supplier: idOf(values['supplier']),
@@ -70,13 +70,13 @@ const judgedOf = (values: FormValues) => ({
 const unbounded = Number.MAX_SAFE_INTEGER
 const everything: StatusCounts = countsOf(() => unbounded)
 
-/** How much of each product the server says that the order may send or bring back; null where it does not say. */
+/** How much of each product the order may send or return, by the server; null if unknown. */
 type Bounds = {
   sendable: (product: string) => StatusCounts | null
   returnable: (product: string) => number | null
 }
 
-/** Everything wrong with a typed order that the page can know: the rules of orders, what there is to send, what can come back. */
+/** Returns all faults of a typed order that the client can find: order rules, stock and returnable quantities. */
 export function faultsOfOrder(values: FormValues, { sendable, returnable }: Bounds): FieldFault[] {
   const judged = judgedOf(values)
   const rows = rowsOf(values['lineItems'])

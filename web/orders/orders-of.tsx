@@ -1,6 +1,6 @@
 import { order } from '@fieldhouse/domain/orders/order'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'

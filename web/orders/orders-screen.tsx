@@ -3,7 +3,7 @@ import { order } from '@fieldhouse/domain/orders/order'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -15,10 +15,10 @@ import { asks } from './order-parts.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrderRowItems } from './row-items.tsx'
 
-/** Loaded with the tab that shows what is asked for. */
+/** Loaded when the tab of requests is shown. */
 const AskedFor = lazyRouteComponent(() => import('./asked-for.tsx'), 'AskedFor')
 
-/** Orders, and what is asked for but not ordered yet (ORD-01, ORD-39). */
+/** The list of orders, with tabs for requests and drafts that are not ordered yet (ORD-01, ORD-39). */
 export function OrdersScreen() {
   const { t } = useTranslation('orders')
   const words = useEntityWords(order, 'orders')

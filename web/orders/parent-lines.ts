@@ -8,7 +8,7 @@ import { blankLine, pricesOfParent, returnPrices } from './line-changes.ts'
 import type { OrderRecord } from './order-record.ts'
 import { firstLine } from './order-values.ts'
 
-/** Of these pieces as many as there still are, the first conditions first. */
+/** Limits the pieces to a total; the first conditions take precedence. */
 function atMost(counts: StatusCounts, most: number): StatusCounts {
   let left = most
   const kept = { ...noPieces }
@@ -20,8 +20,8 @@ function atMost(counts: StatusCounts, most: number): StatusCounts {
 }
 
 /**
- * The lines of a return as its parent order had them: what was finalized of each and no other return brings back, at the same
- * cost and price (OPEN-160). `mayReturn` is how many pieces of a product may still come back, null where that is not known.
+ * Returns the lines of a return at its parent's prices, with the finalized pieces that may be returned (OPEN-160).
+ * `mayReturn` limits a product's pieces, null if unlimited.
  */
 export function linesOfParent(
   { lineItems }: OrderRecord,
@@ -46,15 +46,15 @@ export function linesOfParent(
   return lines.length > 0 ? lines : firstLine()
 }
 
-/** The lines of a return at the costs and prices of its parent order, each as far as that has it. */
+/** Sets the costs and prices of a return's lines to those of the parent order, for products that it contains. */
 export const pricedByParent = (lines: unknown, parent: OrderRecord): FormValues[] =>
   rowsOf(lines).map((row) => ({ ...row, ...pricesOfParent(parent, chosenOne(row['product'])?._id ?? '') }))
 
 type Around = { place: RecordRef; mayReturn: (product: string) => number | null }
 
 /**
- * What the return of an order starts with: what came of it comes back whole; what is sent back is chosen of what lies in
- * the warehouse (ORD-31).
+ * Returns the initial values for a return. The lines of a sale are filled in; those of a purchase are picked from the
+ * warehouse's stock (ORD-31).
  */
 export function startOfReturn(parent: OrderRecord, { place, mayReturn }: Around): FormValues {
   const type = returnOf(parent.type) ?? parent.type

@@ -5,9 +5,9 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
@@ -18,14 +18,14 @@ import type { RequestRecord } from './order-record.ts'
 import { RequestForm, firstRequestLine } from './request-form.tsx'
 
 type Props = {
-  /** The request's id, `new`, or nothing while closed. */
+  /** The request's id, `new`, or undefined while closed. */
   open: string | undefined
-  /** What a new one is for. */
+  /** The initial values of a new request. */
   start?: FormValues
   onClose: () => void
 }
 
-/** A request over its list: asked for, changed, converted or deleted while no order was made of it (ORD-37, ORD-46). */
+/** The drawer of a request: created, changed, converted or deleted while it has no order (ORD-37, ORD-46). */
 export function RequestDrawer({ open, start = {}, onClose }: Props) {
   const words = useEntityWords(orderRequest, 'orders')
   const isNew = open === 'new'

@@ -13,7 +13,7 @@ import { blankRequestLine } from './line-changes.ts'
 import { SupplierInput } from './order-inputs.tsx'
 import { RequestLineInputs } from './request-line-inputs.tsx'
 
-/** What is asked for, line by line. */
+/** Edits the lines of a request. */
 function RequestLinesInput(props: OwnInputProps) {
   const asked = useField(props)
   return (
@@ -29,14 +29,14 @@ function RequestLinesInput(props: OwnInputProps) {
 
 const asked = lines(requestLine)
 
-/** Each line says what it is and how many (ORD-26, ORD-30, ORD-47). */
+/** Checks that each line has a product or a name, and a quantity (ORD-26, ORD-30, ORD-47). */
 function judge(body: FormValues, context: z.core.$RefinementCtx<FormValues>) {
   const { data = [] } = asked.safeParse(body['lineItems'])
   for (const { path, code, params } of requestFaults(data))
     context.addIssue({ code: 'custom', path, message: fieldMessage(code, params) })
 }
 
-/** Asks the office to order something, or changes what was asked for (ORD-45, ORD-46). */
+/** Creates or changes a request to the office to order something (ORD-45, ORD-46). */
 export const RequestForm = defineForm(orderRequest, {
   words: 'orders',
   form: [
@@ -50,5 +50,5 @@ export const RequestForm = defineForm(orderRequest, {
   check: judge,
 })
 
-/** The lines of a new request: one, of one new piece (ORD-48). */
+/** Returns the lines of a new request: one line with one new piece (ORD-48). */
 export const firstRequestLine = () => [keyed(blankRequestLine())]

@@ -8,7 +8,7 @@ import type { LineInputsProps } from '../kit/form/lines/lines-input.tsx'
 import { useField } from '../kit/form/use-field.ts'
 import { ConditionRows } from './condition-rows.tsx'
 
-/** What a line of a request asks for: a product, or what it is called in one's own words, and how many (ORD-32, ORD-45, ORD-47). */
+/** The inputs of a request line: a product or a free name for it, and the quantity (ORD-32, ORD-45, ORD-47). */
 export function RequestLineInputs({ first, ...props }: LineInputsProps) {
   const { of, disabled } = props
   const mayProducts = useMay('INV_PRODUCT', 'read')

@@ -20,7 +20,7 @@ const columns: readonly Column<RequestRecord>[] = [
   { field: 'createdAt', width: 145 },
 ]
 
-/** Of those that became orders, the order of each. */
+/** The columns of a list of ordered requests, with their orders. */
 const ordered: readonly Column<RequestRecord>[] = [
   ...columns.slice(0, 1),
   {
@@ -34,7 +34,7 @@ const ordered: readonly Column<RequestRecord>[] = [
 
 const itemsOf = ({ _id, order }: RequestRecord) => order === null && <ConvertItem search={{ request: _id }} />
 
-/** What is asked for and not ordered yet (OPEN-98), or what was and became an order (ORD-37). */
+/** Lists the requests that are not ordered yet (OPEN-98), or those with an order (ORD-37). */
 export function RequestsList({ status }: { status: RequestRecord['status'] }) {
   const words = useEntityWords(orderRequest, 'orders')
   const [state, change] = useListState()

@@ -3,7 +3,7 @@ import { orderRequest } from '@fieldhouse/domain/orders/order-request'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { MachineRecord } from '../equipment/manuals-of.tsx'
 import { useMay } from '../kit/api/may.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
@@ -22,7 +22,7 @@ const columns = [
 
 type Props = { query: FixedFilters<typeof orderRequest>; start: FormValues }
 
-/** What was asked for here, with the button that asks for more. */
+/** Lists the requests of a record, with a button for a new request. */
 function RequestsOf({ query, start }: Props) {
   const { t } = useTranslation('orders')
   const words = useEntityWords(orderRequest, 'orders')
@@ -54,12 +54,12 @@ function RequestsOf({ query, start }: Props) {
   )
 }
 
-/** The parts that are asked for on a job. */
+/** The parts requested for a job. */
 export const PartsOfJob = ({ record }: { record: JobRecord }) => (
   <RequestsOf query={{ filter_job: record._id }} start={{ job: record }} />
 )
 
-/** The parts that are asked for for a machine. */
+/** The parts requested for a machine. */
 export const PartsOfMachine = ({ record }: { record: MachineRecord }) => (
   <RequestsOf query={{ filter_machine: record._id }} start={{ machine: record }} />
 )

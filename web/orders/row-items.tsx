@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconBan, IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { OrderRecord } from './order-record.ts'
 import { useOffers, useSettleQuestion } from './use-settling.ts'
 
-/** What the menu of a row does with an order that is open: finalize it or cancel it (ORD-35). */
+/** The items in the row menu of an open order: finalize or cancel (ORD-35). */
 export function OrderRowItems({ record }: { record: OrderRecord }) {
   const { t } = useTranslation('orders')
   const ask = useSettleQuestion()

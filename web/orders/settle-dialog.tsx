@@ -4,7 +4,7 @@ import { type StatusCounts, conditions, totalOf } from '@fieldhouse/domain/inven
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { openCounts } from '@fieldhouse/domain/orders/order-status'
 import type { Settlement } from '@fieldhouse/domain/orders/settle'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import {
   type TypedCounts,
   CountsInput,
@@ -14,14 +14,12 @@ import {
 } from '../inventory/counts-input.tsx'
 import { StepDialog } from '../kit/form/steps/step-dialog.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
-
-import type { ShownLine } from './order-lines-panel.tsx'
-import type { OrderRecord } from './order-record.ts'
+import type { OrderRecord, ShownLine } from './order-record.ts'
 import { useSettle } from './use-settling.ts'
 
 type Props = { record: OrderRecord; line: ShownLine; how: Settlement; onClose: () => void }
 
-/** What keeps these pieces from being settled: none at all, or more than are open (ORD-29). */
+/** Returns the faults of the typed quantities: none at all, or more than are open (ORD-29). */
 function faultsOf(typed: TypedCounts, open: StatusCounts): Record<string, string> {
   const faults = faultsOfCounts(typed)
   if (Object.keys(faults).length > 0) return faults
@@ -33,7 +31,7 @@ function faultsOf(typed: TypedCounts, open: StatusCounts): Record<string, string
   )
 }
 
-/** Finalizes or cancels so many pieces of a line: at first all that are open (OPEN-96). */
+/** Finalizes or cancels some pieces of a line; starts with all open pieces (OPEN-96). */
 export function SettleDialog({ record, line, how, onClose }: Props) {
   const { t } = useTranslation('orders')
   const settle = useSettle()

@@ -15,15 +15,15 @@ export type OrderFormOptions = {
   form: readonly FormPart[]
   /** The order to change, or null for a new one. */
   record: OrderRecord | null
-  /** What a new one starts with. */
+  /** The initial values of a new order. */
   start: FormValues
-  /** The calls that make it, where it is made of what was asked for. */
+  /** The calls that create the order from a request or draft. */
   calls?: Calls
   one: string
   onSaved: (saved: OrderRecord) => void
 }
 
-/** Checks each field and what they say together in one go, so that one try shows every fault. */
+/** Checks the single fields and the rules across them together, so that all faults show at once. */
 const checkedTogether = (
   fields: z.ZodType<FormValues>,
   faults: () => readonly FieldFault[],
@@ -37,14 +37,17 @@ const checkedTogether = (
     return z.NEVER
   })
 
-/** The form of an order: checked by the rules of orders (`domain/orders/order-rules.ts`), only what changed is sent. */
+/**
+ * Returns the form of an order, which checks the order rules (`domain/orders/order-rules.ts`) and sends only changed
+ * fields.
+ */
 export function useOrderForm(options: OrderFormOptions): RecordForm<OrderRecord, FormValues> {
   const { form, record, start, calls, one, onSaved } = options
   const fields = fieldsAskedOf(form, record === null).map(({ field }) => field)
   const isWhole = fields.includes('lineItems')
   const base = formSchema(order, fields)
   const client = useQueryClient()
-  /** Everything wrong with what is typed, by what the server said meanwhile of how much there is. */
+  /** All faults of the typed values, by the limits that the server returned so far. */
   const faults = () => {
     const values = checked.form.getValues()
     const limits = client.getQueryData(limitsQuery(askedOf(values, record)).queryKey)

@@ -1,12 +1,12 @@
 import { order } from '@fieldhouse/domain/orders/order'
 import type { Settlement, Settling } from '@fieldhouse/domain/orders/settle'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { newIdempotencyKey } from '../kit/api/api.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { readAgain } from '../kit/api/read-again.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { toast } from '../kit/text/toast.tsx'
@@ -14,7 +14,10 @@ import type { OrderRecord } from './order-record.ts'
 
 type Settled = { how: Settlement; record: OrderRecord; body: Settling; key: string }
 
-/** Finalizes or cancels what of an order a body says, says so, and has all read again that shows it; throws what is refused. */
+/**
+ * Returns a function that finalizes or cancels pieces of an order, reloads the orders and shows a message; throws on a
+ * refusal.
+ */
 export function useSettle() {
   const { t } = useTranslation('orders')
   const queries = useQueryClient()
@@ -25,10 +28,13 @@ export function useSettle() {
   }
 }
 
-/** Whether anything of an order is still to be finalized or cancelled (ORD-35). */
+/** Whether an order has pieces left to finalize or cancel (ORD-35). */
 const isOpen = ({ status }: OrderRecord) => status === 'PENDING' || status === 'PARTIALLY_COMPLETED'
 
-/** What of an order may be done by whoever is here: finalizing changes it, cancelling needs more (PERM-09). */
+/**
+ * Returns the actions that the user may take on an order: finalizing needs the update permission, cancelling the
+ * delete permission (PERM-09).
+ */
 export function useOffers() {
   const mayFinalize = useMay(order.section, 'update')
   const mayCancel = useMay(order.section, 'delete')
@@ -38,7 +44,7 @@ export function useOffers() {
   })
 }
 
-/** Asks before all that is open of an order is finalized or cancelled, as neither can be undone (ORD-35). */
+/** Asks for confirmation before all open pieces are finalized or cancelled, because neither can be undone (ORD-35). */
 export function useSettleQuestion() {
   const { t } = useTranslation('orders')
   const settle = useSettle()

@@ -3,7 +3,7 @@ import classes from './organization.module.css'
 type Row = { key: string; label: string; value: number; text: string }
 type Props = { heads: readonly [string, string]; rows: readonly Row[] }
 
-/** Figures as a table with a bar for each: read by everybody, seen at a glance. */
+/** Shows figures as a table, with a bar in each row. */
 export function Bars({ heads: [what, much], rows }: Props) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (

@@ -4,12 +4,12 @@ import type { Installation } from '@fieldhouse/domain/organization/installation'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
@@ -21,7 +21,7 @@ const installationQuery = queryOptions({
   staleTime: 0,
 })
 
-/** How the installation is set up and how it does; what can be switched while it runs (OPEN-03). */
+/** Shows the configuration and state of the installation, with the settings that can change while it runs (OPEN-03). */
 export function InstallationScreen() {
   const { t } = useTranslation('screens')
   const read = useQuery(installationQuery)
@@ -79,7 +79,7 @@ function Section({ title, help, lines }: { title: string; help?: string; lines: 
   )
 }
 
-/** The build writes the file (scripts/steps/notices.mjs). */
+/** Links to the licences of third parties; the build writes the file (scripts/steps/notices.mjs). */
 function OthersLicences() {
   const { t } = useTranslation('organization')
   return (

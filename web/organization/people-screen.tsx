@@ -1,6 +1,6 @@
 import { person } from '@fieldhouse/domain/organization/person'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -27,7 +27,7 @@ const parts = screenParts(person, {
   ],
 })
 
-/** Everybody of the installation, with the switches about each (OPEN-03). */
+/** Lists all users of the installation, with actions on each (OPEN-03). */
 export function PeopleScreen() {
   const { t } = useTranslation('screens')
   const words = parts.useWords()

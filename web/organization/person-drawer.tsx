@@ -5,9 +5,9 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type PersonMembership, person } from '@fieldhouse/domain/organization/person'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { refreshSession, useSignedIn } from '../kit/api/session.ts'
 import type { EntityWords } from '../kit/text/words.ts'
@@ -20,7 +20,7 @@ import { useSwitch } from './use-switch.tsx'
 type Person = Read<typeof person>
 type Props = { id: string | undefined; words: EntityWords; onClose: () => void }
 
-/** A person of the installation in a drawer: what is known of them, and the switches. */
+/** The drawer of a user of the installation: data and actions. */
 export function PersonDrawer({ id, words, onClose }: Props) {
   const read = useQuery({ ...recordQueries.read(person, id ?? ''), enabled: id !== undefined })
   return (
@@ -84,7 +84,7 @@ function Memberships({ of }: { of: readonly PersonMembership[] }) {
   )
 }
 
-/** What each switch calls, says and asks, about this person. */
+/** Returns the request, the success message and the question for each action on this user. */
 function usePersonSwitches({ _id: id, name, status, accountType }: Person, onClose: () => void) {
   const { t } = useTranslation('organization')
   const { user } = useSignedIn()

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { stockTotals } from '@fieldhouse/domain/organization/stock-totals'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { AnyRecord } from '../kit/api/any-record.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
@@ -27,7 +27,7 @@ function figureOf(field: string) {
   return (of: AnyRecord) => <Figure value={Number(of[field])} />
 }
 
-/** A count, quiet where there is none. */
+/** Shows a count; a zero is dimmed. */
 function Figure({ value }: { value: number }) {
   const format = useFormat()
   return (
@@ -37,7 +37,7 @@ function Figure({ value }: { value: number }) {
   )
 }
 
-/** What the stock cost, in the workspace's own currency. */
+/** Shows the cost of the stock in the workspace's currency. */
 function Value({ of }: { of: AnyRecord }) {
   const format = useFormat()
   return format.money(String(of['value']), String(of['currency']))
@@ -50,7 +50,7 @@ function Low({ of }: { of: AnyRecord }) {
   return <StatusBadge tone="amber">{t('lowProducts', { count })}</StatusBadge>
 }
 
-/** How much each workspace of the installation keeps in stock: sums, never a product (OPEN-03). */
+/** Lists the stock totals of each workspace of the installation, without single products (OPEN-03). */
 export function StockScreen() {
   const { t } = useTranslation('screens')
   const words = parts.useWords()

@@ -9,11 +9,11 @@ import {
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { type CallOptions, addressTo, resultOf } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { Bars } from './bars.tsx'
@@ -28,7 +28,7 @@ const usageQuery = (query: NonNullable<CallOptions<'GET /organization/usage/read
 
 const spans = ['3', '6', '12', '24']
 
-/** Writes a figure as its measure is read: files in their size, everything else as a number. */
+/** Returns the formatter for a measure: stored bytes as a file size such as MB, everything else as a number. */
 function useFigure() {
   const format = useFormat()
   const language = useLanguage()
@@ -36,13 +36,13 @@ function useFigure() {
     measure === 'bytes' ? displaySize(value, language) : format.number(value)
 }
 
-/** What is looked at: how many months, and all workspaces or one. */
-type Asked = { months: string; only: string | null }
+/** The filter: the number of months, and a single workspace or null for all. */
+type UsageFilter = { months: string; only: string | null }
 
-/** How much the installation is used, by month and by workspace: counts, never what was done (OPEN-03). */
+/** Shows the usage of the installation by month and workspace: counts only, no contents (OPEN-03). */
 export function UsageScreen() {
   const { t } = useTranslation('screens')
-  const [asked, setAsked] = useState<Asked>({ months: '12', only: null })
+  const [asked, setAsked] = useState<UsageFilter>({ months: '12', only: null })
   const [measure, setMeasure] = useState<UsageMeasure>('jobs')
   const { months, only } = asked
   const shown = useQuery(usageQuery({ months, ...(only === null ? {} : { only }) }))
@@ -65,7 +65,7 @@ export function UsageScreen() {
   )
 }
 
-function Export({ asked, title }: { asked: Asked; title: string }) {
+function Export({ asked, title }: { asked: UsageFilter; title: string }) {
   const { t } = useTranslation('organization')
   const labels = [
     t('organization-workspace.one'),
@@ -85,7 +85,7 @@ function Export({ asked, title }: { asked: Asked; title: string }) {
   )
 }
 
-function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
+function Filters({ asked, onChange }: { asked: UsageFilter; onChange: (asked: UsageFilter) => void }) {
   const { t } = useTranslation('organization')
   const { months, only } = asked
   const all = useQuery(usageQuery({ months }))
@@ -114,7 +114,7 @@ function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
 
 type TotalsProps = { total: UsageFigures; measure: UsageMeasure; onMeasure: (measure: UsageMeasure) => void }
 
-/** The whole time in figures; a press on one draws it below. */
+/** Shows the total of each measure for the whole period; a click on a total charts it below. */
 function Totals({ total, measure, onMeasure }: TotalsProps) {
   const { t } = useTranslation('organization')
   const figure = useFigure()

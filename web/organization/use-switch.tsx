@@ -2,10 +2,10 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useProof } from '../identity/second-factor/proof.tsx'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** A switch that an ADMIN throws: the call, what is said afterwards, and the question before it, if any. */
+/** An action of an ADMIN: the request, the success message, and the question before it, if any. */
 export type Switch = {
   send: () => Promise<unknown>
   done: string
@@ -13,7 +13,10 @@ export type Switch = {
   after?: () => Promise<unknown>
 }
 
-/** Throws switches about records of the entity, after asking where there is a question; its lists are read again. `proof` is to be shown with them: it asks for a fresh sign-in where the server wants one. */
+/**
+ * Runs actions on an entity's records, after the question if there is one, and reloads its lists. Render `proof`,
+ * which asks for a fresh sign-in when needed.
+ */
 export function useSwitch(entity: Entity) {
   const queries = useQueryClient()
   const { prove, proof } = useProof()

@@ -3,15 +3,15 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { workspaceOverview } from '@fieldhouse/domain/organization/workspace-overview'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useListState } from '../kit/list/list-state.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { openWorkspace, useSignedIn } from '../kit/api/session.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { Fact, Facts, MailLine } from '../ui/facts.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
@@ -36,7 +36,7 @@ const parts = screenParts(workspaceOverview, {
   ],
 })
 
-/** The workspaces of the installation, with the switch that closes one to its members (OPEN-03). */
+/** Lists the workspaces of the installation, with the action that closes a workspace to its members (OPEN-03). */
 export function WorkspacesScreen() {
   const { t } = useTranslation('screens')
   const words = parts.useWords()
@@ -93,7 +93,7 @@ function WorkspaceDrawer({ id, words, onClose }: Props) {
   )
 }
 
-/** The one switch of a workspace as it stands: closed to its members, opened again, or restored. */
+/** Returns the action for the current status of a workspace: close it to its members, reopen it, or restore it. */
 function useWorkspaceSwitch({ _id: id, name, members, status }: Overview) {
   const { t } = useTranslation('organization')
   const change = (enabled: boolean) => () =>

@@ -6,5 +6,5 @@ import { jobsOfAccount } from '../operations/jobs-of.tsx'
 
 const added = [jobsOfAccount, plansOfAccount, estimatesOfAccount, invoicesOfAccount]
 
-/** An account's page with what later areas know about it. */
+/** An account's page with the tabs that other areas add. */
 export const Account = ({ id }: { id: string }) => <AccountPage id={id} added={added} />

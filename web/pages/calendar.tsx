@@ -1,7 +1,7 @@
 import { CalendarScreen } from '../operations/calendar/calendar-screen.tsx'
 import { WithCorrection } from './with-correction.tsx'
 
-/** The calendar with what later areas know about its visits. */
+/** The calendar, with what other areas add to its visits. */
 export function Calendar() {
   return (
     <WithCorrection>

@@ -15,5 +15,5 @@ const added = [
   tasksOfClient,
 ]
 
-/** A client's page with what later areas know about them. */
+/** A client's page with the tabs that other areas add. */
 export const Client = ({ id }: { id: string }) => <ClientPage id={id} added={added} />

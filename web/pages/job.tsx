@@ -1,5 +1,5 @@
 import { estimatesOfJob } from '../accounting/estimate-tabs.ts'
-import { expensesOfJob } from '../accounting/expense-tabs.ts'
+import { expensesOfJob } from '../accounting/expenses/expense-tabs.ts'
 import { invoicesOfJob } from '../accounting/invoice-tabs.ts'
 import { tasksOfJob } from '../communication/task-tabs.ts'
 import { repairsOfJob } from '../equipment/equipment-tabs.ts'
@@ -23,7 +23,7 @@ const added = [
 ]
 const withMargin = [...added, marginOfJob]
 
-/** A job's page with what later areas know about it. */
+/** A job's page with the tabs that other areas add. */
 export function Job({ id, created }: { id: string; created: boolean }) {
   const shown = useMayMargins() ? withMargin : added
   return (

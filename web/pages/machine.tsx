@@ -5,5 +5,5 @@ import { requestsOfMachine } from '../requests/request-tab.ts'
 
 const added = [requestsOfMachine, plansOfMachine, partsOfMachine]
 
-/** A machine's page with what later areas know about it. */
+/** A machine's page with the tabs that other areas add. */
 export const Machine = ({ id }: { id: string }) => <MachinePage id={id} added={added} />

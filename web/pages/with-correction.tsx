@@ -13,7 +13,7 @@ type Props = { record: AppointmentRecord; onDone: () => void }
 
 const correctionForm = (props: Props) => <CorrectVisit {...props} />
 
-/** A page on which visits that are over can be corrected. */
+/** Lets past visits be corrected on the page inside. */
 export function WithCorrection({ children }: { children: ReactNode }) {
   return <VisitCorrection value={correctionForm}>{children}</VisitCorrection>
 }

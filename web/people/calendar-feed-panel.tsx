@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { CalendarFeed, NewCalendarFeed } from '@fieldhouse/domain/operations/calendar-feed'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { useFormat } from '../kit/value/format.ts'
@@ -13,7 +13,9 @@ import { useOnce } from '../kit/value/use-once.ts'
 import { Copy } from '../ui/copy.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 
-/** The feed of a technician and what is done with it; its address is known here only until the page is left. */
+/**
+ * Returns a technician's calendar feed and its actions; the address is available only until the user leaves the page.
+ */
 function useFeed(technician: string) {
   const { t } = useTranslation('people/calendar-feed')
   const queries = useQueryClient()
@@ -51,7 +53,7 @@ function useFeed(technician: string) {
   }
 }
 
-/** A technician's private calendar feed: made, given a new address, revoked (OPEN-15). */
+/** Creates a technician's private calendar feed, renews its address or revokes it (OPEN-15). */
 export function CalendarFeedPanel({ technician }: { technician: string }) {
   const { t } = useTranslation('people/calendar-feed')
   const { feeds, made, running, create, renew, remove } = useFeed(technician)
@@ -75,7 +77,7 @@ export function CalendarFeedPanel({ technician }: { technician: string }) {
   )
 }
 
-/** The secret address, this once. */
+/** Shows the secret address of the feed, which is never shown again. */
 function Address({ url }: { url: string | null }) {
   const { t } = useTranslation('people/calendar-feed')
   if (url === null) return <Alert color="yellow">{t('unknown')}</Alert>

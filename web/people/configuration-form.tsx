@@ -4,7 +4,7 @@ import type { NumberRule, OwnSeries } from '@fieldhouse/domain/kit/time/series'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FieldInput } from '../kit/form/inputs/field-input.tsx'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { useFormat } from '../kit/value/format.ts'
@@ -35,7 +35,7 @@ import { useTaxFieldWords } from './tax-field-words.ts'
 
 type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 
-/** The form of what a workspace begins with; who is signed in sees at once what it changes for them. */
+/** Returns the form of a workspace's defaults; the current user's session changes as soon as they are saved. */
 function useConfigurationForm(record: WorkspaceRecord) {
   const { t } = useTranslation('people/workspace')
   return useRecordForm<WorkspaceRecord, FormValues>({
@@ -51,7 +51,7 @@ function useConfigurationForm(record: WorkspaceRecord) {
   })
 }
 
-/** What new documents and members begin with; open to who may change the configuration (OPEN-15). */
+/** The form of the defaults for new documents and members, for users who may change the configuration (OPEN-15). */
 export function ConfigurationForm({ record, view }: Props) {
   const { t } = useTranslation('people/workspace')
   const words = useEntityWords(workspace, 'people/workspace')

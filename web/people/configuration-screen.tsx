@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { RecordView } from '../kit/record/record-view.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
@@ -15,7 +15,7 @@ import { Telephone } from './telephone.tsx'
 import { WebsiteForm } from './website-requests.tsx'
 import { StatusDefaults } from './status-defaults.tsx'
 
-/** How the workspace works: what can be set, and what follows from it (SYS-01, OPEN-15). */
+/** The workspace's settings and their effects (SYS-01, OPEN-15). */
 export function ConfigurationScreen() {
   const { t } = useTranslation(['screens', 'people/workspace'])
   const { workspace: current } = useSignedIn()
@@ -25,7 +25,7 @@ export function ConfigurationScreen() {
     staleTime: 0,
   })
   const mayAdminister = useMay(workspace.section, 'admin')
-  // Read here: what only a child reads would not be followed.
+  // Read here, because a query result tracks only the properties read during render.
   const { data } = view
   if (current === null) return null
   return (

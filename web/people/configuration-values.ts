@@ -23,7 +23,7 @@ import { formSchema, initialValues } from '../kit/form/form-body.ts'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import type { WorkspaceRecord } from './profile-values.ts'
 
-/** What the form asks for as the record holds it; the working week is typed in another shape. */
+/** The fields whose typed and stored values have the same shape; working hours do not. */
 const plainFields = [
   'numbering',
   'currency',
@@ -47,25 +47,25 @@ const plainFields = [
   'reviewPage',
 ] as const
 
-/** Checks what is typed. */
+/** The schema of the typed configuration. */
 export const configurationSchema = z.intersection(formSchema(workspace, plainFields), weekBody)
 
-/** A stored configuration as the form edits it. */
+/** Converts a stored configuration to the values of the form. */
 export const configurationOf = (record: WorkspaceRecord): FormValues => ({
   ...initialValues(workspace, plainFields, record),
   workingHours: weekOf(record.workingHours),
 })
 
-/** What was typed as the record holds it. */
+/** Converts the typed values to the shape of the record. */
 export const configurationAsStored = (typed: FormValues): FormValues => ({
   ...typed,
   workingHours: isWeek(typed['workingHours']) ? hoursOf(typed['workingHours']).hours : [],
 })
 
-/** The terms a new invoice may begin with: those of the editor and of the billing form. */
+/** The payment terms offered for new invoices: those of the editor and of the billing form. */
 const offeredTerms = [...new Set([...billingTerms, ...editorTerms])]
 
-/** The payment terms to choose from, the chosen one among them whatever it is. */
+/** Returns the selectable payment terms, including the chosen one. */
 export function termChoices(chosen: unknown, language: Language) {
   const known = typeof chosen === 'string' && isPaymentTerm(chosen) ? [chosen] : []
   return [...new Set([...offeredTerms, ...known])].map((code) => ({
@@ -74,7 +74,7 @@ export function termChoices(chosen: unknown, language: Language) {
   }))
 }
 
-/** The next number under a rule as it stands in the form. */
+/** Returns the next document number under a typed rule. */
 export function nextUnder(
   { prefix, yearly }: NumberRule,
   view: Pick<ConfigurationView, 'given' | 'year'>,
@@ -86,11 +86,11 @@ export function nextUnder(
 type Context = {
   language: Language
   format: Pick<Format, 'locale' | 'timeOfDay'>
-  /** How a series is numbered, in words. */
+  /** Describes the numbering of a series in words. */
   ruleWords: (series: OwnSeries, rule: NumberRule) => string
 }
 
-/** Words for the fields that are no plain value. */
+/** Returns the formatters for fields that need more than the plain value in the history. */
 export const configurationHistory = ({
   language,
   format,

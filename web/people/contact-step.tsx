@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { userUpdate } from '@fieldhouse/domain/people/profile'
-import type { SessionUser } from '@fieldhouse/domain/identity/session'
+import type { SessionUser } from '@fieldhouse/domain/core/session'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { z } from 'zod'
 import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
@@ -13,7 +13,7 @@ import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { useDraft } from '../kit/form/keep/use-draft.ts'
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { NameFields } from '../identity/name-fields.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { PhotoField } from '../ui/photo-field.tsx'
 import { useDraftOnChange } from './use-draft-on-change.ts'
@@ -23,7 +23,7 @@ type Typed = { firstName: string; lastName: string; phone: string }
 const contact = userUpdate.required({ firstName: true, lastName: true })
 type Contact = z.output<typeof contact>
 
-/** Saves what a person is called and how they are reached, then their photo, which may fail without the rest. */
+/** Saves a user's name and phone, then the photo; a failed photo does not undo the rest. */
 function useContactSave() {
   const { t } = useTranslation('people/onboarding')
   const { user } = useSignedIn()
@@ -48,7 +48,7 @@ function useContactSave() {
   }
 }
 
-/** The form of a person's contact data; a reload keeps what is typed (UI-20). */
+/** Returns the form of a user's contact data; it keeps typed values through a reload (UI-20). */
 function useContactForm(onDone: () => void) {
   const { user } = useSignedIn()
   const save = useContactSave()
@@ -76,7 +76,7 @@ function useContactForm(onDone: () => void) {
   return { checked, photo, setPhoto }
 }
 
-/** Onboarding's contact data, with a photo; the email is locked (WS-10, WS-14). */
+/** The onboarding step for contact data and a photo; the email cannot be changed (WS-10, WS-14). */
 export function ContactStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['people/onboarding', 'identity'])
   const { user } = useSignedIn()

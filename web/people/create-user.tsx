@@ -4,7 +4,7 @@ import { type UserCreate, userCreate } from '@fieldhouse/domain/identity/identit
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { useSentOnce } from '../kit/api/use-sent-once.ts'
 import { useLanguage } from '../kit/api/language.ts'
@@ -15,7 +15,7 @@ import { EmailField, PasswordField, TextField, fieldProps } from '../kit/value/c
 import { PhoneField } from '../kit/value/phone-field.tsx'
 import { FormFooter } from '../kit/form/form-footer.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { RoleSelect } from './roles/role-select.tsx'
 
@@ -35,7 +35,7 @@ const blank: Typed = {
   passwordC: '',
 }
 
-/** The form of a new member, and their page once they are made. */
+/** Returns the form of a new member; it opens the member's page after saving. */
 function useNewUser() {
   const { t } = useTranslation(['people', 'kit'])
   const language = useLanguage()
@@ -60,7 +60,7 @@ function useNewUser() {
   })
 }
 
-/** Makes a person a member at once, with a first password (HR-04..HR-08). */
+/** Creates a member directly, with an initial password (HR-04..HR-08). */
 export function CreateUser() {
   const { t } = useTranslation(['people', 'ui'])
   const navigate = useNavigate()

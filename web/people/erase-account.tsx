@@ -1,11 +1,11 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { type AccountErasure, accountErasing } from '@fieldhouse/domain/erasure/account'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { z } from 'zod'
 import { useProof } from '../identity/second-factor/proof.tsx'
 import { call } from '../kit/api/call.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { endSessionBy, signOut, useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { TextField } from '../kit/value/checked-fields.tsx'
@@ -13,7 +13,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 
-/** Erases one's own account, after a proof and the typed email address (OPEN-544). */
+/** Erases the user's own account, after a fresh sign-in and the typed email address (OPEN-544). */
 export function EraseAccount() {
   const { t } = useTranslation('identity/account')
   const [opened, setOpened] = useState(false)

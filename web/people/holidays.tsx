@@ -12,15 +12,15 @@ import {
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { EntityForm } from '../kit/record/form-part.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -28,14 +28,14 @@ import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import classes from './configuration.module.css'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Holiday = Read<typeof holiday>
 
-/** Where the company is, for the calendar that is offered first. */
+/** The company's location, which decides the suggested holiday calendar. */
 type Place = { country: string; region: string | null | undefined }
 
-/** The days of a year, first to last. */
+/** Queries the holidays of a year, in order. */
 const daysOf = (year: number) =>
   recordQueries.list(holiday, {
     from_day: `${year}-01-01`,
@@ -44,7 +44,7 @@ const daysOf = (year: number) =>
     limit: 400,
   })
 
-/** The days on which the workspace is closed, year by year; a year's public holidays are added at once (OPEN-15). */
+/** Lists the days on which the workspace is closed, by year; can add all public holidays of a year (OPEN-15). */
 export function Holidays(place: Place) {
   const { t } = useTranslation('people/workspace')
   const words = useEntityWords(holiday, 'people/workspace')
@@ -52,7 +52,7 @@ export function Holidays(place: Place) {
   const { user } = useSignedIn()
   const [now] = useState(() => Number(dayAt(serverNow(), user.timezone).slice(0, 4)))
   const [year, setYear] = useState(now)
-  /** The day in the drawer; null while it is a new one. */
+  /** The holiday in the drawer; null for a new one, undefined while closed. */
   const [open, setOpen] = useState<Holiday | null | undefined>()
   return (
     <FormSection title={words.many} help={t('configuration.holidaysHelp')}>
@@ -97,7 +97,7 @@ function Days({ year, label, onOpen }: DaysProps) {
   )
 }
 
-/** One day in a drawer, a new one where `of` is null. */
+/** The drawer of a holiday; a new one if `of` is null. */
 function HolidayDrawer({ of, onClose }: { of: Holiday | null | undefined; onClose: () => void }) {
   const words = useEntityWords(holiday, 'people/workspace')
   return (
@@ -153,7 +153,7 @@ function Row({ of, onOpen }: { of: Holiday; onOpen: () => void }) {
   )
 }
 
-/** 'Add the public holidays of … for …': what is there already stays as it is. */
+/** Adds the public holidays of a year for a calendar; existing days stay unchanged. */
 function AddYear({ year, country, region }: Place & { year: number }) {
   const { t } = useTranslation(['people/workspace', 'ui'])
   const language = useLanguage()

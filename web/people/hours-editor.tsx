@@ -1,5 +1,5 @@
 import { workforce } from '@fieldhouse/domain/people/workforce'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { defineForm } from '../kit/form/define-form.tsx'
 import type { OwnInputProps, Shape } from '../kit/form/form-parts.ts'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
@@ -11,7 +11,7 @@ import type { Member } from './member-record.ts'
 import { WeekRows } from './week-rows.tsx'
 import { hoursOf, isHours, isWeek, weekHours, weekOf } from './week.ts'
 
-/** A week as rows of days; stored are its stretches. */
+/** Converts between the stored periods and the week of the form. */
 const week: Shape = {
   typed: (stored) => weekOf(isHours(stored) ? stored : []),
   stored: (typed) => (isWeek(typed) ? hoursOf(typed).hours : []),
@@ -25,7 +25,7 @@ const HoursForm = defineForm(workforce, {
 
 type Props = { member: Member; formatters: HistoryFormatters; readOnly: boolean }
 
-/** The working week of a member, one row a day; a day can be copied to Monday to Friday (OPEN-83). */
+/** Edits a member's working week, one row a day; a day can be copied to Monday to Friday (OPEN-83). */
 export function HoursEditor({ member, formatters, readOnly }: Props) {
   const { t } = useTranslation('people')
   return (

@@ -4,21 +4,21 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { invite } from '@fieldhouse/domain/people/invite'
 import { IconLink, IconMail, IconMailForward, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { call } from '../kit/api/call.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
 type Invitation = Read<typeof invite>
 
-/** Those who are invited and have not come yet: their link to copy, the mail again, or taken back (HR-09). */
+/** Lists open invitations, with actions to copy the link, resend the mail or revoke the invitation (HR-09). */
 export function InvitationList({ onInvite }: { onInvite: (() => void) | null }) {
   const { t } = useTranslation(['people', 'kit'])
   const list = useQuery(recordQueries.list(invite, { limit: 500 }))
@@ -90,7 +90,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** An invitation where a table does not fit. */
+/** Shows an invitation as a card on a small screen. */
 function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('people')
   const format = useFormat()
@@ -120,7 +120,7 @@ function InvitationCard({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** Sends the mail of an invitation again. */
+/** Returns the function that resends the mail of an invitation. */
 function useResend(invitation: Invitation) {
   const { t } = useTranslation('people')
   const queries = useQueryClient()

@@ -2,26 +2,26 @@ import { Button, Tabs } from '@mantine/core'
 import { invite } from '@fieldhouse/domain/people/invite'
 import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { everything, useListState } from '../kit/list/list-state.ts'
 import { useMay } from '../kit/api/may.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
-/** What the address opens where somebody invites from another screen. */
+/** The value in the address that opens the invite dialog from another screen. */
 const toInvite = 'invite'
 
 type Props = {
   title: string
-  /** The tab before that of the invitations, whose content stands between the tags. */
+  /** The first tab, which shows the children. */
   first: { name: string; label: string }
-  /** The buttons of the head for the tab that is shown; `bring` invites, for those who may. */
+  /** Returns the buttons in the page head for the shown tab; `bring` is the invite button, if the user may invite. */
   actions: (shown: string, bring: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** A screen of people or roles with who is invited in a second tab, for those who may see that (HR-09). */
+/** Adds a tab of invitations to a screen, for users who may read them (HR-09). */
 export function InvitationTabs({ title, first, actions, children }: Props) {
   const { t } = useTranslation('people')
   const [state, change] = useListState()

@@ -3,7 +3,7 @@ import { type InviteCreate, invite, inviteCreate } from '@fieldhouse/domain/peop
 import { IconLink, IconPlus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Invited } from '@fieldhouse/domain/people/calls'
 import { call } from '../kit/api/call.ts'
 import { useSentOnce } from '../kit/api/use-sent-once.ts'
@@ -12,7 +12,7 @@ import { useLeave } from '../kit/form/keep/unsaved-forms.ts'
 import { type CheckedForm, useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { RoleSelect } from './roles/role-select.tsx'
 
@@ -31,7 +31,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   )
 }
 
-/** The links of invitations, for whoever is invited by another way than mail; false where the browser has no clipboard. */
+/** Copies the links of invitations; returns false without access to the clipboard. */
 async function copyLinks(invitations: readonly { code: string | null }[]): Promise<boolean> {
   try {
     const links = invitations.map(({ code }) => `${location.origin}/invite/${code}`)
@@ -42,7 +42,7 @@ async function copyLinks(invitations: readonly { code: string | null }[]): Promi
   }
 }
 
-/** Sends the invitations; the same ones sent again, because no answer came, count once. */
+/** Sends the invitations; a retry after a lost response does not send them twice. */
 function useInvitations() {
   const queries = useQueryClient()
   return useSentOnce(async (body: InviteCreate, idempotencyKey: string): Promise<Invited[]> => {
@@ -52,7 +52,7 @@ function useInvitations() {
   })
 }
 
-/** Says that people are invited, and which older invitations that replaced. */
+/** Returns the function that reports sent invitations, and older invitations that they replace. */
 function useSentToasts() {
   const { t } = useTranslation('people')
   const { locale } = useFormat()
@@ -65,7 +65,7 @@ function useSentToasts() {
   }
 }
 
-/** The form of the invitations; the button that sends it says whether their links are copied as well. */
+/** Returns the form of the invitations; the pressed button decides whether the links are copied, too. */
 function useInviteForm(onSent: () => void) {
   const { t } = useTranslation('people')
   const send = useInvitations()

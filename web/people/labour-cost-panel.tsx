@@ -3,18 +3,18 @@ import { money } from '@fieldhouse/domain/kit/entity/fields'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { z } from 'zod'
 import { resultOf } from '../kit/api/call.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { fieldProps, useLabel } from '../kit/value/checked-fields.tsx'
 import { FigureInput } from '../kit/value/figure-input.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 
-/** What an hour of a member costs the company, for whoever administers the people (OPEN-305). */
+/** Edits a member's cost per hour, for users who administer the workforce (OPEN-305). */
 export function LabourCostPanel({ member }: { member: string }) {
   const cost = useQuery({
     queryKey: ['workforce', 'cost', member],

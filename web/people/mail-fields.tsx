@@ -2,7 +2,7 @@ import { resultOf } from '../kit/api/call.ts'
 import { Stack, Switch, Text } from '@mantine/core'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { TestMail } from '../kit/api/test-mail.tsx'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
@@ -14,12 +14,12 @@ type Props = {
   of: CheckedForm<FormValues>
   words: EntityWords
   readOnly: boolean
-  /** The workspace's own address, where answers go unless said otherwise. */
+  /** The workspace's own address, the default for replies. */
   address: string
   view: ConfigurationView | undefined
 }
 
-/** What clients are mailed by itself, and may do with it. */
+/** The automatic mails to clients, and the actions that they allow. */
 const switches = ['visitMails', 'visitMoves', 'reviewMails'] as const
 
 type SwitchProps = Pick<Props, 'of' | 'words' | 'readOnly'> & { name: (typeof switches)[number] }
@@ -37,7 +37,7 @@ function MailSwitch({ of, words, readOnly, name }: SwitchProps) {
   )
 }
 
-/** How much notice a client gives who moves an appointment. */
+/** The minimum notice for clients who move an appointment, in hours. */
 function MoveNotice({ of, words, readOnly }: Omit<SwitchProps, 'name'>) {
   const { t } = useTranslation('people/workspace')
   return (
@@ -55,7 +55,7 @@ function MoveNotice({ of, words, readOnly }: Omit<SwitchProps, 'name'>) {
   )
 }
 
-/** Who mails come from, where answers go, and a mail to try it with. */
+/** Edits the reply address and the automatic mails, shows the sender, and sends a test mail. */
 export function MailFields({ of, words, readOnly, address, view }: Props) {
   const { t } = useTranslation('people/workspace')
   return (

@@ -4,7 +4,7 @@ import { homeLine } from '@fieldhouse/domain/people/home-address'
 import { hoursInWords, workforce } from '@fieldhouse/domain/people/workforce'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import { EntityForm } from '../kit/record/form-part.ts'
@@ -29,7 +29,7 @@ import { TimeOffPanel } from './time-off-panel.tsx'
 
 const HoursEditor = lazyRouteComponent(() => import('./hours-editor.tsx'), 'HoursEditor')
 
-/** One member: who they are, what they may do, when they work (HR-01, HR-03). */
+/** A member with profile, role and working hours (HR-01, HR-03). */
 export function MemberPage({ id }: { id: string }) {
   const { t } = useTranslation('people')
   return (
@@ -73,7 +73,7 @@ function Shown({ member }: { member: Member }) {
   )
 }
 
-/** Names, phone and photo of the person stand on their profile (OPEN-06). */
+/** Links to the profile, which holds the person's name, phone and photo (OPEN-06). */
 function ToProfile({ id }: { id: string }) {
   const { t } = useTranslation('identity/account')
   const may = useMay('ACCOUNT_SETTINGS', 'read')
@@ -128,7 +128,7 @@ function MemberFacts({ member, words }: Props) {
   )
 }
 
-/** Whether one may make a calendar feed for a member: for oneself, and for others who may change members. */
+/** Whether the user may create a calendar feed for a member: for themselves, or with permission to change members. */
 function useMayFeed(member: Member): boolean {
   const { user } = useSignedIn()
   const mayUpdate = useMay(workforce.section, 'update')
@@ -197,7 +197,7 @@ function MemberTabs({ member, words }: Props) {
 const settings = ['roleId', 'isTechnician', 'skills', 'timezone', 'color', 'startPlace', 'enabled'] as const
 
 function Settings({ member, words, readOnly }: Props & { readOnly: boolean }) {
-  // Cancelling starts the form again from what is stored.
+  // Cancelling resets the form to the stored values.
   const [round, setRound] = useState(0)
   return (
     <Paper withBorder p="lg" maw={560}>

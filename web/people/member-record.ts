@@ -1,5 +1,5 @@
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { workforce } from '@fieldhouse/domain/people/workforce'
 
-/** A member as the server answers one. */
+/** A member, as the API returns it. */
 export type Member = Read<typeof workforce>

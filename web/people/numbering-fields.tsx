@@ -2,7 +2,7 @@ import { Checkbox, Text, TextInput } from '@mantine/core'
 import type { ConfigurationView } from '@fieldhouse/domain/people/configuration'
 import { type OwnSeries, ownSeries } from '@fieldhouse/domain/kit/time/series'
 import { type Numbering, prefixMax } from '@fieldhouse/domain/people/numbering'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { FormValues } from '../kit/form/form-values.ts'
 import type { CheckedForm } from '../kit/form/use-checked-form.ts'
 import { fieldProps } from '../kit/value/checked-fields.tsx'
@@ -11,12 +11,12 @@ import classes from './configuration.module.css'
 
 type Props = {
   of: CheckedForm<FormValues>
-  /** What was given so far; absent until it is known. */
+  /** The numbers used so far; undefined while loading. */
   view: ConfigurationView | undefined
   readOnly: boolean
 }
 
-/** How each series is numbered, and the number it gives next as the form stands (SYS-01, OPEN-15). */
+/** Edits the numbering of each series, with a preview of its next number (SYS-01, OPEN-15). */
 export function NumberingFields({ of, view, readOnly }: Props) {
   const { t } = useTranslation('people/workspace')
   const rules = of.form.values['numbering'] as Numbering

@@ -1,9 +1,9 @@
 import { zone } from '@fieldhouse/domain/kit/entity/fields'
 import { Button, Stack, Text } from '@mantine/core'
-import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import type { SessionWorkspace } from '@fieldhouse/domain/core/session'
 import { IconCircleCheck, IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { browserZone } from '../kit/value/zones.ts'
 import { call } from '../kit/api/call.ts'
 import { setCurrentWorkspace } from '../kit/api/current-workspace.ts'
@@ -18,25 +18,26 @@ import { WorkspaceSteps } from './workspace/workspace-steps.tsx'
 type Step = 'welcome' | 'contact' | 'password' | 'workspace' | 'done'
 
 /**
- * What this person is asked. Who made all of their workspaces has just chosen a password, and would owe the old one for
- * another; who is in none makes one, or goes on without (OPEN-167).
+ * Returns the onboarding steps: invited users choose a password, and users without a workspace can create one
+ * (OPEN-167).
  */
 function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
   const isInvited = workspaces.some(({ invitedBy }) => invitedBy !== null)
   return [
     'welcome',
     'contact',
+    // After a sign-up the user has just chosen a password, which a new choice would ask for.
     ...(isInvited ? (['password'] as const) : []),
     ...(workspaces.length === 0 ? (['workspace'] as const) : []),
     'done',
   ]
 }
 
-/** What a new person goes through once; it closes at its last step only (WS-08..16). */
+/** The onboarding of a new user; it can be closed only at its last step (WS-08..16). */
 export function OnboardingDialog() {
   const { t } = useTranslation('people/onboarding')
   const { workspaces } = useSignedIn()
-  // Decided once: a workspace made meanwhile must not slip a step in.
+  // Decided once, so that a workspace created meanwhile does not change the steps.
   const [steps] = useState<Step[]>(() => stepsFor(workspaces))
   const [workspaceAt, setWorkspaceAt] = useState<'intro' | 'form'>('intro')
   const [made, setMade] = useState<SessionWorkspace | null>(null)
@@ -82,7 +83,7 @@ export function OnboardingDialog() {
   )
 }
 
-/** Notes that the person went through all of it and in which zone their clock is, and opens the workspace that they made meanwhile. */
+/** Saves that onboarding is finished, with the browser's time zone, and opens the workspace created in it. */
 function useEndOfOnboarding(made: SessionWorkspace | null) {
   const { t } = useTranslation('people/onboarding')
   const { user } = useSignedIn()
@@ -122,7 +123,7 @@ function Welcome({ onStart }: { onStart: () => void }) {
 }
 
 type DoneProps = {
-  /** The person made a workspace on the way. */
+  /** Whether the user created a workspace during onboarding. */
   isNew: boolean
   closing: boolean
   onClose: () => void

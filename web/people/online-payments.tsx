@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import type { OnlinePayments as Standing } from '@fieldhouse/domain/accounting/online-payment'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call, resultOf } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -19,7 +19,7 @@ const standing = queryOptions({
   queryFn: ({ signal }) => resultOf('GET /configuration/payments', { signal }),
 })
 
-/** Sets or takes away the keys; the section shows at once what holds. */
+/** Saves or removes the keys, and shows the new state at once. */
 function useKeys() {
   const queries = useQueryClient()
   return async (keys: { secretKey?: string | null; webhookSecret?: string | null }, key?: string) => {
@@ -31,7 +31,7 @@ function useKeys() {
   }
 }
 
-/** Whether customers pay online, with which keys; open to who administers the configuration (OPEN-244). */
+/** The settings for online payments, for users who administer the configuration (OPEN-244). */
 export function OnlinePayments() {
   const { t } = useTranslation('people/online-payments')
   const read = useQuery(standing)
@@ -107,7 +107,7 @@ function Keys({ of }: { of: Standing }) {
   )
 }
 
-/** Takes keys; a field that is left empty keeps the key there is. */
+/** The form for the keys; a blank field keeps the stored key. */
 function KeysDialog({ of, onClose }: { of: Standing; onClose: () => void }) {
   const { t } = useTranslation('people/online-payments')
   const set = useKeys()

@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { passwordUpdate } from '@fieldhouse/domain/identity/identity'
 import { withUnknownPassword } from '@fieldhouse/domain/identity/password'
-import { wordsAbout } from '@fieldhouse/domain/identity/session'
-import { useTranslation } from 'react-i18next'
+import { wordsAbout } from '@fieldhouse/domain/core/session'
+import { useTranslation } from '../locales/use-translation.ts'
 import { NewPasswordFields } from '../identity/new-password-fields.tsx'
 import { useProof } from '../identity/second-factor/proof.tsx'
 import { call } from '../kit/api/call.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
-/** Onboarding's password, without the old one; a refusal shows the server's words (WS-11, WS-15). */
+/** The onboarding step for a password, without the old one; a refusal shows the server's message (WS-11, WS-15). */
 export function PasswordStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['people/onboarding', 'identity'])
   const { user } = useSignedIn()

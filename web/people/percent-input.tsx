@@ -6,7 +6,7 @@ import { useFormat } from '../kit/value/format.ts'
 
 const isTaxed = (field: string): field is keyof typeof quebecTaxes => field in quebecTaxes
 
-/** The percent of a tax; the placeholder is Québec's (WS-21). */
+/** The input for a tax rate in percent; the placeholder shows Québec's rate (WS-21). */
 export function PercentInput(props: OwnInputProps) {
   const format = useFormat()
   const { common } = useField(props)

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { workspace } from '@fieldhouse/domain/people/workspace'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { refreshSession } from '../kit/api/session.ts'
 import { addressIn } from '../kit/form/inputs/address-input.tsx'
 import { FormFields } from '../kit/form/form-fields.tsx'
@@ -15,7 +15,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { type WorkspaceRecord, profileCards, profileParts, zoned } from './profile-values.ts'
 import { useTaxFieldWords } from './tax-field-words.ts'
 
-/** The business profile: who the company is, how to reach it, its taxes and its place (WS-18..21, WS-23, OPEN-36). */
+/** The form of the business profile: name, contact data, taxes and address (WS-18..21, WS-23, OPEN-36). */
 export function ProfileForm({ record }: { record: WorkspaceRecord }) {
   const { t } = useTranslation('people/workspace')
   const words = useEntityWords(workspace, 'people/workspace')

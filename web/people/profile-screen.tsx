@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useMay } from '../kit/api/may.ts'
 import { call } from '../kit/api/call.ts'
@@ -17,7 +17,7 @@ import { OwnWorkspaces } from './workspace/own-workspaces.tsx'
 
 type Props = { id: string | undefined; screen: 'profile' | 'account' }
 
-/** One's own profile, or that of the member whose id the address names (ACCT-01, ACCT-02, OPEN-06). */
+/** Shows the user's own profile, or that of the member in the address (ACCT-01, ACCT-02, OPEN-06). */
 export function ProfileScreen({ id, screen }: Props) {
   const { user } = useSignedIn()
   return id === undefined || id === user.id ? <OwnProfile screen={screen} /> : <MemberProfile id={id} />

@@ -3,10 +3,10 @@ import { businessZone } from '@fieldhouse/domain/kit/time/time-zone'
 import type { workspace } from '@fieldhouse/domain/people/workspace'
 import { PercentInput } from './percent-input.tsx'
 
-/** A workspace as the server answers one. */
+/** A workspace, as the API returns it. */
 export type WorkspaceRecord = Read<typeof workspace>
 
-/** What the business profile asks for, card by card (WS-18, WS-19). */
+/** The fields of the business profile, by card (WS-18, WS-19). */
 export const profileCards = {
   business: ['name', 'slogan', 'orgNum', ['orgType', 'orgSector']],
   contact: [['email', 'phone'], 'www', 'address'],
@@ -22,7 +22,7 @@ export const profileCards = {
   place: ['timezone'],
 } as const
 
-/** The same as one form. */
+/** The fields of all cards in one list. */
 export const profileParts = [
   ...profileCards.business,
   ...profileCards.contact,
@@ -30,7 +30,7 @@ export const profileParts = [
   ...profileCards.place,
 ] as const
 
-/** A profile that knows no zone yet starts with New York's (WS-23, OPEN-63). */
+/** The initial time zone of a profile; New York's if none is stored (WS-23, OPEN-63). */
 export const zoned = (record: Pick<WorkspaceRecord, 'timezone'> | null) => ({
   timezone: record?.timezone || businessZone,
 })

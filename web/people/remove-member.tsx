@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { workforce } from '@fieldhouse/domain/people/workforce'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import type { Member } from './member-record.ts'
 
-/** Takes a member out of the workspace, after asking; what they did stays. */
+/** Removes a member from the workspace after a confirmation; the member's records stay. */
 export function RemoveMember({ member }: { member: Member }) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()

@@ -3,14 +3,14 @@ import { say } from '@fieldhouse/domain/kit/words/words'
 import { type SecondFactorStanding, whyNotDemand } from '@fieldhouse/domain/identity/second-factor'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useProof } from '../identity/second-factor/proof.tsx'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { call, resultOf } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { useSignedIn } from '../kit/api/session.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { toast } from '../kit/text/toast.tsx'
 
@@ -20,7 +20,7 @@ const standingQuery = (id: string) =>
     queryFn: ({ signal }) => resultOf('GET /workspace/second-factor/:id', { params: { id }, signal }),
   })
 
-/** Asks every member of the workspace for a second factor, or no longer; lists who has none yet. */
+/** Requires a second factor of all members, or no longer; lists the members without one. */
 export function SecondFactorDemand({ id }: { id: string }) {
   const { t } = useTranslation('people/workspace')
   const read = useQuery(standingQuery(id))
@@ -32,7 +32,7 @@ export function SecondFactorDemand({ id }: { id: string }) {
   )
 }
 
-/** How many names are listed; the others are counted. */
+/** How many names are listed; the rest is only counted. */
 const mostNames = 10
 
 function useDemand(id: string) {

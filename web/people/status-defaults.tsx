@@ -2,16 +2,16 @@ import { Anchor, Group } from '@mantine/core'
 import { status, statusTypes } from '@fieldhouse/domain/databases/status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ColoredName } from '../kit/value/cell.tsx'
 import { useMay } from '../kit/api/may.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import classes from './configuration.module.css'
 
-/** The statuses that are there by default, by what they are about, and the way to change them (OPEN-159). */
+/** Lists the default statuses by subject, with a link to change them (OPEN-159). */
 export function StatusDefaults() {
   const { t } = useTranslation('people/workspace')
   const mayStatuses = useMay(status.section, 'read')

@@ -1,11 +1,13 @@
 import { regionalTaxWords } from '@fieldhouse/domain/documents/regional-tax'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 
-/** The words of a workspace, in which the tax beside GST has the name that it has at the address, and outside Canada a plain one. */
+/**
+ * Returns a workspace's field names. The second tax beside GST has its regional name; outside Canada, a generic name.
+ */
 export function useTaxFieldWords(
   words: EntityWords,
   address: Partial<Address> | null | undefined,

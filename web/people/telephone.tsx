@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { CallSource } from '@fieldhouse/domain/communication/calls'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call, resultOf } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { Copy } from '../ui/copy.tsx'
@@ -15,7 +15,7 @@ const standing = queryOptions({
   queryFn: ({ signal }) => resultOf('GET /configuration/calls', { signal }),
 })
 
-/** How a telephone system tells of calls; open to who administers the configuration (OPEN-275). */
+/** The settings for calls from a telephone system, for users who administer the configuration (OPEN-275). */
 export function Telephone() {
   const { t } = useTranslation('people/telephone')
   const read = useQuery(standing)
@@ -70,7 +70,7 @@ function Source({ of }: { of: CallSource }) {
   )
 }
 
-/** A text to be taken elsewhere. */
+/** Shows a text with a button that copies it. */
 function Told({ text, label, copy, help }: { text: string; label: string; copy: string; help: string }) {
   return (
     <TextInput

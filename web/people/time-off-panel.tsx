@@ -4,23 +4,23 @@ import { type TimeOffKind, timeOff, timeOffKinds } from '@fieldhouse/domain/peop
 import { timeOffKindWords } from '@fieldhouse/domain/people/time-off-words'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { z } from 'zod'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries, useRecordChanges } from '../kit/api/records.ts'
 import { useRemoval } from '../kit/form/use-removal.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { TextField, fieldProps } from '../kit/value/checked-fields.tsx'
 import { errorOf } from '../kit/value/field-error.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 import { StretchFields, type TypedStretch } from '../kit/value/stretch-fields.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import type { Member } from './member-record.ts'
 import { readStretch, stretchText } from './time-off-stretch.ts'
 
-/** When a member does not work: a list, and a form to add to it; the finder offers nobody in it. */
+/** Lists a member's time off, with a form to add to it; scheduling offers no member during time off. */
 export function TimeOffPanel({ member }: { member: Member }) {
   const { t } = useTranslation(['people', 'kit', 'ui'])
   const language = useLanguage()
@@ -63,7 +63,7 @@ export function TimeOffPanel({ member }: { member: Member }) {
 type Typed = TypedStretch & { kind: TimeOffKind; reason: string }
 const blank: Typed = { first: null, last: null, from: '', to: '', kind: 'OFF', reason: '' }
 
-/** What is sent of a typed stretch, its faults at the day they begin with. */
+/** The schema of the request body; faults in the period belong to its first day. */
 const stretchBody = (zone: string) =>
   z.custom<Typed>().transform(({ kind, reason, ...typed }, context) => {
     const read = readStretch(typed, zone)

@@ -4,7 +4,7 @@ import { readStretch, stretchText } from './time-off-stretch.ts'
 const zone = 'America/Toronto'
 const typed = { first: '2026-03-06', last: '2026-03-09', from: '', to: '' }
 
-/** A stretch as it is stored. */
+/** Converts a typed period to the stored format. */
 function stored(of: Parameters<typeof readStretch>[0]): { from: string; to: string } {
   const read = readStretch(of, zone)
   if (typeof read === 'string') throw new Error(read)

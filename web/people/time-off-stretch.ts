@@ -4,7 +4,7 @@ import type { FieldCode } from '@fieldhouse/domain/kit/words/field-words'
 import { whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
 import type { TypedStretch } from '../kit/value/stretch-fields.tsx'
 
-/** When it is: whole days without their hours. */
+/** Formats a period of time off; whole days without times. */
 export function stretchText(
   { from, to }: { from: string; to: string },
   zone: string,
@@ -18,7 +18,10 @@ export function stretchText(
   return firstOfMonth(text, language)
 }
 
-/** The stretch as instants in the member's zone; without times, whole days. */
+/**
+ * Converts a typed period to instants in the member's zone; without times, it covers whole days. Returns an error code
+ * if invalid.
+ */
 export function readStretch(
   { first, last, from, to }: TypedStretch,
   zone: string,

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { WebsiteRequests } from '@fieldhouse/domain/requests/calls'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call, resultOf } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { grabFocus } from '../ui/dialog/grab-focus.ts'
@@ -16,7 +16,9 @@ const standing = queryOptions({
   queryFn: ({ signal }) => resultOf('GET /configuration/requests', { signal }),
 })
 
-/** Where people ask for service from the company's website; open to who administers the configuration (OPEN-351). */
+/**
+ * The settings of the request form for the company's website, for users who administer the configuration (OPEN-351).
+ */
 export function WebsiteForm() {
   const { t } = useTranslation('people/website-requests')
   const read = useQuery(standing)
@@ -28,7 +30,7 @@ export function WebsiteForm() {
   )
 }
 
-/** Switches the form on and off; what ends an address that is in use asks first. */
+/** Switches the form on or off; asks for confirmation before an address in use ends. */
 function useSwitch() {
   const { t } = useTranslation('people/website-requests')
   const queries = useQueryClient()
@@ -54,7 +56,7 @@ function useSwitch() {
 function Address({ of: { address } }: { of: WebsiteRequests }) {
   const { t } = useTranslation('people/website-requests')
   const { set, ask } = useSwitch()
-  // What was pressed is gone once the form is on or off: the focus goes to what stands in its place.
+  // The pressed button disappears after the change; the focus moves to its replacement.
   const moved = set.isSuccess ? grabFocus : undefined
   if (address === null)
     return (
@@ -90,7 +92,7 @@ function Address({ of: { address } }: { of: WebsiteRequests }) {
   )
 }
 
-/** A link as it is put into the company's own page. */
+/** Shows the link as HTML for the company's own page. */
 function Snippet({ address }: { address: string }) {
   const { t } = useTranslation('people/website-requests')
   const text = `<a href="${address}" rel="noopener">${t('linkText')}</a>`

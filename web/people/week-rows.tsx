@@ -1,14 +1,14 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { type Icon, IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { errorOf } from '../kit/value/field-error.tsx'
 import { TimeField } from '../kit/value/time-field.tsx'
 import classes from './hours-editor.module.css'
 import { type TypedStretch, type Week, copiedToWeekdays, newStretch } from './week.ts'
 
-/** Monday, 1 January 2024: the weekdays are named from it. */
+/** Monday, 1 January 2024, from which the names of the weekdays are formatted. */
 const aMonday = Date.UTC(2024, 0, 1)
 
 const weekdayName = (index: number, language: string) =>
@@ -16,7 +16,7 @@ const weekdayName = (index: number, language: string) =>
 
 type Props = {
   week: Week
-  /** What is wrong with a stretch, by its day and its place in it. */
+  /** Returns the error message of a period, by its day and its index there. */
   faultOf: (day: number, at: number) => ReactNode
   readOnly: boolean
   onChange: (week: Week) => void
@@ -47,7 +47,7 @@ export function WeekRows({ week, faultOf, readOnly, onChange, onBlur }: Props) {
 type DayProps = {
   name: string
   day: TypedStretch[]
-  /** What is wrong with a stretch of the day. */
+  /** Returns the error message of a period of the day, by index. */
   faultOf: (at: number) => ReactNode
   readOnly: boolean
   onChange: (day: TypedStretch[]) => void
@@ -100,7 +100,7 @@ function DayRow({ name, day, faultOf, readOnly, onChange, onCopy, onBlur }: DayP
 
 type StretchProps = {
   stretch: TypedStretch
-  /** What its day is called. */
+  /** The name of the day. */
   day: string
   fault: ReactNode
   readOnly: boolean
@@ -109,7 +109,7 @@ type StretchProps = {
   onBlur: () => void
 }
 
-/** From when to when is worked. */
+/** The inputs for the start and end of a working period. */
 function Stretch({ stretch, day, fault, readOnly, onChange, onRemove, onBlur }: StretchProps) {
   const { t } = useTranslation('people')
   return (

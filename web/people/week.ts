@@ -2,19 +2,19 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type WorkingStretch, workingStretch } from '@fieldhouse/domain/people/workforce'
 import { z } from 'zod'
 
-/** A stretch as it is typed; `to` 00:00 is midnight at its end. */
+/** A typed period of work; the end 00:00 is midnight at the end of the day. */
 export type TypedStretch = { key: string; from: string; to: string }
 
-/** The seven days of a week, Monday first, each with its stretches. */
+/** The seven days of a week, Monday first, each with its periods. */
 export type Week = TypedStretch[][]
 
 const stretch = (from: string, to: string): TypedStretch => ({ key: crypto.randomUUID(), from, to })
 
-/** A new stretch of a day: the usual hours, or after the last one. */
+/** Returns a new period of a day: the usual hours, or an evening period if the day already has one. */
 export const newStretch = (day: readonly TypedStretch[]): TypedStretch =>
   day.length === 0 ? stretch('08:00', '18:00') : stretch('19:00', '21:00')
 
-/** Working hours as a form shows them. */
+/** Converts stored working hours to the week of a form. */
 export function weekOf(hours: readonly WorkingStretch[]): Week {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
     hours
@@ -24,7 +24,7 @@ export function weekOf(hours: readonly WorkingStretch[]): Week {
   )
 }
 
-/** Working hours as they are sent, and the keys of the stretches that are none. */
+/** Converts a typed week to working hours for the API, and lists the keys of invalid periods. */
 export function hoursOf(week: Week): { hours: WorkingStretch[]; wrong: string[] } {
   const hours: WorkingStretch[] = []
   const wrong: string[] = []
@@ -38,7 +38,7 @@ export function hoursOf(week: Week): { hours: WorkingStretch[]; wrong: string[] 
   return { hours, wrong }
 }
 
-/** What is sent of a typed week; a stretch that is none is named at the time it begins with. */
+/** Parses a typed week; reports an invalid period at its start time. */
 export const weekHours = z
   .custom<Week>((value) => isWeek(value))
   .transform((week, context) => {
@@ -54,17 +54,17 @@ export const weekHours = z
     return hours
   })
 
-/** The body of a form with a week. */
+/** The request body's part for the working week. */
 export const weekBody = z.object({ workingHours: weekHours })
 
-/** The week with one day's stretches on every day from Monday to Friday. */
+/** Returns the week with one day's periods copied to all days from Monday to Friday. */
 export function copiedToWeekdays(week: Week, from: number): Week {
   return week.map((day, index) =>
     index < 5 && index !== from ? (week[from] ?? []).map((each) => stretch(each.from, each.to)) : day,
   )
 }
 
-/** Whether a value is the working hours of a record. */
+/** Whether a value is stored working hours. */
 export const isHours = (value: unknown): value is WorkingStretch[] =>
   Array.isArray(value) && value.every((each) => workingStretch.safeParse(each).success)
 

@@ -3,7 +3,7 @@ import { workforce } from '@fieldhouse/domain/people/workforce'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { screenParts } from '../kit/record/define-screen.tsx'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -34,7 +34,7 @@ const members = screenParts(workforce, {
   ],
 })
 
-/** The people of the workspace and those who are invited to it (HR-01, HR-03, HR-09). */
+/** Lists the members of the workspace, and the open invitations (HR-01, HR-03, HR-09). */
 export function WorkforceScreen() {
   const { t } = useTranslation(['people', 'screens'])
   const words = members.useWords()

@@ -2,7 +2,7 @@ import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { openProgress } from '@fieldhouse/domain/collaboration/work-items'
 import type { DashboardView, Visit } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { freely } from '../kit/text/words.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
@@ -16,7 +16,7 @@ type Counts = {
   word: (code: string) => string
 }
 
-/** Counts by status; each opens the list behind it. */
+/** Shows counts by status, each with a link to its list. */
 function Counted({ counts, list, field, word }: Counts) {
   const { t } = useTranslation('reports')
   const format = useFormat()
@@ -41,7 +41,7 @@ function Counted({ counts, list, field, word }: Counts) {
   )
 }
 
-/** Visits in a column, each opening its job; those of other days say which. */
+/** Lists visits with links to their jobs; visits of other days show their day. */
 function Visits({
   visits,
   none = '',
@@ -84,7 +84,7 @@ function Visits({
 
 type Props = { view: DashboardView }
 
-/** The figures of the first screen; a part the role may not read is not shown. */
+/** Shows the figures of the dashboard, without the parts that the role may not read. */
 export function DashboardFigures({ view }: Props) {
   const { t } = useTranslation('reports')
   const format = useFormat()
@@ -127,7 +127,7 @@ export function DashboardFigures({ view }: Props) {
   )
 }
 
-/** Who goes where today, what is overdue, and what comes next. */
+/** Shows today's visits, the overdue visits, and the next ones. */
 function VisitSections({ view }: Props) {
   const { t } = useTranslation('reports')
   return (
@@ -151,7 +151,7 @@ function VisitSections({ view }: Props) {
   )
 }
 
-/** Tasks that are due, and how much else waits. */
+/** Shows due tasks and the counts of other waiting work. */
 function WaitingSections({ view }: Props) {
   const { t } = useTranslation('reports')
   const { tasks, waiting } = view
@@ -182,7 +182,7 @@ function WaitingSections({ view }: Props) {
   )
 }
 
-/** How many jobs and invoices stand how. */
+/** Shows the number of jobs and invoices by status. */
 function StatusSections({ view }: Props) {
   const { t } = useTranslation('reports')
   const say = freely(t)

@@ -9,12 +9,12 @@ import {
 } from '@fieldhouse/domain/reports/dashboard'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useFormat } from '../kit/value/format.ts'
 import type { ListState } from '../kit/list/list-search.ts'
 
-/** A list of the product, narrowed. */
+/** The address of a list with its filters. */
 type Place = {
   to:
     | '/operations/jobs'
@@ -30,7 +30,7 @@ type WaitingKind = (typeof waitingKinds)[number]
 
 type SectionProps = { id: string; title: string; all?: Place; children: ReactNode }
 
-/** A part of the dashboard, with the way to the list behind it. */
+/** A section of the dashboard, with a link to its list. */
 export function Section({ id, title, all, children }: SectionProps) {
   const { t } = useTranslation('reports')
   return (
@@ -60,7 +60,7 @@ function ListLink({ to, search, children }: Place & { children: ReactNode }) {
   )
 }
 
-/** Open tasks that end today or ended before, the longest overdue first (OPEN-14). */
+/** Lists open tasks that are due today or overdue, the longest overdue first (OPEN-14). */
 export function Tasks({ of }: { of: DueTasks }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
@@ -83,7 +83,7 @@ export function Tasks({ of }: { of: DueTasks }) {
   )
 }
 
-/** Where what waits is worked off. */
+/** Returns the list where each kind of waiting work is done. */
 const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
   orders: { to: '/operations/orders', search: { where: { status: ['PENDING'] } } },
   calls: { to: '/communication/calls', search: { tab: 'notCalledBack' } },
@@ -92,7 +92,7 @@ const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
     : { to: '/inventory/products', search: {} },
 })
 
-/** How much waits of each kind, with the way there; what is nothing is not named (OPEN-14). */
+/** Shows how much work of each kind waits, with a link to its list; a zero is left out (OPEN-14). */
 export function Waits({ of }: { of: Waiting }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
@@ -113,7 +113,7 @@ export function Waits({ of }: { of: Waiting }) {
   )
 }
 
-/** The latest jobs of a kind, each with its client. */
+/** Lists the latest jobs of a kind, each with its client. */
 export function Jobs({ of, none }: { of: JobsThat; none: string }) {
   if (of.count === 0) return <Text c="dimmed">{none}</Text>
   return (
@@ -136,7 +136,7 @@ export function Jobs({ of, none }: { of: JobsThat; none: string }) {
 
 type MoneyProps = { view: Pick<DashboardView, 'month'>; money: readonly MoneyIn[] }
 
-/** What is overdue, owed and invoiced this month, by currency; each leads to those invoices. */
+/** Shows the overdue and owed amounts and those invoiced this month, by currency, with links to the invoices. */
 export function Money({ view, money }: MoneyProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()

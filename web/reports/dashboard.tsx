@@ -3,7 +3,7 @@ import type { DashboardView } from '@fieldhouse/domain/reports/dashboard'
 import { IconBuildingStore, IconChartBarOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
@@ -20,7 +20,7 @@ const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => resultOf('GET /dashboard/read', { signal }),
 })
 
-/** The role reads nothing of what a dashboard is made of. */
+/** Whether the role may read nothing that the dashboard shows. */
 const isEmpty = ({ today, coming, jobs, invoices, money, tasks, points, waiting }: DashboardView): boolean =>
   [today, coming, jobs, invoices, money, tasks, points, ...Object.values(waiting)].every(
     (figures) => figures === null,
@@ -63,7 +63,7 @@ function Figures({ workspace }: { workspace: string }) {
   )
 }
 
-/** Leads to a workspace: a new one, or one that was removed and can still be restored. */
+/** Offers to create a workspace, or to restore a removed one. */
 function NoWorkspace() {
   const { t } = useTranslation('shell')
   const { workspaces } = useSignedIn()
@@ -91,7 +91,7 @@ function NoWorkspace() {
   )
 }
 
-/** The first screen (SHELL-03); without a workspace it leads to one (WS-04). */
+/** The dashboard (SHELL-03); without a workspace, it offers to create or restore one (WS-04). */
 export function Dashboard() {
   const { t } = useTranslation('screens')
   const { workspace } = useSignedIn()

@@ -14,7 +14,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { type DashboardView, type FirstStep, firstSteps } from '@fieldhouse/domain/reports/dashboard'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { mayDo, stepPlaces } from './step-places.ts'
 import { SampleData } from './sample-data.tsx'
@@ -51,7 +51,7 @@ function Step({
   )
 }
 
-/** The five steps to the first paid invoice, those this person may do; hidden once they are done or dismissed. */
+/** Shows those of the five steps to the first paid invoice that the user may do; hidden once done or dismissed. */
 export function FirstSteps({ view, workspace }: { view: DashboardView; workspace: string }) {
   const { t } = useTranslation('reports')
   const [away, setAway] = useLocalStorage({ key: `fieldhouse:first-steps:${workspace}`, defaultValue: false })

@@ -3,23 +3,23 @@ import { tableWords } from '@fieldhouse/domain/in-use'
 import type { SampleUse } from '@fieldhouse/domain/reports/sample-removal'
 import { IconSparkles, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useOnce } from '../kit/value/use-once.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** The own records that keep the sample, where that is why its removal was refused. */
+/** Returns the user's own records that use the sample data, if these prevented its removal; else null. */
 const usesIn = (error: unknown): readonly SampleUse[] | null =>
   error instanceof ApiProblem && error.code === 'IN_USE' && Array.isArray(error.current)
     ? (error.current as SampleUse[])
     : null
 
-/** Makes the sample, or removes it; where own records use some of it, it asks whether those stay. */
+/** Creates or removes the sample data; if own records use some of it, asks whether to keep that part. */
 function useSample() {
   const { t } = useTranslation('reports')
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ function useSample() {
   return { running, make, remove: () => remove(false) }
 }
 
-/** 'Explore with sample data', or its removal once it is there. */
+/** The button that creates the sample data, or removes it. */
 export function SampleData({ hasSample }: { hasSample: boolean }) {
   const { t } = useTranslation('reports')
   const may = useMay('SYS_CONFIG', 'admin')
@@ -86,7 +86,7 @@ export function SampleData({ hasSample }: { hasSample: boolean }) {
   )
 }
 
-/** Where the records of a table have a page. */
+/** The address of the record page, by table. */
 const pages: Readonly<Record<string, string>> = {
   invoices: '/accounting/invoices/',
   jobs: '/operations/jobs/',
@@ -94,7 +94,7 @@ const pages: Readonly<Record<string, string>> = {
   accounts: '/crm/contacts/',
 }
 
-/** The own records that use the sample, each once, with the way to it. */
+/** Lists the user's own records that use the sample data, with links. */
 function Uses({ uses }: { uses: readonly SampleUse[] }) {
   const { t } = useTranslation('reports')
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
-import type { Session } from '@fieldhouse/domain/identity/session'
+import type { Session } from '@fieldhouse/domain/core/session'
 import type { FirstStep } from '@fieldhouse/domain/reports/dashboard'
 import { sessionMay } from '../kit/api/may.ts'
 import { mayOpen } from '../screens/gate.ts'
@@ -10,7 +10,7 @@ type StepPlace = { to: string; route: RoutePath; section: Section }
 const jobs = '/operations/jobs/{-$id}'
 const invoices = '/accounting/invoices/{-$id}'
 
-/** Where each first step is done, and what one must be allowed to create there. */
+/** The screen of each first step, and the section whose create permission it needs. */
 export const stepPlaces = {
   technician: { to: '/hr/workforce', route: '/hr/workforce/{-$id}', section: 'HR_WORKFORCE_MEMBER' },
   job: { to: '/operations/jobs/new', route: jobs, section: 'OP_JOB' },
@@ -19,7 +19,7 @@ export const stepPlaces = {
   payment: { to: '/accounting/invoices', route: invoices, section: 'ACCTG_INVOICE' },
 } as const satisfies Record<FirstStep, StepPlace>
 
-/** Whether somebody may open the place of a step and do it there. */
+/** Whether the user may open the screen of a step and create a record there. */
 export function mayDo(step: FirstStep, session: Session): boolean {
   const { route, section } = stepPlaces[step]
   return mayOpen(routeTable[route], session) && sessionMay(session, section, 'create')

@@ -3,12 +3,12 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { jobRequest } from '@fieldhouse/domain/requests/job-request'
 import { IconTool } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMayMakeJob } from './may-make-job.ts'
 
 export type RequestRecord = Read<typeof jobRequest>
 
-/** Makes a job of a request, in the menu of its row. */
+/** The item in a request's row menu that makes a job from it. */
 export function JobItem({ record }: { record: RequestRecord }) {
   const { t } = useTranslation('requests')
   const navigate = useNavigate()

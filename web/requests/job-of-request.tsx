@@ -1,51 +1,36 @@
 import { Skeleton } from '@mantine/core'
 import { client } from '@fieldhouse/domain/crm/client'
-import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { JobStart } from '@fieldhouse/domain/requests/job-of-request'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { blankClient } from '../crm/client-values.ts'
 import type { ClientRecord } from '../crm/contact-search.tsx'
 import { call, resultOf } from '../kit/api/call.ts'
 import { useLanguage } from '../kit/api/language.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { withTexts } from '../kit/api/with-texts.ts'
-import type { BegunJob } from '../operations/job-creation.ts'
-import { JobWizard } from '../operations/job-wizard.tsx'
-import { withClient } from '../operations/wizard-client.tsx'
-import type { WizardValues } from '../operations/wizard-values.ts'
+import type { BegunJob } from '../operations/wizard/job-creation.ts'
+import { JobWizard } from '../operations/wizard/job-wizard.tsx'
+import { type WizardValues, clientValues, withClient } from '../operations/wizard/wizard-values.ts'
 
-/** Loaded beside the wizard, which stands without it. */
+/** Loaded separately, because the wizard works without it. */
 const WhoAsked = lazyRouteComponent(
   withTexts(['requests/office'], () => import('./who-asked.tsx')),
   'WhoAsked',
 )
 
-/** Who asked, as the wizard's first step shows a new client. */
-function newClient({ clientData }: JobStart, language: string): Partial<WizardValues> {
-  if (!clientData) return {}
-  const blank = blankClient(language)
-  const { firstName, lastName, phone, email, address, languages } = clientData
+/** Returns the initial values of the wizard: client, location and description (OPEN-353). */
+function valuesOf(
+  start: JobStart,
+  known: ClientRecord | undefined,
+  language: Language,
+): Partial<WizardValues> {
+  const { title, description, clientData, useClientHomeAddress = null, serviceLocationData } = start
   return {
-    clientData: {
-      ...blank,
-      firstName,
-      lastName,
-      phone: displayPhone(phone),
-      email: email ?? '',
-      address: address ?? {},
-      languages: languages ?? blank.languages,
-    },
-  }
-}
-
-/** What the wizard begins with: whom the request is of, where, and what for (OPEN-353). */
-function valuesOf(start: JobStart, known: ClientRecord | undefined, language: string): Partial<WizardValues> {
-  const { title, description, useClientHomeAddress = null, serviceLocationData } = start
-  return {
-    ...(known ? withClient(known, language) : newClient(start, language)),
+    ...(known && withClient(known, language)),
+    ...(!known && clientData && { clientData: { ...clientValues(clientData, language), business: false } }),
     useClientHomeAddress,
     ...(serviceLocationData && { serviceLocationData: { ...serviceLocationData, note: '' } }),
     title,
@@ -53,7 +38,7 @@ function valuesOf(start: JobStart, known: ClientRecord | undefined, language: st
   }
 }
 
-/** The wizard of a job, begun from a request: what it makes is that request's job. */
+/** The wizard of a job for a request; the new job becomes the request's job. */
 export function JobOfRequest({ id }: { id: string }) {
   const start = useQuery({
     queryKey: ['job-request', 'start', id],
@@ -73,7 +58,7 @@ export function JobOfRequest({ id }: { id: string }) {
 
 function Begun({ id, start, known }: { id: string; start: JobStart; known: ClientRecord | undefined }) {
   const language = useLanguage()
-  // What is read again meanwhile does not begin anew what somebody has typed.
+  // Set once, so that a reloaded request does not overwrite what the user has typed.
   const [begun] = useState((): BegunJob => ({
     about: id,
     values: valuesOf(start, known, language),

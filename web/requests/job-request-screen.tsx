@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { JobItem, type RequestRecord } from './job-item.tsx'
 import { RequestDrawer } from './request-part.ts'
 
-/** The list of what people ask for, with what matters before somebody calls back. */
+/** The columns of the list of requests, with what matters before a callback. */
 const parts = screenParts(jobRequest, {
   words: 'requests',
   bulk: ['delete'],
@@ -36,7 +36,7 @@ const parts = screenParts(jobRequest, {
 
 const itemsOf = (record: RequestRecord) => <JobItem record={record} />
 
-/** What people ask for, by a machine's sticker, from the website or on the telephone, with what becomes of it (OPEN-350). */
+/** Lists requests from a machine's sticker, the website or the telephone, with their outcome (OPEN-350). */
 export function JobRequestScreen() {
   const words = parts.useWords()
   const [state, change] = useListState()

@@ -3,10 +3,10 @@ import { jobRequest } from '@fieldhouse/domain/requests/job-request'
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { FilesPanel } from '../collaboration/panels.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
@@ -20,14 +20,14 @@ import { RequestSteps } from './request-steps.tsx'
 const RequestForm = lazyRouteComponent(() => import('./request-form.tsx'), 'RequestForm')
 
 type Props = {
-  /** The request's id, `new`, or nothing while closed. */
+  /** The request's id, `new`, or undefined while closed. */
   open: string | undefined
-  /** What a new one begins with. */
+  /** The initial values of a new request. */
   start?: Record<string, unknown>
   onClose: () => void
 }
 
-/** A request over its list: written down, read whole with its picture, made a job of or declined (OPEN-350, OPEN-353). */
+/** The drawer of a request: created, shown with its picture, made into a job or declined (OPEN-350, OPEN-353). */
 export function RequestDrawer({ open, start = {}, onClose }: Props) {
   const words = useEntityWords(jobRequest, 'requests')
   const isNew = open === 'new'
@@ -53,7 +53,7 @@ export function RequestDrawer({ open, start = {}, onClose }: Props) {
   )
 }
 
-/** A request to be read, or corrected by who may change it. */
+/** Shows a request; users with permission may correct it. */
 function Shown({ record, onClose }: { record: RequestRecord; onClose: () => void }) {
   const { t } = useTranslation('requests/office')
   const [isEditing, setEditing] = useState(false)

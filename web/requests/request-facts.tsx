@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { jobRequest, jobRequestStates } from '@fieldhouse/domain/requests/job-request'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { StateBadge } from '../kit/value/state-menu.tsx'
@@ -11,7 +11,7 @@ import { useKnownByPhone } from './use-known-by-phone.ts'
 
 type Props = { record: RequestRecord }
 
-/** How a request stands, where it came from when, and what became of it. */
+/** Shows the status, source, date and outcome of a request. */
 function Standing({ record: { status, source, createdAt, reason } }: Props) {
   const { t } = useTranslation('requests/office')
   const format = useFormat()
@@ -33,7 +33,7 @@ function Standing({ record: { status, source, createdAt, reason } }: Props) {
   )
 }
 
-/** What somebody asks for, in their words, and how they are reached. */
+/** Shows a request in the requester's own words, with their contact data. */
 export function RequestFacts({ record }: Props) {
   const { t } = useTranslation('requests/office')
   const isKnownByPhone = useKnownByPhone(record)

@@ -5,11 +5,11 @@ import { IconTool } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { readAgain } from '../kit/api/read-again.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { StepDialog, dialogInput } from '../kit/form/steps/step-dialog.tsx'
 import { toast } from '../kit/text/toast.tsx'
 import { useLabel } from '../kit/value/checked-fields.tsx'
@@ -18,7 +18,7 @@ import { useMayMakeJob } from './may-make-job.ts'
 
 type Props = { record: RequestRecord }
 
-/** What is done with a request next: a job is made of it, or it is declined, or opened again. */
+/** The next actions on a request: make a job, decline, reopen. */
 export function RequestSteps({ record }: Props) {
   const { t } = useTranslation(['requests/office', 'requests'])
   const mayUpdate = useMay(jobRequest.section, 'update')
@@ -71,7 +71,7 @@ function Reopen({ record }: Props) {
   )
 }
 
-/** Declines a request, with a reason for the others in the office if somebody likes. */
+/** Declines a request, with an optional reason for the office. */
 function DeclineDialog({ record, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation('requests/office')
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { MachineRecord } from '../equipment/manuals-of.tsx'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
 
-/** What was asked for a machine, on its page. */
+/** The tab of requests on a machine's page. */
 export const requestsOfMachine: AddedTab<MachineRecord> = {
   entity: jobRequest,
   words: 'requests',

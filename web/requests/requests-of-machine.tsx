@@ -4,11 +4,11 @@ import { jobRequest } from '@fieldhouse/domain/requests/job-request'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { MachineRecord } from '../equipment/manuals-of.tsx'
 import { call } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { askFirst } from '../kit/form/keep/ask-first.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -23,7 +23,7 @@ const columns = [
   { field: 'createdAt' },
 ] as const
 
-/** Ends the address on a machine's printed stickers, for who may change the machine. */
+/** Ends the address on a machine's printed stickers, for users who may change the machine. */
 function ReplaceSticker({ of }: { of: MachineRecord }) {
   const { t } = useTranslation('requests/office')
   const mayChange = useMay(machine.section, 'update')
@@ -47,7 +47,7 @@ function ReplaceSticker({ of }: { of: MachineRecord }) {
   )
 }
 
-/** What was asked for a machine, by its sticker or on the telephone. */
+/** Lists the requests for a machine, from its sticker or by telephone. */
 export function RequestsOfMachine({ record }: { record: MachineRecord }) {
   const { t } = useTranslation('requests/office')
   const words = useEntityWords(jobRequest, 'requests')

@@ -5,7 +5,7 @@ import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import type { RequestRecord } from './job-item.tsx'
 
-/** Whether all that ties a request to its client is the phone number that was left: no machine of theirs does (OPEN-350). */
+/** Whether a request is matched to its client by the phone number alone, without a machine (OPEN-350). */
 export function useKnownByPhone(request: RequestRecord | undefined): boolean {
   const mayRead = useMay(client.section, 'read')
   const id = request?.machine === null ? request.client?._id : undefined

@@ -2,11 +2,11 @@ import { Alert, Text } from '@mantine/core'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { jobRequest } from '@fieldhouse/domain/requests/job-request'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { useKnownByPhone } from './use-known-by-phone.ts'
 
-/** Who asked, in their own words; and how their client is known, who may be another than they are. */
+/** Shows the requester's name, phone and problem, with a note if only the phone number matches the client. */
 export function WhoAsked({ id }: { id: string }) {
   const { t } = useTranslation('requests/office')
   const request = useQuery(recordQueries.read(jobRequest, id)).data

@@ -4,7 +4,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useMay } from '../kit/api/may.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 
-/** What points are for; a job leads to its page, for whoever sees jobs. */
+/** Shows the reason for points; a job is a link for users who may read jobs. */
 export function AboutJob({ of }: { of: Read<typeof rewardPoint> }) {
   const seesJobs = useMay(job.section, 'read')
   if (of.job === null || !seesJobs) return of.about

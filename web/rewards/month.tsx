@@ -3,20 +3,20 @@ import { pointReasons } from '@fieldhouse/domain/rewards/reward-rules'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { nameOf } from '../kit/text/name-of.ts'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
 import { useFormat } from '../kit/value/format.ts'
 
-/** The month so many before or after another, `2026-11`. */
+/** Returns the month that lies so many months after another (before, if negative), such as `2026-11`. */
 const monthFrom = (month: string, months: number): string =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString()
 
 type ChooserProps = { month: string; onChange: (month: string) => void }
 
-/** Goes from month to month. */
+/** Picks a month, with buttons for the previous and the next. */
 function MonthChooser({ month, onChange }: ChooserProps) {
   const { t } = useTranslation('rewards')
   const format = useFormat()
@@ -35,7 +35,7 @@ function MonthChooser({ month, onChange }: ChooserProps) {
   )
 }
 
-/** Who earned how many points in a month, and for what (OPEN-279). */
+/** Lists each member's points in a month, with the reasons (OPEN-279). */
 export function MonthOfPoints() {
   const { t } = useTranslation(['rewards', 'people'])
   const format = useFormat()

@@ -3,7 +3,7 @@ import { reward } from '@fieldhouse/domain/rewards/reward'
 import { rewardPoint } from '@fieldhouse/domain/rewards/reward-point'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useListState } from '../kit/list/list-state.ts'
@@ -42,7 +42,7 @@ const pointParts = screenParts(rewardPoint, {
 
 const form = ['member', 'name', 'date', 'points', 'description'] as const
 
-/** Rewards by hand, over them the drawer with their form. */
+/** Lists rewards given by hand, with the drawer of their form. */
 function GivenRewards({ add }: { add: ReactNode }) {
   const words = rewardParts.useWords()
   const [state, change] = useListState()
@@ -67,7 +67,7 @@ function GivenRewards({ add }: { add: ReactNode }) {
   )
 }
 
-/** The ledger of points. */
+/** Lists all points given. */
 function Ledger() {
   const { t } = useTranslation('rewards')
   const words = pointParts.useWords()
@@ -84,7 +84,7 @@ function Ledger() {
 
 const tabs = ['given', 'month', 'points', 'rules'] as const
 
-/** What good work earns: rewards by hand, the month's points, their ledger and rules (HR-02). */
+/** The rewards: given by hand, points of the month, all points, and the rules (HR-02). */
 export function RewardsScreen() {
   const { t } = useTranslation('rewards')
   const words = rewardParts.useWords()

@@ -7,10 +7,10 @@ import {
 } from '@fieldhouse/domain/rewards/reward-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { ApiProblem } from '../kit/api/api.ts'
 import { resultOf } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { useSubmit } from '../kit/form/use-submit.ts'
 import { toast } from '../kit/text/toast.tsx'
 
@@ -18,13 +18,13 @@ const queryKey = ['reward', 'rules']
 
 type RuleProps = {
   event: PointEvent
-  /** Points that were taken out of their field are no number; the server says so at it. */
+  /** The typed rules; a blank number of points is NaN, which the server reports at its field. */
   rules: RewardRules
   fault: string | undefined
   onChange: (rules: RewardRules) => void
 }
 
-/** Whether an event gives points, and how many. */
+/** Switches the points for an event on or off, with their number. */
 function Rule({ event, rules, fault, onChange }: RuleProps) {
   const { t } = useTranslation(['rewards', 'people'])
   const rule = rules[event]
@@ -109,7 +109,7 @@ function Form({ kept }: { kept: RewardRules }) {
   )
 }
 
-/** What the workspace gives points for (OPEN-279). */
+/** Edits the events for which the workspace gives points (OPEN-279). */
 export function RewardRulesForm() {
   const rules = useQuery({ queryKey, queryFn: ({ signal }) => resultOf('GET /reward/rules', { signal }) })
   if (!rules.data) return <QueryState of={rules} height={280} />

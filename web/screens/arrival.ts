@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useCrumbLabel } from './crumb-label.ts'
 import type { ScreenName } from './route-table.ts'
 
-/** The id of the part that the skip link and every arrival move the focus to. */
+/** The id of the main content, which gets the focus from the skip link and after each navigation. */
 export const mainId = 'main'
 
-/** Names the page in the tab, and after a navigation moves the focus to its content, for keyboards and readers. */
+/** Sets the tab's title, and after a navigation moves the focus to the content, for keyboards and screen readers. */
 export function useArrival(screen: ScreenName | null): void {
   const { t } = useTranslation('screens')
   const label = useCrumbLabel()
@@ -27,7 +27,7 @@ export function useArrival(screen: ScreenName | null): void {
   }, [path])
 }
 
-/** A screen that has put the focus itself, say into its first field, keeps it. */
+/** Whether a screen has already set the focus, such as to its first field; it then stays there. */
 function hasFocusInside(): boolean {
   const main = document.getElementById(mainId)
   return main !== null && main !== document.activeElement && main.contains(document.activeElement)

@@ -15,16 +15,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The name of the record on screen, the last crumb and the first word of the tab's title. */
+/** Returns the name of the record on screen: the last crumb and the first part of the tab's title. */
 export function useCrumbLabel(): string | null {
   return useSyncExternalStore(subscribe, () => label)
 }
 
-/** As `useCrumb`, with the number and name of a record. */
+/** Sets the last crumb to a record's number and name. */
 export const useRecordCrumb = (entity: EntityName, record: Readonly<Record<string, unknown>>): void =>
   useCrumb(fullNameOf(entity, record))
 
-/** A screen calls this with what it is about, once it knows it. */
+/**
+ * Sets the last crumb, and the start of the tab's title, to the name of the screen's subject; nothing while unknown.
+ */
 export function useCrumb(name: string | null | undefined): void {
   useEffect(() => {
     say(name ?? null)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { legalPages, publicAddress } from './public-pages.ts'
 import classes from './footer.module.css'

@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 
 type Props = { what: string; right?: 'read' | 'create' }
 
-/** Says which right is missing and who can give it. */
+/** Tells the user which permission is missing and who can grant it. */
 export function Forbidden({ what, right = 'read' }: Props) {
   const { t } = useTranslation('screens')
   return (

@@ -1,5 +1,5 @@
 import { type FlagArray, everySection } from '@fieldhouse/domain/kit/entity/sections'
-import type { Session } from '@fieldhouse/domain/identity/session'
+import type { Session } from '@fieldhouse/domain/core/session'
 import { describe, expect, test } from 'vitest'
 import { detourOf } from './gate.ts'
 import type { RouteEntry } from './route-table.ts'

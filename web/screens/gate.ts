@@ -1,15 +1,15 @@
-import { isAdminRole } from '@fieldhouse/domain/people/roles'
-import type { Session } from '@fieldhouse/domain/identity/session'
+import { isAdminRole } from '@fieldhouse/domain/core/held-permissions'
+import type { Session } from '@fieldhouse/domain/core/session'
 import { sessionMay } from '../kit/api/may.ts'
 import type { RouteEntry } from './route-table.ts'
 
-/** Where somebody is sent who may not open a route. */
+/** The routes to which users are redirected who may not open a route. */
 export type Detour = '/' | '/activate' | '/dashboard' | '/account/second-factor'
 
-/** The dashboard is where others are sent to, so it never sends on: it says itself what is missing. */
+/** The dashboard is the target of redirects, so it never redirects; it shows itself what is missing. */
 const neverSendsOn = 'dashboard'
 
-/** Where this session is sent instead of the route, or null when it may open it (SHELL-06..09, OPEN-16). */
+/** Returns the route to which this session is redirected, or null if it may open the route (SHELL-06..09, OPEN-16). */
 export function detourOf(entry: RouteEntry, session: Session): Detour | null {
   if (session.user === null) {
     const open = entry.access === 'public' || entry.access === 'guest' || entry.access === 'activation'
@@ -22,11 +22,11 @@ export function detourOf(entry: RouteEntry, session: Session): Detour | null {
   return mayOpen(entry, session) ? null : '/dashboard'
 }
 
-/** What a workspace shows: its screens, and the dashboard, where one arrives. */
+/** Whether a route shows a workspace's data: its screens and the dashboard. */
 const isOfWorkspace = (entry: RouteEntry): boolean =>
   entry.access === 'workspace' || entry.screen === neverSendsOn
 
-/** Somebody who is not activated may still follow an invitation or a reset link. */
+/** Users who are not activated may only open public routes, such as an invitation or a reset link. */
 function activationDetour(entry: RouteEntry): Detour | null {
   return entry.access === 'public' && entry.screen !== neverSendsOn ? null : '/activate'
 }

@@ -1,10 +1,11 @@
+import { languageNames } from '@fieldhouse/domain/kit/words/words'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
-import { languageNames, useLanguage } from '../kit/api/language.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import { useLanguage } from '../kit/api/language.ts'
 
-/** Says which language is spoken, and opens the others. */
+/** Shows the current language, and opens the menu of languages. */
 export function LanguageButton(props: ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>) {
   const { t } = useTranslation('screens')
   const current = useLanguage()

@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core'
-import { languages } from '@fieldhouse/domain/kit/words/words'
+import { languageNames, languages } from '@fieldhouse/domain/kit/words/words'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { chooseLanguage, languageNames, useLanguage } from '../kit/api/language.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import { chooseLanguage, useLanguage } from '../kit/api/language.ts'
 import { useSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { LanguageButton } from './language-button.tsx'
 
-/** The languages to choose from, below their button; it opens as soon as it is there. */
+/** The menu of languages, below its button; it opens as soon as it is rendered. */
 export function LanguageMenu() {
   const { t } = useTranslation('screens')
   const { user } = useSession()

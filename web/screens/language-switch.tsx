@@ -4,7 +4,9 @@ import { LanguageButton } from './language-button.tsx'
 
 const LanguageMenu = lazyRouteComponent(() => import('./language-menu.tsx'), 'LanguageMenu')
 
-/** Changes the language at once, and for good (I18N-01, OPEN-61); its menu is loaded once somebody reaches for it. */
+/**
+ * Changes the language at once and saves it (I18N-01, OPEN-61); the menu is loaded when the user first points at it.
+ */
 export function LanguageSwitch() {
   const [isWanted, setWanted] = useState(false)
   const load = () => void LanguageMenu.preload?.()

@@ -6,7 +6,7 @@ import { useCrumb } from './crumb-label.ts'
 
 type Props = { title: string; width?: number; children: ReactNode }
 
-/** The page with the form of a new record; one types into its first field at once. */
+/** The page with the form of a new record; its first field has the focus. */
 export function NewForm({ title, width = 560, children }: Props) {
   useCrumb(title)
   return (

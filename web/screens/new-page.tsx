@@ -1,11 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { Forbidden } from './forbidden.tsx'
 import { type RouteEntry, entryOf } from './route-table.ts'
 
-/** The form of a new record under its list's address; who may not make one reads so before filling it in. */
+/** Shows the form of a new record; without the permission to create one, an explanation instead. */
 export function NewPage({ children }: { children: ReactNode }) {
   const entry = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath) })
   return entry?.section === undefined ? (

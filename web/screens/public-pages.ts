@@ -1,10 +1,10 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 
-/** The public pages outside the router (SHELL-18, OPEN-20): one file each, every language under its anchor. */
+/** The public pages outside the router (SHELL-18, OPEN-20): a file per page, with an anchor for each language. */
 export const legalPages = ['terms', 'privacy', 'disclaimer'] as const
 type PublicPage = (typeof legalPages)[number] | 'support' | 'upgrade'
 
-/** The address of a public page in a language; it opens in a new tab. */
+/** Returns the address of a public page in a language; the page opens in a new tab. */
 export function publicAddress(page: PublicPage, language: Language): string {
   return `/legal/${page}.html#${language}`
 }

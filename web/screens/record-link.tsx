@@ -7,11 +7,11 @@ import { type PagedEntity, recordPages } from './record-pages.ts'
 type Props = AnchorProps & {
   entity: PagedEntity
   record: { _id: string } & Readonly<Record<string, unknown>>
-  /** What is said instead of its name. */
+  /** The text of the link instead of the record's name. */
   children?: ReactNode
 }
 
-/** The way to a record's page, by what the record is called. */
+/** Links to a record's page, with the record's name as text. */
 export function RecordLink({ entity, record, children, ...anchor }: Props) {
   return (
     <Anchor

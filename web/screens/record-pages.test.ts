@@ -4,7 +4,7 @@ import { factsOf, fullNameOf, nameOf } from '../kit/text/name-of.ts'
 import en from '../locales/en/shell.json' with { type: 'json' }
 import { recordPages } from './record-pages.ts'
 
-const found = entities.filter((entity) => entity.found)
+const found = entities.filter((entity) => entity.globalSearch)
 
 test.each(found.map(({ name }) => name))(
   'OPEN-19 what the search finds of %s has a page and a heading',

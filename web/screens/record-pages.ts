@@ -2,7 +2,7 @@ import type { EntityName } from '@fieldhouse/domain/entities'
 import type { RecordPage } from '../kit/record/record-page.ts'
 import type { RoutePath } from './route-table.ts'
 
-/** The page of each record that has one, what everybody looks for first: links, addresses and the search lead here. */
+/** The page of each entity that has one, in order of importance; links, addresses and the search use it. */
 export const recordPages = {
   client: '/crm/contacts/client/{-$id}',
   account: '/crm/contacts/{-$id}',
@@ -30,14 +30,14 @@ export const recordPages = {
   role: '/system/access/{-$id}',
 } as const satisfies Partial<Record<EntityName, RecordPage>>
 
-/** An entity whose records have a page. */
+/** An entity with a page for its records. */
 export type PagedEntity = keyof typeof recordPages
 
-/** Whether the records of an entity have a page. */
+/** Whether an entity has a page for its records. */
 export const hasPage = (entity: string): entity is PagedEntity => entity in recordPages
 
 const paged = Object.keys(recordPages).filter(hasPage)
 
-/** The entity whose records a route shows, or null. */
+/** Returns the entity whose records a route shows, or null. */
 export const entityOnPage = (path: RoutePath | null): PagedEntity | null =>
   paged.find((entity) => recordPages[entity] === path) ?? null

@@ -37,7 +37,7 @@ const sources = import.meta.glob<string>('../routes/**/*.tsx', {
   eager: true,
 })
 
-/** The routes that the specification leaves empty. */
+/** The routes that the specification leaves without content. */
 const left = `accounting/loans communication/chat communication/forum hr/company-information hr/contracts
   hr/crew-management hr/goals-management hr/hiring hr/legal/parking-tickets hr/meetings hr/recommendations hr/vacations
   hr/workforce/problems it/$ marketing/customer-email-broadcast marketing/dashboard marketing/goals marketing/sem

@@ -2,36 +2,39 @@ import type { Flag, Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Texts } from '../locales/resources.ts'
 
-/** The name of a screen: its title and description are texts of that name. */
+/** The name of a screen, which is also the key of its title and description. */
 export type ScreenName = keyof Texts['screens']['title']
 
 /**
- * Who may open a route (SHELL-06..09, OPEN-16): anybody, only guests, only people who are to be activated
- * (or guests), anybody signed in and activated, those with a workspace, or account type ADMIN.
+ * Who may open a route (SHELL-06..09, OPEN-16): `activation` means people to be activated and guests,
+ * `session` activated people, `workspace` those with one, `organization` account type ADMIN.
  */
 type Access = 'public' | 'guest' | 'activation' | 'session' | 'workspace' | 'organization'
 
 export type RouteEntry = {
   screen: ScreenName
   access: Access
-  /** The section whose read flag is needed (PERM-07, OPEN-17). */
+  /** The section whose read permission is required (PERM-07, OPEN-17). */
   section?: Section
-  /** Rights that are needed besides. */
+  /** Additional required permissions. */
   needs?: readonly (readonly [Section, Flag])[]
-  /** The screen in the menu that this one belongs to, where it has no entry of its own. */
+  /** The screen that is marked in the menu for this one, if this one has no entry there. */
   under?: ScreenName
-  /** Brings what surrounds it, and opens without a line by what the device keeps (OPEN-345). */
+  /** Shown without the shell; opens offline with data stored on the device (OPEN-345). */
   worksAlone?: true
-  /** Needs the role named admin (WS-17). */
+  /** Requires the role named admin (WS-17). */
   adminRole?: true
 }
 
 type Trimmed<Path> = Path extends `/${infer Inner}/` ? `/${Inner}` : Path
 
-/** Every address of the application, as links name it: without a slash at the end. */
+/** The path of each route as used in links, without a trailing slash. */
 export type RoutePath = Trimmed<keyof RegisteredRouter['routesByPath']>
 
-/** What the gate, the menu, the palette, crumbs and titles know about each route; a route without an entry does not compile. */
+/**
+ * The facts about each route for the gate, menu, palette, crumbs and titles; a route without an entry does not
+ * compile.
+ */
 export const routeTable = {
   '/crm/contacts/{-$id}': { screen: 'contacts', access: 'workspace', section: 'CRM_CONTACT_CUSTOMER' },
   '/crm/contacts/client/{-$id}': {
@@ -172,7 +175,7 @@ export const routeTable = {
   '/$': { screen: 'dashboard', access: 'public' },
 } as const satisfies Record<RoutePath, RouteEntry>
 
-/** The address of a matched route, whose own name may end in a slash; null for what is none of ours. */
+/** Returns the path of a matched route, without a trailing slash; null if it is not in the table. */
 export function pathOf(fullPath: string | undefined): RoutePath | null {
   const path = fullPath?.replace(/(.)\/$/, '$1') ?? ''
   return isRoutePath(path) ? path : null
@@ -182,7 +185,7 @@ function isRoutePath(path: string): path is RoutePath {
   return path in routeTable
 }
 
-/** What is known about a matched route. */
+/** Returns the table's entry for a matched route. */
 export function entryOf(fullPath: string | undefined): RouteEntry | null {
   const path = pathOf(fullPath)
   const entries: Partial<Record<string, RouteEntry>> = routeTable

@@ -1,8 +1,8 @@
 import { type FlagArray, type Permissions } from '@fieldhouse/domain/kit/entity/sections'
-import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import type { SessionUser, SessionWorkspace } from '@fieldhouse/domain/core/session'
 import type { SignedIn } from '../kit/api/session.ts'
 
-/** Sessions for tests of what somebody sees. */
+/** Sample sessions for tests of permissions. */
 export const all: FlagArray = [true, true, true, true, true]
 
 const workspace: SessionWorkspace = {
@@ -57,7 +57,7 @@ const person: SessionUser = {
 
 type Case = { user?: Partial<SessionUser>; sections?: Permissions; role?: string }
 
-/** Somebody in a workspace with these sections, or without one. */
+/** Returns the session of a user in a workspace with these sections, or without a workspace. */
 export function someone({ user, sections, role = 'Office' }: Case): SignedIn {
   const inside = sections !== undefined
   return {

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** The dialogs that the shell keeps ready for whoever asks. */
+/** The dialogs of the shell that any screen can open. */
 export type ShellDialog = 'workspaceNeeded' | 'createWorkspace' | 'shortcuts' | 'scan'
 
 type ShellDialogs = { open: (dialog: ShellDialog) => void }
 
-/** Filled by the shell. */
+/** Provided by the shell. */
 export const ShellDialogsContext = createContext<ShellDialogs | null>(null)
 
-/** Opens a dialog of the shell from anywhere inside it. */
+/** Returns the functions that open the shell's dialogs; works in any component inside it. */
 export function useShellDialogs(): ShellDialogs {
   const dialogs = useContext(ShellDialogsContext)
   if (dialogs === null) throw new Error('Only inside the shell')

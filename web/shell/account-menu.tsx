@@ -7,9 +7,9 @@ import {
   VisuallyHidden,
   useMantineColorScheme,
 } from '@mantine/core'
-import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
-import { isAdminRole } from '@fieldhouse/domain/people/roles'
-import { isUsable } from '@fieldhouse/domain/identity/session'
+import type { SessionWorkspace } from '@fieldhouse/domain/core/session'
+import { isAdminRole } from '@fieldhouse/domain/core/held-permissions'
+import { isUsable } from '@fieldhouse/domain/core/session'
 import {
   type Icon,
   IconArrowUpRight,
@@ -25,7 +25,7 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { openWorkspace, signOut, useSignedIn } from '../kit/api/session.ts'
@@ -48,7 +48,7 @@ function MenuLink({ icon: Picture, to, children }: LinkProps) {
   )
 }
 
-/** Who one is and where, the other workspaces, and what belongs to the account (SHELL-19). */
+/** The account menu: the user, the workspaces and the account's pages (SHELL-19). */
 export function AccountMenu() {
   const { t } = useTranslation('shell')
   const dialogs = useShellDialogs()
@@ -100,7 +100,7 @@ function Person({ name }: { name: string }) {
   )
 }
 
-/** The other workspaces, a new one, and the settings of this one. */
+/** The other workspaces, a new one, and the settings of the current one. */
 function Workspaces() {
   const { t } = useTranslation('shell')
   const dialogs = useShellDialogs()

@@ -4,7 +4,7 @@ import { needNamespaces } from '../kit/api/language.ts'
 import { recall, stored } from '../kit/api/preferences.ts'
 import { queryClient } from '../kit/api/query-client.ts'
 import { sessionQuery } from '../kit/api/session.ts'
-import type { Session } from '@fieldhouse/domain/identity/session'
+import type { Session } from '@fieldhouse/domain/core/session'
 import { parts } from './parts.ts'
 import { entryOf, pathOf } from '../screens/route-table.ts'
 
@@ -12,16 +12,16 @@ import { entryOf, pathOf } from '../screens/route-table.ts'
 export const loadTexts = (fullPath: string | undefined): Promise<void> =>
   needNamespaces(namespacesOf[pathOf(fullPath) ?? ''] ?? [])
 
-/** Loads what surrounds every screen of a signed-in person, texts included. */
+/** Loads the frame around every screen of a signed-in user, with its texts. */
 export async function loadShell(): Promise<void> {
   await Promise.all([needNamespaces(namespacesOf['shell'] ?? []), parts.Shell.preload?.()])
-  // The first toast finds what shows it; the first screen does not wait for that.
+  // Loaded for the first toast; the first screen does not wait for it.
   parts.Toasts.preload?.()?.catch(() => null)
 }
 
 let askedSession: Promise<Session> | null = null
 
-/** The session as it was asked for ahead, to whoever needs it first; null afterwards. */
+/** The session request that was started in advance, for its first caller; null for later ones. */
 export function takeAsked(): Promise<Session> | null {
   const asked = askedSession
   askedSession = null
@@ -29,9 +29,8 @@ export function takeAsked(): Promise<Session> | null {
 }
 
 /**
- * Asks for what the first screen will need while its texts are still on their way: who is signed in, the screen's own
- * script and, where somebody was signed in before, the shell. That the session was not answered is shown by the guard; what
- * else fails is asked for again.
+ * Requests in advance what the first screen needs: the session, the screen's script and, after an earlier sign-in, the
+ * shell. Failures are ignored, because each is requested again later.
  */
 export function askAhead({ getMatchedRoutes, loadRouteChunk }: AnyRouter): void {
   askedSession = queryClient.fetchQuery(sessionQuery)

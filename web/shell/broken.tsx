@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
-import { useReached } from '../kit/api/connection.ts'
-import { isLostPart, loadAgain } from '../kit/api/lost-part.ts'
-import { whenBack } from '../kit/api/server-back.ts'
+import { useReached } from '../kit/api/connection/connection.ts'
+import { isLostPart, loadAgain } from '../kit/api/connection/lost-part.ts'
+import { whenBack } from '../kit/api/connection/server-back.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 
-/** What is answered while the server is away: nothing (0), or that of a proxy in front of it. */
+/** The response statuses that mean that the server is unavailable: none (0), or those of a proxy in front of it. */
 const away: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
 /**
- * What stands in place of a screen that could not be shown: what happened, another try, the request id. While the server is
- * away it is looked for, and the screen opens by itself.
+ * Replaces a screen that could not be shown, with the reason, a retry button and the request id. If the server is
+ * unavailable, waits for it and opens the screen.
  */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('ui')

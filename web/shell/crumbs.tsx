@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -8,7 +8,7 @@ import { type GroupName, groupOf, screenOf } from './menu/menu.ts'
 import { pathOf } from '../screens/route-table.ts'
 import classes from './shell.module.css'
 
-/** Where one is: group, screen and, on a record, its name (UI-13). */
+/** The breadcrumbs: group, screen and, on a record, its name (UI-13). */
 export function Crumbs() {
   const { t } = useTranslation(['shell', 'screens'])
   const label = useCrumbLabel()
@@ -47,14 +47,17 @@ export function Crumbs() {
   )
 }
 
-/** The workspace's name, on a phone, where the top bar has no room for it. */
+/** The workspace's name on a phone, where the top bar has no room for it. */
 function Place() {
   const { workspace } = useSignedIn()
   const isPhone = useIsPhone()
   return workspace && isPhone ? <span className={classes.placeBelow}>{workspace.name}</span> : null
 }
 
-/** The group; the system group is a link of its own (SYS-04), and what is in no group begins at the dashboard. */
+/**
+ * The first breadcrumb: the group of the screen, a link only for the system group (SYS-04); for screens without a
+ * group, the dashboard.
+ */
 function FirstCrumb({ group }: { group: GroupName | null }) {
   const { t } = useTranslation(['shell', 'screens'])
   const mayConfigure = useMay('SYS_CONFIG', 'read')

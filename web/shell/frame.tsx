@@ -18,10 +18,10 @@ const bareScreens: ReadonlySet<ScreenName> = new Set([
 
 const screenHere = <Outlet />
 
-/** One element for good: what is drawn here again at every step of a navigation is not drawn with the menu and bar. */
+/** A constant element, so that navigation redraws the screen without the menu and the top bar. */
 const screenInShell = <parts.Shell>{screenHere}</parts.Shell>
 
-/** Puts a screen into the shell, or shows it bare: before signing in, and on the screens made for that. */
+/** Shows a screen within the shell, or without it: before sign-in, and on screens made for that. */
 export function Frame() {
   const { user } = useSession()
   const entry = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath) })

@@ -1,33 +1,34 @@
-import type { Session } from '@fieldhouse/domain/identity/session'
+import type { Session } from '@fieldhouse/domain/core/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiProblem } from '../kit/api/api.ts'
 import { deviceCopy } from '../kit/api/device-copy.ts'
-import { i18n } from '../kit/text/i18n.ts'
+import { translate } from '../kit/text/i18n.ts'
 import { type SignedIn, sessionQuery } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { loadShell, loadTexts, takeAsked } from './ahead.ts'
 import { type Detour, detourOf } from '../screens/gate.ts'
 import { type RouteEntry, entryOf } from '../screens/route-table.ts'
-import { forgetWish, keepWish, takeWish } from '../screens/wished.ts'
+import { forgetDestination, rememberDestination, takeDestination } from '../screens/sign-in-destination.ts'
 
-/** Where somebody goes; a preload only looks, so it leaves no trace. */
+/** The target of a navigation; a preload has no side effects. */
 type Going = { fullPath: string | undefined; href: string; preload: boolean }
 
-/** The one place where a route is opened or refused: before anything of it is loaded. */
+/** The single function that opens or refuses a route, before any of it is loaded. */
 export async function guard(going: Going, queryClient: QueryClient): Promise<void> {
   const entry = entryAt(going)
   if (entry === null) return
-  // Begun now, and waited for where the screen stands (router.tsx).
+  // Started here, but awaited only where the screen is rendered (router.tsx).
   loadTexts(going.fullPath).catch(() => null)
   const asked = takeAsked() ?? queryClient.ensureQueryData(sessionQuery)
   const session = await asked.catch(async (error: unknown) => {
     if (!(error instanceof ApiProblem && error.code === 'NETWORK')) {
-      toast('error', i18n.t('shell:accountFailed'))
+      toast('error', translate('shell:accountFailed'))
       throw error
     }
     const kept = entry.worksAlone ? await keptSession(queryClient) : null
-    // There is a screen that says that there is no line (broken.tsx), and nothing is wrong with the account.
+    // Without a stored session, the screen shows that the device is offline (broken.tsx); the session may still be
+    // valid.
     if (kept === null) throw error
     return kept
   })
@@ -39,7 +40,10 @@ export async function guard(going: Going, queryClient: QueryClient): Promise<voi
   throw redirect({ to: detour === '/activate' ? '/activate/{-$id}' : detour, replace: true })
 }
 
-/** What waits on the device is its person's own, whatever else they may open by now (OPEN-345). */
+/**
+ * The entry for a route. Users may always open their unsent changes on the device, whatever else they may open
+ * (OPEN-345).
+ */
 function entryAt({ fullPath, href }: Going): RouteEntry | null {
   const entry = entryOf(fullPath)
   if (entry?.worksAlone !== true || new URL(href, location.origin).searchParams.get('view') !== 'waiting')
@@ -48,7 +52,7 @@ function entryAt({ fullPath, href }: Going): RouteEntry | null {
   return { ...rest, access: 'session' }
 }
 
-/** The session of whoever used the device last; it is asked for again as soon as there is a line. */
+/** The session of the device's last user; it is requested again as soon as there is a connection. */
 async function keptSession(queryClient: QueryClient): Promise<Session | null> {
   const copy = await deviceCopy()
   const session = (await copy?.keptSession()) ?? null
@@ -57,22 +61,25 @@ async function keptSession(queryClient: QueryClient): Promise<Session | null> {
 }
 
 /**
- * What cannot be opened yet is remembered. Everybody arrives at `/`, by whatever way they have signed in, and goes on from
- * there; a screen of the workspace that is opened instead makes the wish moot.
+ * Remembers an address that cannot be opened yet, so that `/` redirects to it after sign-in. Opening another screen of
+ * the workspace forgets it.
  */
 function mindWish({ fullPath, href }: Going, detour: Detour | null, session: Session): void {
-  if (session.user === null) return detour === null ? undefined : keepWish(href)
+  if (session.user === null) return detour === null ? undefined : rememberDestination(href)
   const entry = entryOf(fullPath)
   if (detour === '/account/second-factor' && entry?.access === 'workspace')
-    keepWish(href, session.locked?._id)
+    rememberDestination(href, session.locked?._id)
   if (detour !== null) return
-  if (entry?.access === 'workspace') forgetWish()
+  if (entry?.access === 'workspace') forgetDestination()
   if (fullPath !== '/') return
-  const wished = takeWish(session.workspace?._id ?? null)
-  if (wished !== null) throw redirect({ href: wished, replace: true })
+  const destination = takeDestination(session.workspace?._id ?? null)
+  if (destination !== null) throw redirect({ href: destination, replace: true })
 }
 
-/** The way to the second factor that the wanted workspace asks for; whoever has another one open sees it once and goes on there. */
+/**
+ * Redirects to the setup of the second factor that the wanted workspace requires. A user with another usable workspace
+ * is redirected only once.
+ */
 function toSecondFactor(session: Session, queryClient: QueryClient) {
   const id = session.user === null ? undefined : session.locked?._id
   if (session.user !== null && session.workspace !== null) {

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** What `/` shows: sign-in to a guest, the dashboard to everybody else. */
+/** The screens at `/`: sign-in for guests, the dashboard for everybody else. */
 export const homeParts = {
   SignIn: lazyRouteComponent(() => import('../identity/sign-in.tsx'), 'SignInScreen'),
   Dashboard: lazyRouteComponent(() => import('../reports/dashboard.tsx'), 'Dashboard'),

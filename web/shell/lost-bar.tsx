@@ -1,15 +1,15 @@
 import { Anchor, CloseButton } from '@mantine/core'
-import { isUsable } from '@fieldhouse/domain/identity/session'
+import { isUsable } from '@fieldhouse/domain/core/session'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { workspaceLost } from '../kit/api/api.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { forgetLost, lostWorkspace, refreshSession, useSignedIn } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
-/** Says which workspace somebody was sent out of and why, until they close it or may enter again; a refused call sends them out (OPEN-03). */
+/** Shows to which workspace the user has lost access and why, until they close the bar or regain access (OPEN-03). */
 export function LostBar() {
   const { t } = useTranslation(['shell', 'ui'])
   const format = useFormat()

@@ -1,12 +1,12 @@
 import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { wordForms } from '@fieldhouse/domain/kit/words/word-forms'
 
-/** An entry of the palette: what it shows, and what else it answers to. */
+/** A palette entry: its label, and further keywords. */
 export type Named = { label: string; keywords?: string }
 
 /**
- * The entries of which every typed word begins a word, accents, case and marks ignored; those that show it before those that
- * only answer to it.
+ * The entries in which every typed word begins a word, ignoring accents, case and punctuation. Matches in the label
+ * come before those in keywords.
  */
 export function matchEntries<E extends Named>(
   typed: string,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 
-/** The page for what cannot be found: `/404`, and a record that is not there (SHELL-22, OPEN-02). */
+/** The page for missing pages: `/404`, and a record that does not exist (SHELL-22, OPEN-02). */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell')
   return (

@@ -2,21 +2,21 @@ import { Button } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLine } from '../kit/api/connection.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import { useLine } from '../kit/api/connection/connection.ts'
 import { sessionQuery } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
-/** How often the server is looked for while it does not answer, in ms. */
+/** How often an unreachable server is checked, in ms. */
 const pause = 5000
 
-/** Asks for the session, and where that comes through for everything that had failed. */
+/** Requests the session again and, if that succeeds, every failed query. */
 async function tryAgain(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ queryKey: sessionQuery.queryKey })
   await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
-/** A quiet bar while there is no network or no server, with another try; what was typed stays. */
+/** A bar while there is no network or server, with a retry button; typed values stay. */
 export function OfflineBar() {
   const { t } = useTranslation(['ui', 'kit'])
   const queries = useQueryClient()

@@ -2,8 +2,8 @@ import type { Texts } from '../locales/resources.ts'
 import type { ScreenName } from '../screens/route-table.ts'
 
 /**
- * What people call a screen or an action besides its own name, in every language: an office in Montréal says 'soumission'
- * whatever language its screens speak. They are looked for, never shown.
+ * Further words by which screens and actions are found, in all languages at once, because an office in Montréal says
+ * 'soumission' on English screens too. They are never shown.
  */
 export const otherWords: Partial<
   Record<ScreenName | `new-${keyof Texts['shell']['create']}` | 'scan', string>

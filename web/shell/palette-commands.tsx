@@ -1,7 +1,7 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconClock, IconKeyboard, IconPlus, IconScan } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { creationsOf } from './menu/creations.ts'
 import { mayScan } from './may-scan.ts'
@@ -17,7 +17,7 @@ type Commands = { group: string; commands: Command[] }
 
 const iconSize = { size: 18, stroke: 1.6 }
 
-/** Every screen that this person may open. */
+/** Every screen that the user may open. */
 function useScreens(): Commands {
   const { t } = useTranslation(['shell', 'screens'])
   const router = useRouter()
@@ -34,7 +34,7 @@ function useScreens(): Commands {
   return { group: t('palette.screens'), commands }
 }
 
-/** What can be begun or asked for. */
+/** The actions of the palette. */
 function useActions(): Commands {
   const { t } = useTranslation('shell')
   const router = useRouter()
@@ -63,7 +63,7 @@ function useActions(): Commands {
   return { group: t('palette.actions'), commands: [...begun, ...(mayScan(session) ? [scan] : []), help] }
 }
 
-/** The records that were opened last. */
+/** The recently opened records. */
 function useRecentGroup(): SpotlightActionGroupData {
   const { t } = useTranslation('shell')
   const router = useRouter()
@@ -78,8 +78,8 @@ function useRecentGroup(): SpotlightActionGroupData {
 }
 
 /**
- * What the palette answers without asking the server: before the first letter recent records, actions and screens; then
- * the actions and screens that match, the group with a match in its own words first.
+ * The palette's groups that need no server: recent records, actions and screens before typing, then the
+ * matches. A group with a match in its own words comes first.
  */
 export function useCommandGroups(typed: string): SpotlightActionGroupData[] {
   const recent = useRecentGroup()

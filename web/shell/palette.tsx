@@ -2,11 +2,11 @@ import { Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useCommandGroups } from './palette-commands.tsx'
 import { useRecordGroups } from './record-search.ts'
 
-/** Search and jump on one key: records, screens and what can be begun, as far as one may (OPEN-19, OPEN-168). */
+/** The command palette: finds records, screens and actions that the user may open (OPEN-19, OPEN-168). */
 export function Palette() {
   const { t } = useTranslation(['shell', 'kit'])
   const [query, setQuery] = useState('')
@@ -17,7 +17,7 @@ export function Palette() {
   })
   return (
     <Spotlight
-      // Records come last: an answer of the server moves nothing that stands there already.
+      // Records come last, so that the entries before them do not move when the server responds.
       actions={[...commands, ...records].filter(({ actions }) => actions.length > 0)}
       filter={(_, found) => found}
       query={query}
@@ -40,7 +40,7 @@ export function Palette() {
   )
 }
 
-/** Mantine marks the first entry before the new list is drawn, and so loses the mark; Enter needs it. */
+/** Mantine marks the first entry before the new list is drawn, so the mark is lost; Enter needs it. */
 function chooseFirst(): void {
   if (document.querySelector('[data-action][data-selected]') !== null) return
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')

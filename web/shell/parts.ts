@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** What is loaded once somebody is signed in, or when it is needed. */
+/** Parts loaded after sign-in, or when they are needed. */
 export const parts = {
   Shell: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
   SessionEnded: lazyRouteComponent(() => import('./session-ended.tsx'), 'SessionEnded'),

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 
-/** The shape of what comes, while a screen is on its way. */
+/** The placeholder of a screen that is loading. */
 export function Pending() {
   const { t } = useTranslation('ui')
   return (

@@ -10,7 +10,7 @@ import { parts } from './parts.ts'
 
 const schemes = localStorageColorSchemeManager({ key: stored.scheme })
 
-/** Theme, query cache and toasts around everything. */
+/** Theme, query cache and toasts for the whole application. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -29,7 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** What shows toasts is loaded behind the shell, or with the first toast, and stays. */
+/** The toasts' component, loaded after the shell or with the first toast; it stays mounted. */
 function ToastsOnceNeeded() {
   const { notifications } = useNotifications()
   const [isNeeded, setNeeded] = useState(false)

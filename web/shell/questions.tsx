@@ -1,9 +1,9 @@
 import { ModalsProvider, useModals } from '@mantine/modals'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFocusBack } from '../ui/dialog/use-focus-back.ts'
 
-/** The dialog of `modals`, which asks before something is done. */
+/** The dialog of `modals`, which asks for confirmation. */
 export function Questions({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   const root = useRef<HTMLDivElement>(null)

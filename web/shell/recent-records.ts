@@ -12,7 +12,7 @@ import { entityOnPage } from '../screens/record-pages.ts'
 import { type FoundEntity, foundEntities, isFound } from './found-entities.ts'
 import { type RoutePath, pathOf } from '../screens/route-table.ts'
 
-/** How many records the palette remembers. */
+/** How many recent records the palette stores. */
 const most = 8
 
 const recent = z.object({
@@ -25,26 +25,29 @@ export type Recent = z.infer<typeof recent>
 
 const withId = recent.pick({ id: true })
 
-/** What a note keeps of a record: no way to reach anybody, since it stays in this browser. */
+/** The stored fields of a recent record. They contain no contact details, because they stay in this browser. */
 type Shown = Readonly<Record<string, unknown>> & {
   client?: { _id: string } | null
   clientName?: string | null
 }
 
-/** The records this person opened last in this workspace, newest first; only kinds they may still read. */
+/**
+ * The records that this user last opened in this workspace, newest first, without those of entities they may no longer
+ * read.
+ */
 export function useRecents(): Recent[] {
   const session = useSignedIn()
   const [recents] = useStoredList(stored.recents, recent)
   return (recents ?? []).filter(({ kind }) => sessionMay(session, factsOf(kind).section, 'read'))
 }
 
-/** The entity whose records a route shows, where the search finds them. */
+/** The entity whose records a route shows, if the search finds them. */
 function foundOn(path: RoutePath | null): FoundEntity | null {
   const entity = entityOnPage(path)
   return entity !== null && isFound(entity) ? entity : null
 }
 
-/** Remembers the record that is on screen, once it says what it is called; shows nothing. */
+/** Stores the shown record as recent once its name is known; renders nothing. */
 export function NoteRecent(): null {
   const name = useCrumbLabel()
   const queries = useQueryClient()

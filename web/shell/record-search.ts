@@ -1,23 +1,23 @@
 import type { SpotlightActionGroupData } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ApiProblem } from '../kit/api/api.ts'
 import { call } from '../kit/api/call.ts'
 import { useSignedIn } from '../kit/api/session.ts'
-import { useRestedText } from '../kit/value/use-rested-text.ts'
+import { useDebouncedText } from '../kit/value/use-debounced-text.ts'
 import { recordPages } from '../screens/record-pages.ts'
 import { foundEntities } from './found-entities.ts'
 
-/** Time without typing before the palette asks the server, in ms (OPEN-168). */
+/** The pause in typing before the palette queries the server, in ms (OPEN-168). */
 const pause = 150
 
-/** The records that match what was typed, grouped by kind; nothing while the search cannot be reached. */
+/** The records that match the typed text, grouped by kind; nothing while the search is unreachable. */
 export function useRecordGroups(typed: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
   const { t } = useTranslation('shell')
   const { workspace } = useSignedIn()
   const router = useRouter()
-  const [query] = useRestedText(typed.trim(), pause)
+  const [query] = useDebouncedText(typed.trim(), pause)
   const enabled = query !== '' && query.length <= 200 && workspace !== null
   const { data, isFetching } = useQuery({
     queryKey: ['search', query],
@@ -41,7 +41,7 @@ export function useRecordGroups(typed: string): { groups: SpotlightActionGroupDa
   return { groups, searching: isFetching || (typed.trim() !== query && workspace !== null) }
 }
 
-/** A group as the palette shows it. */
+/** A group of results in the palette. */
 type Suggested = { entity: string; records: { _id: string; label: string; detail: string }[] }
 
 async function search(q: string, signal: AbortSignal): Promise<Suggested[]> {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { otherPerson, sessionExpired, sessionResumed } from '../kit/api/api.ts'
 import { deviceCopy } from '../kit/api/device-copy.ts'
 import { showLanguage } from '../kit/api/language.ts'
@@ -9,7 +9,7 @@ import { queryClient } from '../kit/api/query-client.ts'
 import { hasEndedSession, refreshSession, sessionQuery, useSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Speaks the language that the person has chosen before, on whatever device that was. */
+/** Switches to the language that the user has chosen before, on any device. */
 export function useLanguageOfUser(): void {
   const { user } = useSession()
   const language = user?.lang ?? null
@@ -18,7 +18,7 @@ export function useLanguageOfUser(): void {
   }, [language])
 }
 
-/** A right that was given or taken counts for the screen that is open, too: its route is guarded again (OPEN-55). */
+/** Guards the open route again when permissions change, so that the change applies to the open screen (OPEN-55). */
 export function useGuardAgain(): void {
   const router = useRouter()
   const session = useSession()
@@ -31,26 +31,28 @@ export function useGuardAgain(): void {
   }, [rights, router])
 }
 
-/** What the browser keeps for work without a line follows who is signed in and where they belong (OPEN-345). */
+/** Updates the offline copy after changes of the signed-in user and their workspaces (OPEN-345). */
 export function useMindedDevice(): void {
   const session = useSession()
   useEffect(() => {
     void deviceCopy()
       .then((copy) => copy?.mind(session))
-      // Without its database a browser keeps nothing.
+      // A browser without a database stores no offline copy.
       .catch(() => null)
   }, [session])
 }
 
-/** While the session's dialog stands, Escape closes nothing beneath it, where something may be typed. */
+/**
+ * While the dialog for an ended session is open, Escape must not close layers below it, which may contain typed values.
+ */
 function holdEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && document.querySelector('[data-session-ended]'))
     event.stopImmediatePropagation()
 }
 
 /**
- * When a call finds the session ended, or another tab has ended it: `ended` until the person has signed in again, over the screen that stays, and
- * then calls `resume`; `leave` gives the screen up for the sign-in, where what was typed is a draft.
+ * Detects that the session ended, here or in another tab. `resume` continues on the same screen after a new sign-in;
+ * `leave` opens the sign-in screen.
  */
 export function useExpiry() {
   const router = useRouter()
@@ -83,7 +85,7 @@ export function useExpiry() {
     const readAgain = () => void queryClient.invalidateQueries(sessionQuery)
     const listen = ({ key, newValue }: StorageEvent) => {
       const isLeft = key === stored.leaving && newValue === null
-      // Another tab keeps the day of somebody: of somebody else, where they have signed in there.
+      // Another tab has stored the offline copy of a user, perhaps of another user who signed in there.
       if (isLeft || (key === stored.device && newValue !== null)) readAgain()
     }
     window.addEventListener('storage', listen)

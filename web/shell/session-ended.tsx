@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { signIn } from '@fieldhouse/domain/identity/sign-in'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { PasskeyButton } from '../identity/second-factor/passkey-button.tsx'
 import { signInByPasskey } from '../identity/second-factor/passkey-calls.ts'
 import { TwoFactorForm } from '../identity/second-factor/two-factor.tsx'
@@ -9,17 +9,17 @@ import { call } from '../kit/api/call.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { PasswordField } from '../kit/value/checked-fields.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { ProblemAlert } from '../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
 type Props = {
   email: string
-  /** Signed in again as the same person: everything goes on where it stopped. */
+  /** Called when the same user has signed in again; the screen continues unchanged. */
   onResumed: () => void
-  /** To the sign-in screen, for another account or another way in. */
+  /** Goes to the sign-in screen, for another account or another way of signing in. */
   onLeave: () => void
 }
 
-/** Stands over the screen when its session has ended; what was typed beneath stays until one has signed in again. */
+/** A sign-in dialog over the screen after its session has ended; typed values below stay. */
 export function SessionEnded({ email, onResumed, onLeave }: Props) {
   const { t } = useTranslation('shell')
   const [ticket, setTicket] = useState<string | null>(null)

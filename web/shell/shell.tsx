@@ -3,8 +3,8 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { i18n } from '../kit/text/i18n.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import { translate } from '../kit/text/i18n.ts'
 import { useLive } from '../kit/api/live.ts'
 import { withTexts } from '../kit/api/with-texts.ts'
 import { recall, remember, stored } from '../kit/api/preferences.ts'
@@ -36,7 +36,7 @@ const WorkspaceNeeded = lazyRouteComponent(
   withTexts(['identity/account'], () => import('./workspace-needed.tsx')),
   'WorkspaceNeeded',
 )
-/** Loaded behind the screen: what opens it does so once it is there. */
+/** Loaded after the screen; they open once they are loaded. */
 const Palette = lazyRouteComponent(() => import('./palette.tsx'), 'Palette')
 const Shortcuts = lazyRouteComponent(() => import('./shortcuts.tsx'), 'Shortcuts')
 const Finder = lazyRouteComponent(
@@ -60,7 +60,7 @@ const StaleZonesBar = lazy(async () => ({
 
 const importButton = (props: ImportPartProps) => <ImportButton {...props} />
 
-/** The menu at the side: as wide as the person left it, a sheet where there is no room next to the screen. */
+/** The side menu: as wide as the user left it, or a drawer where there is no room beside the screen. */
 function useMenu() {
   const small = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useState(recall(stored.menuCollapsed) === 'yes')
@@ -80,16 +80,16 @@ function useMenu() {
   }
 }
 
-/** What runs wherever one is: live events, and that a new workspace is ready. */
+/** What every screen needs: live events, and the message that a new workspace is ready. */
 function useAlways() {
   const { workspace } = useSignedIn()
   useLive(workspace?._id ?? null)
   useEffect(() => {
-    if (workspace && takeReady(workspace._id)) toast('success', i18n.t('shell:workspaceReady'))
+    if (workspace && takeReady(workspace._id)) toast('success', translate('shell:workspaceReady'))
   }, [workspace])
 }
 
-/** What surrounds every screen of a signed-in person: bar, menu, crumbs, footer and the shell's dialogs. */
+/** The frame around every screen of a signed-in user: top bar, menu, breadcrumbs, footer and the shell's dialogs. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const menu = useMenu()
@@ -100,7 +100,7 @@ export function Shell({ children }: { children: ReactNode }) {
     ['shift+?', help],
     ['?', help],
   ])
-  // From wherever one types, too.
+  // The shortcut also works while typing.
   useHotkeys([['mod+K', spotlight.open]], [])
   useAlways()
   return (
@@ -173,7 +173,7 @@ function MenuPlace({ menu }: { menu: ReturnType<typeof useMenu> }) {
 
 type DialogsProps = { dialog: ShellDialog | null; onOpen: (dialog: ShellDialog | null) => void }
 
-/** The dialogs that any screen opens, and the one that a new person goes through. */
+/** The dialogs that any screen can open, and the one for a new user. */
 function Dialogs({ dialog, onOpen }: DialogsProps) {
   const { user } = useSignedIn()
   const close = () => onOpen(null)

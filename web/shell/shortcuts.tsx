@@ -1,9 +1,9 @@
 import { Group, Kbd, Table } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 
-/** Every key that does something by itself, with what it does. */
+/** Every keyboard shortcut and what it does. */
 const shortcuts = [
   { keys: ['mod', 'K'], does: 'search' },
   { keys: ['/'], does: 'find' },
@@ -15,7 +15,7 @@ const shortcuts = [
   { keys: ['?'], does: 'help' },
 ] as const
 
-/** What the keyboard can do here; '?' opens it. */
+/** The list of keyboard shortcuts, opened with '?'. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'ui'])
   const mod = useOs() === 'macos' ? '⌘' : 'Ctrl'

@@ -3,12 +3,15 @@ import { followsRules } from '@fieldhouse/domain/kit/time/zone-rules'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
-/** Names the zones of the workspace whose clocks this browser reads by other rules than the server: every time in them may be wrong. */
+/**
+ * Names time zones of the workspace whose UTC offsets in this browser differ from the server's, so that displayed times
+ * may be wrong.
+ */
 export function StaleZonesBar() {
   const { t } = useTranslation(['shell', 'ui'])
   const { workspace } = useSignedIn()

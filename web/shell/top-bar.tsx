@@ -9,7 +9,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -19,12 +19,12 @@ import { NewMenu } from './menu/new-menu.tsx'
 import { useShellDialogs } from '../screens/shell-dialogs.ts'
 import classes from './shell.module.css'
 
-/** A name, the same in every language. */
+/** The product's name, the same in every language. */
 const product = 'Fieldhouse'
 
 type Props = { menuOpened: boolean; onToggleMenu: () => void }
 
-/** The fixed bar at the top (SHELL-10); it says whose workspace this is, and begins a new record on every screen. */
+/** The fixed top bar (SHELL-10), with the workspace's name and a menu for new records on every screen. */
 export function TopBar({ menuOpened, onToggleMenu }: Props) {
   const { t } = useTranslation('shell')
   const session = useSignedIn()
@@ -79,10 +79,10 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
   )
 }
 
-/** Where a list has a search field of its own, '/' goes there. */
+/** Whether a list has a search field of its own, to which '/' leads. */
 const hasOwnSearch = () => document.querySelector('input[aria-keyshortcuts="/"]') !== null
 
-/** Looks like a field and opens the palette, which is the real one (SHELL-11, OPEN-19). */
+/** A button that looks like a field and opens the palette (SHELL-11, OPEN-19). */
 function SearchBox() {
   const { t } = useTranslation('shell')
   const mac = useOs() === 'macos'

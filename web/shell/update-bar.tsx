@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useNewVersion } from '../kit/api/new-version.ts'
+import { useTranslation } from '../locales/use-translation.ts'
+import { useNewVersion } from '../kit/api/connection/new-version.ts'
 import classes from './shell.module.css'
 
-/** A quiet bar while a newer version is ready, and what opens it; without it that comes when the application is next opened. */
+/**
+ * A bar with a button that opens a newer version; otherwise the version opens with the next start of the application.
+ */
 export function UpdateBar() {
   const { t } = useTranslation('shell')
   const open = useNewVersion()

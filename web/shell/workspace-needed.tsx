@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import type { SessionWorkspace } from '@fieldhouse/domain/core/session'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 
 type Props = { onClose: () => void; onCreate: () => void }
 
-/** Stands in the way of entries that need a workspace, and leads to one (SHELL-14, WS-04). */
+/** A dialog for entries that need a workspace, with ways to open one (SHELL-14, WS-04). */
 export function WorkspaceNeeded({ onClose, onCreate }: Props) {
   const { t } = useTranslation(['shell', 'identity/account', 'ui'])
   const { locked } = useSignedIn()
@@ -42,7 +42,7 @@ export function WorkspaceNeeded({ onClose, onCreate }: Props) {
 
 type ToProps = { locked: SessionWorkspace; onClose: () => void }
 
-/** The way to the second factor that one's workspace asks for. */
+/** A link to the setup of the second factor that the workspace requires. */
 function ToSecondFactor({ locked, onClose }: ToProps) {
   const { t } = useTranslation('identity/account')
   return (

@@ -1,6 +1,6 @@
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { BrandInput } from '../databases/brand-input.tsx'
 import { defineForm } from '../kit/form/define-form.tsx'
 import { toast } from '../kit/text/toast.tsx'
@@ -8,7 +8,7 @@ import { PartDelete } from './part-delete.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
 import { brandTagCalls, usePartCalls } from './use-part-calls.ts'
 
-/** A carried brand as its form and its own entity have it: the brand under the name that the calls use. */
+/** A supplier's brand in the shape of its form and entity, under the field name that the API uses. */
 type Carried = {
   _id: string
   version: number
@@ -32,7 +32,10 @@ const Form = defineForm<typeof supplierBrandTag, Carried>(supplierBrandTag, {
 
 type Props = { supplier: SupplierRecord; record: ListedBrandTag | null; onDone: () => void }
 
-/** Adds a brand that a supplier carries, or changes what is said of it (SUP-04, SUP-08); failures speak as specified (OPEN-108). */
+/**
+ * Adds a brand to a supplier, or changes its tags and note (SUP-04, SUP-08); failures show the specified messages
+ * (OPEN-108).
+ */
 export function BrandTagForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
   const calls = usePartCalls(brandTagCalls, supplier._id, supplier.taggedBrands)

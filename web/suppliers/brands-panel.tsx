@@ -4,23 +4,23 @@ import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import { type ListedBrandTag, supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { ColoredName } from '../kit/value/cell.tsx'
 import { useMay } from '../kit/api/may.ts'
-import { NothingHere } from '../kit/api/query-state.tsx'
+import { NothingHere } from '../kit/api/problems/query-state.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
 
 const BrandTagForm = lazyRouteComponent(() => import('./brand-tag-form.tsx'), 'BrandTagForm')
 
-/** Those whose brand, tags or note hold the typed text, whatever the case, accents and marks. */
+/** Returns the entries whose brand, tags or note contain the typed text, ignoring case, accents and punctuation. */
 const matching = (list: readonly ListedBrandTag[], typed: string) =>
   list.filter(({ brand, tags, note }) =>
     isFoundIn([brand.name, ...tags.map(({ name }) => name), note ?? ''].join('\n'), typed),
   )
 
-/** The brands a supplier carries (SUP-03, SUP-08). */
+/** Lists the brands that a supplier carries (SUP-03, SUP-08). */
 export function BrandsPanel({ supplier }: { supplier: SupplierRecord }) {
   const { t } = useTranslation('suppliers')
   const mayAdd = useMay(supplierBrandTag.section, 'create')

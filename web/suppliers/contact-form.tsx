@@ -1,6 +1,6 @@
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import type { ListedLocation } from '@fieldhouse/domain/suppliers/supplier-location'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { defineForm } from '../kit/form/define-form.tsx'
 import { FieldInput } from '../kit/form/inputs/field-input.tsx'
 import type { OwnInputProps } from '../kit/form/form-parts.ts'
@@ -32,7 +32,10 @@ type Props = {
   onDone: () => void
 }
 
-/** Makes or changes a person at a supplier (SUP-04, SUP-11, SUP-14). A change that fails stays in the form, without a message (SUP-15). */
+/**
+ * Creates or changes a contact of a supplier (SUP-04, SUP-11, SUP-14). After a failed change the form stays open
+ * without a message (SUP-15).
+ */
 export function ContactForm({ supplier, place, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
   const calls = usePartCalls(contactCalls, supplier._id, place.contacts)
@@ -61,7 +64,7 @@ export function ContactForm({ supplier, place, record, onDone }: Props) {
   )
 }
 
-/** Says what the switch does: it takes the place of another (SUP-04). */
+/** The switch for the primary contact, which explains that it replaces the previous one (SUP-04). */
 function PrimaryInput(props: OwnInputProps) {
   const { t } = useTranslation('suppliers')
   return <FieldInput {...props} words={{ ...props.words, field: () => t('contact.makePrimary') }} />

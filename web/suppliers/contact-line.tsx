@@ -2,16 +2,16 @@ import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
 import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
 import { type ListedContact, supplierContact } from '@fieldhouse/domain/suppliers/supplier-contact'
 import { IconPencil } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
-import { PhoneOfKind } from '../kit/value/phone-of-kind.tsx'
+import { PhoneOfKind } from '../crm/phone-of-kind.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { MailLine } from '../ui/facts.tsx'
 import classes from './suppliers.module.css'
 
 type Props = { person: ListedContact; editLabel: string; onEdit: (() => void) | null }
 
-/** A person at a supplier, with every way to reach them. */
+/** Shows a contact of a supplier with phones and emails. */
 export function ContactLine({ person, editLabel, onEdit }: Props) {
   const { t } = useTranslation('suppliers')
   const words = useEntityWords(supplierContact, 'suppliers')

@@ -8,7 +8,7 @@ import {
 } from '@fieldhouse/domain/suppliers/supplier-location'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { defineForm } from '../kit/form/define-form.tsx'
 import type { OwnInputProps, PartProps } from '../kit/form/form-parts.ts'
 import { useField } from '../kit/form/use-field.ts'
@@ -32,7 +32,10 @@ const Form = defineForm<typeof supplierLocation, ListedLocation>(supplierLocatio
 
 type Props = { supplier: SupplierRecord; record: ListedLocation | null; onDone: () => void }
 
-/** Makes or changes a place of a supplier (SUP-04, SUP-10, SUP-14). A change that fails stays in the form, without a message (SUP-15). */
+/**
+ * Creates or changes a location of a supplier (SUP-04, SUP-10, SUP-14). After a failed change the form stays open
+ * without a message (SUP-15).
+ */
 export function LocationForm({ supplier, record, onDone }: Props) {
   const { t } = useTranslation('suppliers')
   const calls = usePartCalls(locationCalls, supplier._id, supplier.locations)
@@ -65,10 +68,10 @@ export function LocationForm({ supplier, record, onDone }: Props) {
 
 const noPlace = { address: '', unit: '', city: '', state: '', zip: '' }
 
-/** The columns that hold what an address says. */
+/** Returns the column values for an address. */
 const columnsOf = (address: Address) => ({ ...noPlace, ...placeOfAddress(address) })
 
-/** The address of a place, which is stored in columns; what was typed stands as it was typed while they say the same. */
+/** Edits a location's address, which is stored in columns; shows the typed address while it matches them. */
 function PlaceInput({ of: { form } }: PartProps) {
   const { t } = useTranslation('suppliers')
   const label = useLabel(t('location.address'), true)
@@ -90,7 +93,10 @@ function PlaceInput({ of: { form } }: PartProps) {
   )
 }
 
-/** The first place of a supplier is its primary one, and stays so until another takes over (OPEN-143). */
+/**
+ * The switch for the primary location. It is fixed for the first location, until another becomes the primary one
+ * (OPEN-143).
+ */
 function PrimaryInput(props: OwnInputProps) {
   const { t } = useTranslation('suppliers')
   const { common, set } = useField(props)

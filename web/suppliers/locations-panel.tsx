@@ -4,10 +4,10 @@ import { type ListedContact, supplierContact } from '@fieldhouse/domain/supplier
 import { type ListedLocation, supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useMay } from '../kit/api/may.ts'
-import { NothingHere } from '../kit/api/query-state.tsx'
+import { NothingHere } from '../kit/api/problems/query-state.tsx'
 import { AddressLine } from '../ui/facts.tsx'
 import { FormDialog } from '../kit/form/form-dialog.tsx'
 import { ContactLine } from './contact-line.tsx'
@@ -17,12 +17,12 @@ const LocationForm = lazyRouteComponent(() => import('./location-form.tsx'), 'Lo
 
 const ContactForm = lazyRouteComponent(() => import('./contact-form.tsx'), 'ContactForm')
 
-/** What is being written: a place, or a person at one. */
+/** The record in the open form: a location or one of its contacts. */
 type Writing =
   | { part: 'location'; record: ListedLocation | null }
   | { part: 'contact'; place: ListedLocation; record: ListedContact | null }
 
-/** The places of a supplier with their people (SUP-02, SUP-03). */
+/** Lists a supplier's locations with their contacts (SUP-02, SUP-03). */
 export function LocationsPanel({ supplier }: { supplier: SupplierRecord }) {
   const { t } = useTranslation('suppliers')
   const [writing, setWriting] = useState<Writing | null>(null)
@@ -101,7 +101,7 @@ function Place({ place, onWrite }: PlaceProps) {
   )
 }
 
-/** The people to speak to at a place. */
+/** Lists the contacts of a location. */
 function PeopleAt({ place, onWrite }: PlaceProps) {
   const { t } = useTranslation('suppliers')
   const mayAdd = useMay(supplierContact.section, 'create')

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLeafMaple } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import classes from './suppliers.module.css'
 
 /** Marks a supplier in Canada (SUP-05). */

@@ -1,21 +1,21 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { AskToDelete } from '../kit/form/delete-button.tsx'
 import { useLetGo } from '../kit/form/keep/unsaved-forms.ts'
 import { toast } from '../kit/text/toast.tsx'
 
 type Props = {
   entity: Entity
-  /** What is deleted, by name. */
+  /** The name of the deleted part. */
   name: string
-  /** What goes with it. */
+  /** A warning about what else is deleted. */
   warning?: string | undefined
   remove: () => Promise<unknown>
   onDeleted: () => void
 }
 
-/** Deletes a part of a supplier after asking; one that could not be deleted stays, without a word (SUP-15). */
+/** Deletes a part of a supplier after a confirmation; after a failure the part stays, without a message (SUP-15). */
 export function PartDelete({ remove, onDeleted, ...asked }: Props) {
   const { t } = useTranslation('kit')
   const letGo = useLetGo()

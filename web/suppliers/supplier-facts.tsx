@@ -7,12 +7,12 @@ import { TagsFact } from '../crm/tags-fact.tsx'
 import { EditableFact } from '../kit/form/editable-fact.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import { useMay } from '../kit/api/may.ts'
-import { PhoneOfKind } from '../kit/value/phone-of-kind.tsx'
+import { PhoneOfKind } from '../crm/phone-of-kind.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import { Fact, Facts, MailLine } from '../ui/facts.tsx'
 import type { SupplierRecord } from './supplier-form.tsx'
 
-/** What is known about a supplier itself (SUP-02). */
+/** Shows a supplier's own data (SUP-02). */
 export function SupplierFacts({ record }: { record: SupplierRecord }) {
   const { locale } = useFormat()
   const words = useEntityWords(supplier, 'suppliers')

@@ -2,7 +2,7 @@ import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { supplierBrandTag } from '@fieldhouse/domain/suppliers/supplier-brand-tag'
 import { supplierLocation } from '@fieldhouse/domain/suppliers/supplier-location'
 import { useNavigate, lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
 import { EditableRecord } from '../kit/record/editable-record.tsx'
 import { useMay } from '../kit/api/may.ts'
@@ -22,7 +22,7 @@ const SupplierForm = lazyRouteComponent(() => import('./supplier-form.tsx'), 'Su
 
 const list = { to: '/databases/suppliers/{-$id}', params: { id: undefined } } as const
 
-/** One supplier with its places, people and brands, or the form of a new one (SUP-01, SUP-03). */
+/** A supplier with locations, contacts and brands, or the form of a new one (SUP-01, SUP-03). */
 export function SupplierPage({ id }: { id: string }) {
   const { t } = useTranslation('suppliers')
   if (id === 'new') return <NewSupplier />
@@ -78,7 +78,7 @@ function Shown({ record }: { record: SupplierRecord }) {
   )
 }
 
-/** The tabs: of its parts only what the role reads. */
+/** The tabs of a supplier's parts that the role may read. */
 function Parts({ record }: { record: SupplierRecord }) {
   const words = useEntityWords(supplier, 'suppliers')
   const seesPlaces = useMay(supplierLocation.section, 'read')

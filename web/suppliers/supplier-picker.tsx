@@ -16,7 +16,7 @@ type Props = {
 
 const query = { fields: ['name', 'phones', 'emails'] as const }
 
-/** Its name and every way of a kind to reach it, in a line. */
+/** The columns of the list: the name, all phones and all emails, each on one line. */
 const columns: readonly Column<Read<typeof supplier>>[] = [
   { field: 'name' },
   {
@@ -29,7 +29,7 @@ const columns: readonly Column<Read<typeof supplier>>[] = [
   },
 ]
 
-/** Chooses a supplier by name, phone or email, five at a time (SUP-07). */
+/** Picks a supplier by name, phone or email; shows five at a time (SUP-07). */
 export function SupplierPicker(props: Props) {
   const words = useEntityWords(supplier, 'suppliers')
   return <TablePicker {...props} entity={supplier} words={words} columns={columns} query={query} />

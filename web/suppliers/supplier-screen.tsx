@@ -9,7 +9,7 @@ import { Maple } from './maple.tsx'
 
 type Ways = readonly { value: string }[]
 
-/** The first of several ways to reach a supplier, and how many more there are. */
+/** Shows the first phone or email of a supplier, and the number of others. */
 function First({ ways, show = (way) => way }: { ways: Ways; show?: (way: string) => string }) {
   const format = useFormat()
   const [first, ...others] = ways
@@ -38,7 +38,7 @@ function CountryCell({ code }: { code: string | null }) {
   )
 }
 
-/** Whom parts are bought from (SUP-01). */
+/** The list of suppliers (SUP-01). */
 export const SuppliersScreen = defineScreen(supplier, {
   words: 'suppliers',
   page: '/databases/suppliers/{-$id}',

@@ -10,14 +10,14 @@ import type { Calls } from '../kit/form/use-record-form.ts'
 type Body = Record<string, unknown>
 type Listed = readonly AnyRecord[]
 
-/** A kind of record that is written by its supplier's calls; each answers those of its kind, where one may read them. */
+/** The calls for a kind of supplier part; each returns all parts of the kind, if the user may read them. */
 type Kind<New extends Body, Changed extends Body> = {
   add: (sent: Sending & { body: New }) => Promise<Listed>
   change: (of: Of, sent: Sending & { body: Changed }) => Promise<Listed>
   remove: (of: Of, sent: Sending) => Promise<Listed>
 }
 
-/** Which part of which supplier. */
+/** The ids of a part and its supplier. */
 type Of = { supplierId: string; id: string }
 
 const locationsIn = async (answer: Promise<Answer<SupplierOfPart>>) => (await answer).result.locations ?? []
@@ -94,13 +94,13 @@ export const brandTagCalls: Kind<
 
 type Part = { _id: string; version: number }
 
-/** A part as the answer has it; one that somebody took away since is as it was sent. */
+/** Returns a part from the response; if it was deleted meanwhile, returns the sent values instead. */
 const among = (list: Listed, id: string, sent: Body): AnyRecord =>
   list.find(({ _id }) => _id === id) ?? { ...sent, _id: id, version: 1 }
 
 /**
- * The calls that write parts of one supplier, of which `before` are there already; each has every screen of suppliers read
- * again.
+ * Returns the calls that write parts of a supplier; each reloads all queries of suppliers. `before` holds the existing
+ * parts.
  */
 export function usePartCalls<New extends Body, Changed extends Body>(
   kind: Kind<New & { supplierId: string }, Changed>,

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 
-/** What the arrows of a calendar are called, for those who hear it; its title says the month itself. */
+/** The accessible names of a calendar's arrows; its title already names the month. */
 export function useCalendarLabels() {
   const { t } = useTranslation('ui')
   return {

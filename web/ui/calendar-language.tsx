@@ -3,9 +3,12 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/es'
 import 'dayjs/locale/fr'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 
-/** Calendars in the language of the interface; weeks begin on Sunday, as in Canada. Loaded with the fields that have one. */
+/**
+ * Sets the calendars to the interface's language; weeks begin on Sunday, as in Canada. Loaded with the fields that
+ * have a calendar.
+ */
 export function CalendarLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('ui')
   return (

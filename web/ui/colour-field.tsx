@@ -1,15 +1,14 @@
 import { ColorInput, type ColorInputProps, ColorSwatch } from '@mantine/core'
 import { fallbackColour, safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 
 /** Colours that are easy to distinguish, for tags and statuses. */
 const swatches = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#84949b', '#0f766e']
 
 /**
- * A colour: picked, or typed as hex, rgb(a), hsl(a) or a word (UI-41). What was typed stays as it is, and the
- * swatch shows what it will look like: black where it is none, and no colour while nothing is typed (DB-14). Escape closes only the palette, not the dialog around
- * it, and a refused save, which puts the cursor here, does not open it over the fault.
+ * A colour field, picked or typed as hex, rgb(a), hsl(a) or a word (UI-41). The swatch is black for an
+ * invalid colour and transparent for none (DB-14).
  */
 export function ColourField(props: ColorInputProps) {
   const { t } = useTranslation('kit')
@@ -30,8 +29,10 @@ export function ColourField(props: ColorInputProps) {
       eyeDropperButtonProps={{ 'aria-label': t('pickFromScreen') }}
       {...props}
       popoverProps={{ opened }}
+      // Escape closes only the palette, not the dialog around it.
       data-mantine-stop-propagation={opened || undefined}
       onFocus={(event) => {
+        // A refused save moves the focus here, and the palette would cover the error.
         setOpened(!props.error)
         props.onFocus?.(event)
       }}

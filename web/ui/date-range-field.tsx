@@ -2,7 +2,7 @@ import { InputBase, InputPlaceholder, SegmentedControl, Stack } from '@mantine/c
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { CalendarLanguage } from './calendar-language.tsx'
 import { useCalendarLabels } from './calendar-labels.ts'
 
@@ -18,14 +18,14 @@ const modeOf = ([from, to]: DayRange): Mode =>
 type Props = {
   label: string
   value: DayRange
-  /** The range as people read it. */
+  /** The range as text. */
   text: string
-  /** The day it is for this person, `YYYY-MM-DD`. */
+  /** Today in the user's time zone, `YYYY-MM-DD`. */
   today: string
   onChange: (range: DayRange) => void
 }
 
-/** Chooses a stretch of days: all, up to one, between two, or from one on; the last may not be before the first (UI-24, UI-25). */
+/** Chooses a range of days, with either end open; the last day may not be before the first (UI-24, UI-25). */
 export function DateRangeField({ label, value, text, today, onChange }: Props) {
   const { t } = useTranslation('kit/list')
   const labels = useCalendarLabels()

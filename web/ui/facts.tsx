@@ -3,19 +3,19 @@ import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Children, type ReactNode, createContext, use, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { Copy } from './copy.tsx'
 import classes from './page/record-page.module.css'
 
-/** Whether facts without a value are folded: next to the tabs of a record's page. */
+/** Whether facts without a value are collapsed, as they are next to the tabs of a record's page. */
 const Folding = createContext(false)
 
-/** Facts next to the work itself: those without a value are folded behind one button. */
+/** Collapses the facts without a value behind one button. */
 export function FoldedFacts({ children }: { children: ReactNode }) {
   return <Folding value>{children}</Folding>
 }
 
-/** What is known about a record, as pairs of a label and a value; in columns where there is room. */
+/** The fields of a record as pairs of label and value, in columns where there is room. */
 export function Facts({ children, columns = false }: { children: ReactNode; columns?: boolean }) {
   const { t } = useTranslation('kit')
   const folds = use(Folding)
@@ -52,16 +52,16 @@ export function Facts({ children, columns = false }: { children: ReactNode; colu
 
 type FactProps = {
   label: string
-  /** The label is said by what stands inside, an input. */
+  /** Whether the label is hidden, because an input inside has it. */
   labelHidden?: boolean
-  /** The action of the fact, next to its label; a press anywhere on the fact triggers it. */
+  /** The action of the fact, beside its label; a click anywhere on the fact triggers it. */
   action?: ReactNode
-  /** It stays where it is even without a value: it was just changed. */
+  /** Whether it stays visible without a value, because it was just changed. */
   stays?: boolean
   children?: ReactNode
 }
 
-/** One fact; nothing known is a dash. */
+/** One label with its value; a missing value is shown as a dash. */
 export function Fact({ label, labelHidden = false, action, stays = false, children }: FactProps) {
   const none = Children.toArray(children).every((child) => child === '')
   return (
@@ -83,7 +83,7 @@ export function Fact({ label, labelHidden = false, action, stays = false, childr
   )
 }
 
-/** A phone to call or copy. */
+/** A phone number with links to call and copy it. */
 export function PhoneLine({ phone, kind }: { phone: string; kind?: string }) {
   const { t } = useTranslation('kit')
   const shown = displayPhone(phone)
@@ -106,7 +106,7 @@ export function PhoneLine({ phone, kind }: { phone: string; kind?: string }) {
   )
 }
 
-/** An email to write to or copy. */
+/** An email address with links to write to and copy it. */
 export function MailLine({ email }: { email: string }) {
   const { t } = useTranslation('kit')
   return (
@@ -117,7 +117,7 @@ export function MailLine({ email }: { email: string }) {
   )
 }
 
-/** Where a map program shows an address: at its point (degrees) where that is known, else what is found for its text. */
+/** The URL of an address in a map program: by its coordinates (degrees) if known, else by its text. */
 export function mapAddress(address: string, point: { lat: number; lng: number } | null): string {
   const { lat, lng } = point ?? {}
   const query = point
@@ -126,7 +126,7 @@ export function mapAddress(address: string, point: { lat: number; lng: number } 
   return `https://www.openstreetmap.org/${query}`
 }
 
-/** An address with unit and buzzer, to find on a map or copy. */
+/** An address with unit and buzzer, with links to show it on a map and copy it. */
 export function AddressLine({ address }: { address: Address }) {
   const { t } = useTranslation('kit')
   const formatted = address.formatted ?? ''

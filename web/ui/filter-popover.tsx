@@ -5,20 +5,20 @@ import { useFocusBack } from './dialog/use-focus-back.ts'
 
 type Props = {
   label: string
-  /** What is wanted of it, in words; null while it narrows nothing. */
+  /** The current filter as text; null while it is not set. */
   wanted: string | null
   opened: boolean
   onOpened: (opened: boolean) => void
-  /** The popover was closed, in whatever way. */
+  /** Called when the popover was closed, however that happened. */
   onClose?: () => void
-  /** Somebody reaches for the button: what the popover shows may be loaded. */
+  /** Called when the user moves to the button, to preload the popover's content. */
   onReach?: () => void
-  /** What takes the filter away; it cannot be pressed where there is nothing to take. */
+  /** The button that clears the filter, disabled while the filter is not set. */
   clear: { label: string; disabled: boolean; onClear: () => void }
   children: ReactNode
 }
 
-/** A filter: its name with what is wanted of it, and below that its choices, with their name and what clears them above. */
+/** A filter: a button with its name and value, and a popover with its choices, their title and a clear button. */
 export function FilterPopover({ label, wanted, opened, onOpened, onClose, onReach, clear, children }: Props) {
   const dropdown = useRef<HTMLDivElement>(null)
   useFocusBack(dropdown, opened)

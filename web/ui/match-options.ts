@@ -5,7 +5,10 @@ type Input = { options: ComboboxParsedItem[]; search: string; limit: number }
 
 const isGroup = (option: ComboboxParsedItem): option is ComboboxItemGroup<ComboboxItem> => 'group' in option
 
-/** The options of a select in which every typed word is found, case, accents and marks ignored; groups without any are left out. */
+/**
+ * The options of a select that contain every typed word, ignoring case, accents and punctuation; empty groups are
+ * left out.
+ */
 export function matchOptions({ options, search, limit }: Input): ComboboxParsedItem[] {
   let left = limit
   const found = (items: readonly ComboboxItem[]) => {

@@ -4,7 +4,7 @@ import { type RecordKind, placeholderOf } from './record-kind.ts'
 
 type Props = { name: string; photo?: string | null; size?: number; decorative?: boolean; kind?: RecordKind }
 
-/** A photo; without one the initials of a person, else what stands for the kind, in a colour that stays the same for the name. */
+/** A photo, else a person's initials or an icon for the kind of record. The colour depends only on the name. */
 export function PersonAvatar({
   name,
   photo = null,

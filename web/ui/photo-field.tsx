@@ -1,21 +1,21 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { type RecordKind, placeholderOf } from './record-kind.ts'
 
 type Props = {
-  /** What is shown before a choice: the current photo. */
+  /** The URL of the current photo, shown until another is chosen. */
   current?: string | null
   chosen: File | null
   onChoose: (file: File | null) => void
-  /** Takes the current photo away, where that is offered. */
+  /** Removes the current photo; without it, removal is not offered. */
   onRemove?: () => void
   disabled?: boolean
-  /** Whose photo it is: what stands there before one differs (CRM-40). */
+  /** The kind of record, for its placeholder (CRM-40). */
   kind?: RecordKind
 }
 
-/** Choosing a picture, with a preview; nothing is sent before the form is. */
+/** An input for a picture with a preview; the picture is sent with the form. */
 export function PhotoField({
   current = null,
   chosen,

@@ -8,11 +8,11 @@ type Props = {
   value: string | null
   onChange: (value: string) => void
   error?: ReactNode
-  /** What stands in place of the options. */
+  /** Content shown in place of the options. */
   children?: ReactNode
 }
 
-/** One of a few short choices, each a radio that looks like a button: all are seen, and one is chosen with one click. */
+/** A choice between few short options, each a radio that looks like a button, so that all are visible. */
 export function RadioButtons({ label, options, value, onChange, error, children }: Props) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { IconBuilding, IconBuildingWarehouse, IconPackage, IconUser } from '@tabler/icons-react'
 
-/** What stands for a photo that is not there (CRM-40). */
+/** The placeholder icons for missing photos (CRM-40). */
 export const placeholderOf = {
   individual: IconUser,
   business: IconBuilding,
@@ -8,5 +8,5 @@ export const placeholderOf = {
   warehouse: IconBuildingWarehouse,
 } as const
 
-/** What a photo is of: a person, a company with its people, or a thing. */
+/** The subject of a photo: a person, a company with its people, or a thing. */
 export type RecordKind = keyof typeof placeholderOf

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  /** Why it cannot be chosen, in words, or null. */
+  /** Why the item cannot be chosen, as text, or null. */
   refused: string | null
   onChoose: () => void
 }
 
-/** An entry of a menu that says why it cannot be chosen. It is not disabled: the keyboard would pass over the reason. */
+/**
+ * A menu item that shows why it cannot be chosen. It is not disabled, because then the keyboard would skip it and the
+ * reason.
+ */
 export function RefusableItem({ children, refused, onChoose }: Props) {
   const refusal = { 'aria-disabled': true, c: 'dimmed', closeMenuOnClick: false }
   return (

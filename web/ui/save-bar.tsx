@@ -6,11 +6,11 @@ import { SaveButton } from './save-button.tsx'
 type Props = {
   saving: boolean
   label?: string
-  /** What stands far from the main action, such as delete. */
+  /** Content far from the main action, such as a delete button. */
   children?: ReactNode
 }
 
-/** The end of a settings form, always in view. */
+/** The always visible footer of a settings form. */
 export function SaveBar({ children, ...save }: Props) {
   return (
     <Group justify="space-between" className={classes.actions}>

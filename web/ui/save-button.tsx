@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 
-/** The main action of a settings form: says `Saving...` while it saves (WS-19), and keeps the focus meanwhile. */
+/** The save button of a settings form: shows `Saving...` while it saves (WS-19), and keeps the focus. */
 export function SaveButton({ saving, label }: { saving: boolean; label?: string }) {
   const { t } = useTranslation('ui')
   return (

@@ -2,7 +2,10 @@ import { Table, type TableScrollContainerProps } from '@mantine/core'
 
 type Props = Pick<TableScrollContainerProps, 'minWidth' | 'maxHeight' | 'mt' | 'children'> & { label: string }
 
-/** A table that scrolls where there is no room for it, by keyboard as well; its bar then stands there, so that one sees that there is more. */
+/**
+ * A table that scrolls horizontally where it does not fit, also by keyboard; its scroll bar then stays visible as a
+ * hint.
+ */
 export function ScrolledTable({ label, children, ...size }: Props) {
   const viewportProps = { tabIndex: 0, role: 'region', 'aria-label': label }
   return (

@@ -7,17 +7,17 @@ type Segment = { value: string; label: string; count?: number | null }
 type Props = {
   label: string
   segments: readonly Segment[]
-  /** None is chosen where what is shown fits no segment. */
+  /** Null if no segment matches the shown content. */
   value: string | null
   onChange: (value: string) => void
-  /** One field to choose from instead of pills, where the place is narrow. */
+  /** Shows a select instead of pills, for narrow layouts. */
   asSelect?: boolean
 }
 
 const textOf = ({ label, count }: Segment) =>
   count === null || count === undefined ? label : `${label} (${count})`
 
-/** Whether a list that is swiped goes on before its first or behind its last visible part. */
+/** Whether a list that can be swiped has more items before the first or after the last visible one. */
 function useMore() {
   const [more, setMore] = useState({ before: false, behind: false })
   const look = useCallback((list: HTMLElement) => {
@@ -37,7 +37,10 @@ function useMore() {
   return { ...more, ref, look }
 }
 
-/** A choice between parts of one list, as pills with their counts or as a field (UI-15); pills that do not fit are swiped, and fade where more follow. */
+/**
+ * A choice between parts of a list, as pills with counts or as a select (UI-15). Pills that do not fit can be swiped
+ * and fade at the edges.
+ */
 export function SegmentedTabs({ label, segments, value, onChange, asSelect = false }: Props) {
   const { before, behind, ref, look } = useMore()
   if (asSelect)

@@ -1,6 +1,6 @@
 import { fileTypes, maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 
-/** The longest side of a picture as it is sent, in pixels: enough to read a plate, and a fraction of what a camera makes. */
+/** The longest side of an uploaded picture, in pixels: enough to read a nameplate, and far less than a camera's. */
 const longestSide = 2048
 
 const isSendable = ({ type, size }: Blob): boolean =>
@@ -18,8 +18,8 @@ async function drawn(photo: Blob): Promise<Blob | null> {
 }
 
 /**
- * A picture as it is sent over a slow line: upright, as JPEG, as large as one needs to see what is wrong. One that this browser
- * cannot read, or that is smaller as it is, is sent as it is, where the server may; else null.
+ * Shrinks a photo for upload to an upright JPEG. Returns the original if that is smaller or unreadable here, null if
+ * the server would refuse it as well.
  */
 export async function shrunkPhoto(photo: Blob): Promise<Blob | null> {
   const small = await drawn(photo).catch(() => null)

@@ -11,24 +11,24 @@ import {
 import classes from './sign-sheet.module.css'
 import { type Point, type Stroke, type View, asDrawn, drawStrokes, viewIn } from './strokes.ts'
 
-/** Screens that are signed on in full: touched ones that are narrow, or low when they lie on their side. */
+/** Devices with a full-screen signature pad: touch screens that are narrow, or low in landscape. */
 const phones = '(pointer: coarse) and (max-width: 575px), (pointer: coarse) and (max-height: 500px)'
 
-/** Whether a signature is drawn on a sheet that fills the screen (OPEN-664). */
+/** Whether signatures are drawn on a full-screen pad (OPEN-664). */
 export const isSignedInFull = (): boolean => matchMedia(phones).matches
 
-/** What stands on the sheet, in the language of whoever signs. */
+/** The texts on the pad, in the signer's language. */
 type SignWords = Record<'title' | 'undo' | 'clear' | 'cancel' | 'done', string>
 
 type Props = {
   words: SignWords
-  /** What was drawn before. */
+  /** The strokes drawn before. */
   drawn: readonly Stroke[]
   onDone: (strokes: readonly Stroke[]) => void
   onCancel: () => void
 }
 
-/** Draws strokes on a canvas that is as large as its box, and fits them in whenever that changes. */
+/** Draws strokes on a canvas as large as its box, and fits them again when the size changes. */
 function useShown(canvas: RefObject<HTMLCanvasElement | null>, strokes: readonly Stroke[]) {
   const view = useRef<View>(asDrawn)
   const shown = useRef(strokes)
@@ -53,7 +53,7 @@ function useShown(canvas: RefObject<HTMLCanvasElement | null>, strokes: readonly
   return { view, draw }
 }
 
-/** Follows a finger or pen over the canvas; `onStroke` is told of each finished stroke. */
+/** Follows a finger or pen over the canvas; `onStroke` is called with each finished stroke. */
 function useDrawing(strokes: readonly Stroke[], onStroke: (stroke: Stroke) => void) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { view, draw } = useShown(canvas, strokes)
@@ -83,7 +83,7 @@ function useDrawing(strokes: readonly Stroke[], onStroke: (stroke: Stroke) => vo
   return { canvas, pen }
 }
 
-/** The sheet that a phone is signed on, upright or on its side: what was drawn stays when it is turned. */
+/** A full-screen signature pad for phones, in portrait or landscape; the drawing stays when the phone is turned. */
 export function SignSheet({ words, drawn, onDone, onCancel }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const title = useId()

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How large the paper is that is signed, in pixels; it is shown as wide as there is room. */
+/** The size of the signature picture, in pixels; it is shown as wide as there is room. */
 export const paperSize = { width: 600, height: 180 }
 
 const { width, height } = paperSize
 const ink = '#0f1a1e'
 
-/** Draws where a finger, pen or mouse goes; a mere touch leaves a dot. */
+/** Draws along the path of a finger, pen or mouse; a tap draws a dot. */
 export function usePen(onDrawn: () => void) {
   const drawing = useRef(false)
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -43,7 +43,7 @@ export function usePen(onDrawn: () => void) {
 const largest = 72
 const handwriting = '"Segoe Script", "Snell Roundhand", "Brush Script MT", cursive'
 
-/** Writes a name across the paper in place of what stood there, as large as it fits. */
+/** Replaces the drawing with a written name, as large as fits. */
 export function writeName(paper: HTMLCanvasElement, name: string): void {
   const pen = paper.getContext('2d')
   if (!pen) return

@@ -20,15 +20,15 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import classes from './sortable-list.module.css'
 
-/** What a screen reader says of a dragged row; `place` counts from 1. */
+/** An event of a dragged row for the screen reader's announcement; `place` counts from 1. */
 export type SortNews = { kind: 'lifted' | 'moved' | 'dropped' | 'cancelled'; id: string; place: number }
 
 type Props = {
-  /** The rows in their order, by id. */
+  /** The ids of the rows in order. */
   ids: readonly string[]
-  /** A row was put in another place, counted from 0. */
+  /** Called when a row was moved; the new position counts from 0. */
   onMove: (id: string, to: number) => void
-  /** How a row is moved by keyboard, for readers. */
+  /** The screen reader's instructions for moving a row by keyboard. */
   instructions: string
   announce: (news: SortNews) => string
   /** The rows: one `SortableRow` for each id. */
@@ -37,18 +37,20 @@ type Props = {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-// The same at each render, as the modifiers below: with others every row is drawn again.
+// Constants, like the modifiers below, because new objects would redraw every row.
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates }
 const onlyUpAndDown = [upAndDown]
 
-/** A list put in order by its handles: with a pointer, or by keyboard (Space, arrows, Space; Escape puts back). */
+/**
+ * A list that can be reordered by its handles: with a pointer, or by keyboard (Space, arrows, Space; Escape cancels).
+ */
 export function SortableList({ ids, onMove, instructions, announce, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, byKeyboard))
   const end = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? active.id))]
     if (from !== -1 && to !== -1 && to !== from) onMove(String(active.id), to)
   }
-  // Rows are drawn again when their order changes, not whenever this is.
+  // Rows are redrawn when their order changes, not whenever this component is.
   const items = useMemo(() => [...ids], [ids])
   const say = (kind: SortNews['kind'], id: string, at: string) =>
     announce({ kind, id, place: ids.indexOf(at) + 1 })
@@ -73,7 +75,7 @@ export function SortableList({ ids, onMove, instructions, announce, children }: 
   )
 }
 
-/** What a row of a sortable list needs: `row` are the props of its element, `handle` is what it is moved by. */
+/** The props of a sortable row: `row` for its element, `handle` for its drag handle. */
 export function useSortableRow(id: string, handleLabel: string) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id })
@@ -100,7 +102,7 @@ export function useSortableRow(id: string, handleLabel: string) {
 
 type RowProps = { id: string; className: string; handleLabel: string; children: ReactNode }
 
-/** A row of a sortable list, with the handle it is moved by. */
+/** A row of a sortable list with its drag handle. */
 export function SortableRow({ id, className, handleLabel, children }: RowProps) {
   const { row, handle } = useSortableRow(id, handleLabel)
   return (

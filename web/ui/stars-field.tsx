@@ -1,7 +1,7 @@
 import { Input, Rating } from '@mantine/core'
 import { ratingMax } from '@fieldhouse/domain/kit/value/rating'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useReadOnly } from './read-only.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** A rating from one star to the most there are (UI-43). */
+/** A rating in stars (UI-43). */
 export function StarsField({ label, value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('kit')
   const readOnly = useReadOnly() || props.readOnly === true
@@ -24,7 +24,7 @@ export function StarsField({ label, value, onChange, error, ...props }: Props) {
           : { 'aria-label': label })}
         count={ratingMax}
         value={value}
-        // Arrow keys move the native choice, which Mantine takes for a glance only; a click is such a move too.
+        // Arrow keys change the native radio, which Mantine treats only as a hover; a click changes it as well.
         onChangeCapture={(event) => {
           if (event.target instanceof HTMLInputElement) onChange(Number(event.target.value))
         }}

@@ -9,11 +9,11 @@ type Props = ({ icon: Icon; drawing?: undefined } | { icon?: undefined; drawing:
   action?: ReactNode
   /** Technical reference in small type, such as a request id. */
   reference?: string | null
-  /** 1 where this is all there is on the page. */
+  /** 1 if the notice is the only content of the page. */
   order?: 1 | 2
 }
 
-/** What a screen shows instead of its content: empty, refused, failed or not there. */
+/** A notice in place of a screen's content: empty, forbidden, failed or not found. */
 export function StateNotice(props: Props) {
   const { icon: NoticeIcon, drawing, title, text, action, reference, order = 2 } = props
   return (

@@ -5,17 +5,17 @@ import { RefusableItem } from './refusable-item.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 
 type Props<Status extends string> = {
-  /** The status as it stands, as a badge. */
+  /** The current status, as a badge. */
   children: ReactNode
-  /** What the button is called for readers. */
+  /** The label of the button for screen readers. */
   label: string
   pending: boolean
-  /** What it may become, and why it may not: the reason is shown greyed. */
+  /** The possible statuses; `refused` is the reason why one is disabled. */
   choices: readonly { status: Status; word: string; refused: string | null }[]
   onChoose: (status: Status) => void
 }
 
-/** A status and what it may become; what is impossible is greyed with its reason. */
+/** A status and a menu of the statuses it can change to; impossible ones are disabled with the reason. */
 export function StatusMenu<Status extends string>({
   children,
   label,

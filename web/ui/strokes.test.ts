@@ -4,7 +4,7 @@ import { type Stroke, asDrawn, viewIn } from './strokes.ts'
 const upright = { width: 343, height: 520 }
 const lying = { width: 635, height: 230 }
 
-/** From the top to the foot of an upright phone. */
+/** A stroke from the top to the bottom of an upright phone. */
 const tall: Stroke[] = [
   [
     { x: 20, y: 10 },

@@ -1,21 +1,22 @@
 import { paperSize } from './signing.ts'
 
-// A signature as the lines that were drawn: they outlive a turn of the phone, and the last one can be taken back.
+// A signature is stored as strokes, so that it can be drawn again after the phone is turned, and the last stroke can be
+// undone.
 
 export type Point = { x: number; y: number }
 export type Stroke = readonly Point[]
 type Size = { width: number; height: number }
 
-/** How strokes are shown in a box: their coordinates times `scale`, moved by `x` and `y` pixels. */
+/** How strokes are shown in a box: their coordinates times `scale`, then moved by `x` and `y` pixels. */
 export type View = Point & { scale: number }
 
-/** As they were drawn. */
+/** The view that shows strokes as they were drawn. */
 export const asDrawn: View = { scale: 1, x: 0, y: 0 }
 
-/** How much room stays free around strokes that are fitted, in pixels. */
+/** The margin around fitted strokes, in pixels. */
 const margin = 12
 
-/** Strokes fitted into a box around its middle, at most `largest` times their size. */
+/** Fits strokes into the middle of a box, enlarged at most `largest` times. */
 function fitted(strokes: readonly Stroke[], { width, height }: Size, largest: number): View {
   const xs = strokes.flat().map(({ x }) => x)
   const ys = strokes.flat().map(({ y }) => y)
@@ -32,13 +33,13 @@ function fitted(strokes: readonly Stroke[], { width, height }: Size, largest: nu
   }
 }
 
-/** How strokes are shown in a box of another size: as they were drawn where all of them are inside, else fitted into it. */
+/** The view of strokes in a box of another size: unchanged if all of them are inside, else fitted. */
 export function viewIn(strokes: readonly Stroke[], { width, height }: Size): View {
   const isInside = strokes.flat().every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)
   return isInside ? asDrawn : fitted(strokes, { width, height }, 1)
 }
 
-/** Draws strokes on an emptied canvas, whose pixels are `density` to one of the box. */
+/** Clears a canvas and draws strokes on it; `density` is the number of canvas pixels per pixel of the box. */
 export function drawStrokes(
   canvas: HTMLCanvasElement,
   strokes: readonly Stroke[],
@@ -51,7 +52,7 @@ export function drawStrokes(
   for (const stroke of strokes) {
     pen.beginPath()
     for (const at of stroke) pen.lineTo((at.x * scale + x) * density, (at.y * scale + y) * density)
-    // A mere touch leaves a dot.
+    // A tap draws a dot.
     const [first] = stroke
     if (first && stroke.length === 1)
       pen.lineTo((first.x * scale + x) * density, (first.y * scale + y) * density)
@@ -59,7 +60,7 @@ export function drawStrokes(
   }
 }
 
-/** Draws a signature on the paper that is stored, fitted into it. */
+/** Draws a signature on the picture to be stored, fitted into it. */
 export function signPaper(paper: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   drawStrokes(paper, strokes, strokes.length > 0 ? fitted(strokes, paperSize, 1.5) : asDrawn)
 }

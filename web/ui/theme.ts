@@ -21,7 +21,10 @@ import type {
 } from '@mantine/core'
 import { matchOptions } from './match-options.ts'
 
-/** What a part is given for every use. The parts themselves come with the screens that use them. */
+/**
+ * The theme settings of a component, for every use. The components themselves are loaded with the screens that use
+ * them.
+ */
 type Own<Part extends { extend: (own: never) => unknown }> = Parameters<Part['extend']>[0]
 
 const teal: MantineColorsTuple = [
@@ -63,22 +66,25 @@ const dark: MantineColorsTuple = [
   '#0b1316',
 ]
 
-/** Focuses the button of the menu that holds the focus: what is chosen in it opens from there. */
+/**
+ * Focuses the button of the menu that has the focus, so that a dialog opened from the menu later returns the focus to
+ * the button.
+ */
 function focusMenuButton(): void {
   const button = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   if (button) document.getElementById(button)?.focus()
 }
 
-/** What deletes, on which white can be read in both themes: the red of texts is too light for that. */
+/** The colour of destructive buttons: white text is readable on it in both themes, unlike on the red of texts. */
 const grave = { background: '#c92a2a', hover: '#b02525', color: '#ffffff' }
 
-/** Warnings: the tint of yellow itself is a glaring brown in the dark theme. */
+/** The colours of warnings, because yellow's own tint is a glaring brown in the dark theme. */
 const warning = { background: 'var(--tint-amber)', color: 'var(--ink-amber)' }
 
-/** On the way to another field a list that opens by itself covers what follows; a click, a letter or an arrow opens it. */
+/** A list that opens on focus would cover the next fields while tabbing; a click, a letter or an arrow opens it. */
 const closedOnFocus = { openOnFocus: false }
 
-/** The tokens of the look: every size, colour and radius that Mantine parts use comes from here. */
+/** The tokens of the look, from which every Mantine component takes its sizes, colours and radii. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
@@ -120,17 +126,17 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
       vars: (_, { size }) => ({ root: size === 'lg' ? { '--ai-size': 'var(--control-height)' } : {} }),
     } satisfies Own<typeof ActionIcon>,
-    // The icon and the tint say the kind; the title is read as any text.
+    // Icon and tint show the kind of alert; the title has the normal text colour.
     Alert: {
       defaultProps: { variant: 'light' },
       styles: { title: { color: 'var(--mantine-color-text)' } },
     } satisfies Own<typeof Alert>,
     Autocomplete: { defaultProps: closedOnFocus } satisfies Own<typeof Autocomplete>,
-    // Without a variant that is named, its text is white whatever lies below.
+    // Without a named variant, the text would be white on any background.
     Badge: { defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } } satisfies Own<
       typeof Badge
     >,
-    // Centred below its input it is first measured without its width, and may lie outside a narrow screen.
+    // A centred dropdown is first measured without its width, and may be placed outside a narrow screen.
     Combobox: { defaultProps: { position: 'bottom-start' } } satisfies Own<typeof Combobox>,
     Fieldset: {
       styles: {
@@ -155,7 +161,7 @@ export const theme = createTheme({
         offset: 8,
         transitionProps: { duration: 120 },
         onClose: focusMenuButton,
-        // It is no menu item, and a menu may hold nothing else.
+        // The placeholder is not a menu item, and a menu may contain only menu items.
         withInitialFocusPlaceholder: false,
       },
       styles: { item: { minHeight: 34, padding: '4px 10px', gap: 8 } },
@@ -165,7 +171,7 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
         centered: true,
         padding: 'xl',
-        // Its <header> lies outside the page's landmarks and would count as a second banner.
+        // The dialog's <header> is outside the page's landmarks and would count as a second banner.
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } },
@@ -173,7 +179,7 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { ...closedOnFocus, filter: matchOptions } } satisfies Own<
       typeof MultiSelect
     >,
-    // White on the accent of the dark theme cannot be read.
+    // White text is not readable on the dark theme's accent colour.
     Pagination: {
       vars: () => ({ root: { '--pagination-active-color': 'var(--accent-ink)' } }),
     } satisfies Own<typeof Pagination>,
@@ -182,20 +188,20 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
       styles: { title: { overflowWrap: 'anywhere' } },
     } satisfies Own<typeof Drawer>,
-    // Forms in a tab that is not shown still say that they hold something unsaved.
+    // Forms in a hidden tab still have to report unsaved values.
     Tabs: { defaultProps: { keepMountedMode: 'display-none' } } satisfies Own<typeof Tabs>,
     Tooltip: {
       defaultProps: {
         transitionProps: { duration: 120 },
         openDelay: 300,
-        // What explains a control is for the keyboard and for fingers as well.
+        // A tooltip that explains a control must also open by keyboard and touch.
         events: { hover: true, focus: true, touch: true },
       },
     } satisfies Own<typeof Tooltip>,
   },
 })
 
-/** Grounds, inks and the quiet text colour, which Mantine's theme object has no place for. */
+/** Backgrounds, text colours and the muted colour, for which Mantine's theme object has no entries. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--shell-menu': '#10201f',

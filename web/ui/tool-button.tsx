@@ -7,13 +7,15 @@ type Props = ButtonProps &
   ComponentPropsWithRef<'button'> & {
     icon: Icon
     label: string
-    /** The word carries news, such as the progress: it is shown wherever there is a table. */
+    /**
+     * Whether the label informs, for example about progress, so that it is always shown next to the icon above a table.
+     */
     isNews?: boolean
-    /** The picture alone, however much room there is. */
+    /** Whether only the icon is shown, however much room there is. */
     isCompact?: boolean
   }
 
-/** A tool above a list: its picture and its word; where the tools would need a row of their own the picture alone. */
+/** A tool button above a list with icon and label; only the icon where the tools would need a second row. */
 export function ToolButton({ icon: Picture, label, isNews = false, isCompact = false, ...rest }: Props) {
   const room = isNews ? '(min-width: 75em)' : '(min-width: 85em)'
   const isWordy = useMediaQuery(room, undefined, { getInitialValueInEffect: false })

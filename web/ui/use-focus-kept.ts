@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A ref for a button that takes no focus while it is busy: it has it again afterwards, unless it went elsewhere meanwhile. */
+/**
+ * A ref for a button that loses the focus while it is busy; it gets the focus back unless the focus has moved
+ * elsewhere.
+ */
 export function useFocusKept(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: what only paper shows is drawn for it alone. */
+/** Whether the page is being printed, so that parts only for paper are rendered only then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const print = window.matchMedia('print')
     const look = () => flushSync(() => setPrinting(print.matches))
-    // What is drawn after this event is not on the paper any more.
+    // Rendered synchronously, because later changes would not be printed.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     print.addEventListener('change', look)

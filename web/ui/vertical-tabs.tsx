@@ -7,11 +7,11 @@ type Props = {
   tabs: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
-  /** What the chosen tab shows. */
+  /** The content of the active tab. */
   children: ReactNode
 }
 
-/** Tabs at the side of what they show (UI-14); above it where there is no room for both. */
+/** Tabs beside their content (UI-14), or above it on narrow screens. */
 export function VerticalTabs({ label, tabs, value, onChange, children }: Props) {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   return (

@@ -1,7 +1,7 @@
-/** How long what is to be drawn is waited for, in ms. */
+/** How long to wait for the element, in ms. */
 const patience = 3000
 
-/** Does something with an element as soon as it is drawn; nothing where it is not soon. */
+/** Runs an action with an element as soon as it is drawn; does nothing if that takes too long. */
 export function whenDrawn(
   id: string,
   act: (drawn: HTMLElement) => void,

@@ -1,16 +1,16 @@
-/** The text fields of a page, as far as pasting concerns them. */
+/** Whether an event's target is a text field that can be pasted into. */
 const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** How many characters a field would hold after a paste over its selection. */
+/** How many characters a field would contain after a paste over its selection. */
 function lengthAfter(field: HTMLInputElement | HTMLTextAreaElement, pasted: string): number {
   const { value, selectionStart, selectionEnd } = field
   return value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0)) + pasted.length
 }
 
 /**
- * Lets a field take a pasted text that is longer than its `maxlength`, which a browser would cut without a word. The form then
- * says that it is too long.
+ * Lets a field take pasted text longer than its `maxlength`, which a browser would cut silently. The form then shows
+ * that the text is too long.
  */
 export function keepWholePastes(page: Document): void {
   page.addEventListener('paste', ({ target, clipboardData }) => {

@@ -4,7 +4,7 @@ import type { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import type { Column } from '../kit/list/column.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { useFormat } from '../kit/value/format.ts'
@@ -13,10 +13,10 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 
 export type ChargeRecord = Read<typeof visitCharge>
 
-/** Bills a charge, where somebody may. */
+/** Bills a charge; null if the user may not bill. */
 type Step = ((charge: ChargeRecord) => void) | null
 
-/** What is charged; hours that no service prices say why they cost nothing. */
+/** The charged item; hours without a priced service show why they cost nothing. */
 function What({ of: { kind, product } }: { of: ChargeRecord }) {
   const { t } = useTranslation('visits/charges')
   if (product !== null) return nameOf('product', product)
@@ -28,7 +28,10 @@ function What({ of: { kind, product } }: { of: ChargeRecord }) {
   )
 }
 
-/** The invoice that a charge is on, the estimate that covers it, or that it is to be billed, with the step that does so. */
+/**
+ * The invoice of a charge, or the estimate that covers it; else shows that the charge is unbilled, with a button that
+ * bills it.
+ */
 function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
   const { t } = useTranslation('visits/charges')
   const { invoice, coveredBy, product, technician, unconfirmed } = of
@@ -57,7 +60,7 @@ function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
   )
 }
 
-/** The columns of what visits took. */
+/** The columns of the charges for visits. */
 export function useChargeColumns(step: Step = null): Column<ChargeRecord>[] {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { EntityTable } from '../kit/list/entity-table.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
 import type { JobRecord } from '../operations/job-edit.tsx'
@@ -10,7 +10,7 @@ import { type ChargeRecord, useChargeColumns } from './charge-columns.tsx'
 import { Unbilled, useUnbilled } from './unbilled.tsx'
 import { useBilling, useMayBill } from './use-billing.ts'
 
-/** What the visits of a job took, billed or not, and what bills it. */
+/** The charges for a job's visits, billed or not, with a button that bills them. */
 export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
   const { t } = useTranslation('visits/charges')
   const words = useEntityWords(visitCharge, 'visits/charges')

@@ -3,7 +3,7 @@ import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { BatchButton } from '../kit/list/bulk/batch-button.tsx'
 import type { Chosen } from '../kit/list/bulk/use-chosen.ts'
@@ -28,7 +28,7 @@ const ofJob: Column<ChargeRecord> = {
 
 const steps = { section: 'ACCTG_INVOICE', flag: 'create', Buttons: BillButton } as const
 
-/** What visits took, billed or not, of all jobs, and how much is not billed yet (OPEN-383). */
+/** The charges for the visits of all jobs, billed or not, and the unbilled total (OPEN-383). */
 export function ChargesScreen() {
   const { t } = useTranslation(['screens', 'visits/charges'])
   const words = useEntityWords(visitCharge, 'visits/charges')
@@ -59,7 +59,7 @@ const tabs = { all: undefined, open: ['false'], billed: ['true'] } as const
 type Tab = keyof typeof tabs
 const tabNames: readonly Tab[] = ['all', 'open', 'billed']
 
-/** Everything, what is on no invoice yet, or what is: the filter of the list, so that exports follow it. */
+/** Tabs for all, unbilled and billed charges; a tab sets the list's filter, so that exports follow it. */
 function BillingTabs() {
   const { t } = useTranslation('visits/charges')
   const [state, change] = useListState()
@@ -83,7 +83,7 @@ function BillingTabs() {
 
 const jobOf = ({ job }: Chosen['records'][number]): string => (isRecord(job) ? String(job['_id']) : '')
 
-/** Puts the chosen charges on the draft invoices of their jobs. */
+/** A button that puts the selected charges on their jobs' draft invoices. */
 function BillButton({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('visits/charges')
   return (

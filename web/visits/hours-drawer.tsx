@@ -4,9 +4,9 @@ import { timesheet } from '@fieldhouse/domain/visits/timesheet'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../kit/api/records.ts'
 import { useSignedIn } from '../kit/api/session.ts'
 import { DeleteButton } from '../kit/form/delete-button.tsx'
@@ -17,7 +17,7 @@ import { nameOf } from '../kit/text/name-of.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 import { HoursInput, hoursShape } from './hours-input.tsx'
 import { type HoursRecord, HoursStatus } from './hours-status.tsx'
-import { serverNow } from '../kit/api/server-time.ts'
+import { serverNow } from '../kit/api/connection/server-time.ts'
 
 const form: readonly FormPart<keyof typeof timesheet.fields & string>[] = [
   'member',
@@ -29,12 +29,12 @@ const form: readonly FormPart<keyof typeof timesheet.fields & string>[] = [
 
 type Props = {
   words: EntityWords
-  /** The entry's id, `new`, or nothing while closed. */
+  /** The entry's id, `new`, or undefined while closed. */
   open: string | undefined
   onClose: () => void
 }
 
-/** Hours that somebody worked, over their list: to write down, change, approve or delete. */
+/** A drawer for worked hours over their list: enter, change, approve or delete. */
 export function HoursDrawer({ words, open, onClose }: Props) {
   const isNew = open === 'new'
   const read = useQuery({
@@ -57,7 +57,7 @@ export function HoursDrawer({ words, open, onClose }: Props) {
 
 type Form = Omit<Props, 'open'>
 
-/** Hours by hand, of today; who sees no others' writes down their own. */
+/** Enters hours by hand, initially for today; users who may not see others' hours enter their own. */
 function NewHours({ words, onClose }: Form) {
   const { user } = useSignedIn()
   const mayDispatch = useMay('OP_DISPATCH', 'read')
@@ -99,7 +99,7 @@ function Stored({ record, words, onClose }: Form & { record: HoursRecord }) {
   )
 }
 
-/** Why these hours are not changed here. */
+/** Shows why these hours cannot be changed here. */
 function Kept({ record: { status, appointment, job } }: { record: HoursRecord }) {
   const { t } = useTranslation('visits/timesheet')
   const isOfVisit = appointment !== null

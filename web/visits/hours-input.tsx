@@ -9,7 +9,7 @@ import { useField } from '../kit/form/use-field.ts'
 const minutesOf = (typed: unknown): number | null =>
   typeof typed === 'number' ? typed : typedHours(String(typed ?? ''))
 
-/** What was typed as minutes, each fault at the field; nothing typed is none, where there may be none. */
+/** Converts typed hours to minutes, with errors at the field; an empty text is 0 if `least` allows it. */
 export const hoursCheck = (least: number) =>
   z.unknown().transform((typed, context): number => {
     const minutes = least === 0 && String(typed ?? '').trim() === '' ? 0 : minutesOf(typed)
@@ -21,14 +21,14 @@ export const hoursCheck = (least: number) =>
     return minutes > longestWork ? refuse(fieldMessage('TIMESHEET_TOO_LONG')) : minutes
   })
 
-/** Hours as people type them; stored are their minutes (OPEN-380). */
+/** Shows stored minutes as typed hours (OPEN-380). */
 export const hoursShape: Shape = {
   typed: (stored) => (typeof stored === 'number' ? hoursText(stored) : (stored ?? '')),
   stored: (typed) => minutesOf(typed) ?? typed,
   check: hoursCheck(1),
 }
 
-/** Asks how long somebody worked. */
+/** The input for worked hours. */
 export function HoursInput(props: OwnInputProps) {
   const { common } = useField(props)
   return <TextInput {...common} w={200} maxLength={12} autoComplete="off" />

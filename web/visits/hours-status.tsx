@@ -1,18 +1,18 @@
 import { timesheet, type TimesheetStatus, timesheetStates } from '@fieldhouse/domain/visits/timesheet'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useLanguage } from '../kit/api/language.ts'
 import { useMay } from '../kit/api/may.ts'
 import { readAgain } from '../kit/api/read-again.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { StateBadge, StateMenu } from '../kit/value/state-menu.tsx'
 
 export type HoursRecord = Read<typeof timesheet>
 
-/** Whether somebody has approved hours; who may change members approves them, and opens them again (OPEN-305). */
+/** Whether hours are approved; users who may change members can approve and reopen them (OPEN-305). */
 export function HoursStatus({ record: { _id: id, status } }: { record: HoursRecord }) {
   const { t } = useTranslation('visits/timesheet')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { AddedTab } from '../kit/record/added-tab.tsx'
 import type { JobRecord } from '../operations/job-edit.tsx'
 
-/** What the visits of a job took, on its page. */
+/** The tab with the charges for a job's visits, on the job's page. */
 export const chargesOfJob: AddedTab<JobRecord> = {
   entity: visitCharge,
   words: 'visits/charges',
@@ -11,7 +11,7 @@ export const chargesOfJob: AddedTab<JobRecord> = {
   Content: lazyRouteComponent(() => import('./charges-of-job.tsx'), 'ChargesOfJob'),
 }
 
-/** What is left of a job, on its page. */
+/** The tab with a job's margin, on the job's page. */
 export const marginOfJob: AddedTab<JobRecord> = {
   section: 'ACCTG_INVOICE',
   title: 'margins',

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useMay } from '../kit/api/may.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
@@ -11,17 +11,17 @@ import { DayInput } from '../kit/value/day-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type MarginSearch, isReversed } from './margin-search.ts'
 
-/** How to change what a list of margins is asked for. */
+/** Returns a function that changes the query of a list of margins. */
 export function useAsk(asked: MarginSearch): (change: Partial<MarginSearch>) => void {
   const navigate = useNavigate()
   return (change) =>
     void navigate({ to: '/accounting/margins', search: { ...asked, ...change }, replace: true })
 }
 
-/** Time without typing before the server is asked, in ms. */
+/** The pause in typing before the server is queried, in ms. */
 const pause = 300
 
-/** Which jobs a list of margins has. */
+/** The filters of a list of margins. */
 export function MarginFilters({ asked }: { asked: MarginSearch }) {
   const { t } = useTranslation('visits/margin')
   const ask = useAsk(asked)
@@ -75,7 +75,7 @@ type PickedProps = {
   onChange: (id: string | undefined) => void
 }
 
-/** A record of which the address has the id alone. */
+/** Picks a record that the URL identifies only by id. */
 function Picked({ to, label, id, onChange }: PickedProps) {
   const read = useQuery({ ...recordQueries.readOf(to, id ?? ''), enabled: id !== undefined })
   const value: RecordRef[] = id !== undefined && read.data ? [read.data] : []

@@ -3,10 +3,10 @@ import { hoursText } from '@fieldhouse/domain/visits/hours'
 import type { Margin } from '@fieldhouse/domain/visits/margin'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 
-/** Says how much of a margin has no cost; empty where all of it has. */
+/** Returns the text that says how much of a margin has no known cost; empty if all costs are known. */
 export function useWithoutCost(): (of: Margin) => string {
   const { t } = useTranslation('visits/margin')
   return ({ minutesWithoutCost: minutes, piecesWithoutCost: pieces }) =>
@@ -15,7 +15,7 @@ export function useWithoutCost(): (of: Margin) => string {
       .join(' · ')
 }
 
-/** What a margin does not know, or does not count. */
+/** Notes on amounts that a margin leaves out, and on unknown costs. */
 export function MarginNotes({ of }: { of: Margin }) {
   const { t } = useTranslation('visits/margin')
   const format = useFormat()

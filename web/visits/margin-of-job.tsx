@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { Margin } from '@fieldhouse/domain/visits/margin'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
-import { QueryState } from '../kit/api/query-state.tsx'
+import { QueryState } from '../kit/api/problems/query-state.tsx'
 import { Totals } from '../kit/figures/totals.tsx'
 import { useFormat } from '../kit/value/format.ts'
 import type { JobRecord } from '../operations/job-edit.tsx'
@@ -12,7 +12,7 @@ import { MarginNotes } from './margin-notes.tsx'
 const amounts = ['revenue', 'labour', 'parts', 'expenses', 'margin'] as const
 const still = ['drafts', 'unbilled'] as const
 
-/** Figures with their names, the margin with its percent. */
+/** Returns the named figures of a margin, with its percentage. */
 export function useMarginTotals(): (of: Margin) => { label: string; shown: string }[] {
   const { t } = useTranslation('visits/margin')
   const format = useFormat()
@@ -23,7 +23,7 @@ export function useMarginTotals(): (of: Margin) => { label: string; shown: strin
   ]
 }
 
-/** What a job brought in, what it cost and what is left, as it is now (OPEN-384). */
+/** The current revenue, cost and margin of a job (OPEN-384). */
 export function MarginOfJob({ record: { _id: id } }: { record: JobRecord }) {
   const totals = useMarginTotals()
   const margin = useQuery({

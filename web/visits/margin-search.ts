@@ -1,7 +1,7 @@
 import { day, id } from '@fieldhouse/domain/kit/entity/fields'
 import { z } from 'zod'
 
-/** What the address of a list of margins says: which jobs, and by what they are sorted. */
+/** The state of a list of margins in the URL: filters and sorting. */
 export const marginSearch = z.object({
   q: z.string().max(200).optional().catch(undefined),
   from: day().optional().catch(undefined),
@@ -12,10 +12,10 @@ export const marginSearch = z.object({
 })
 export type MarginSearch = z.output<typeof marginSearch>
 
-/** Whether its last day is before its first. */
+/** Whether the period's last day is before its first. */
 export const isReversed = ({ from, to }: MarginSearch): boolean =>
   from !== undefined && to !== undefined && to < from
 
-/** Whether it narrows the list at all. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ q, from, to, client, jobType }: MarginSearch): boolean =>
   [q, from, to, client, jobType].some((each) => each !== undefined)

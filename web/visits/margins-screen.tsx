@@ -2,10 +2,10 @@ import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { addressTo, call } from '../kit/api/call.ts'
 import { NextPage } from '../kit/api/next-page.tsx'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { Totals } from '../kit/figures/totals.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { MarginFilters } from './margin-filters.tsx'
@@ -14,7 +14,7 @@ import { useMarginTotals } from './margin-of-job.tsx'
 import { type MarginSearch, isNarrowed, isReversed } from './margin-search.ts'
 import { MarginsTable } from './margins-table.tsx'
 
-/** The columns of the file, in the order of the server. */
+/** The columns of the exported file, in the server's order. */
 const columns = [
   'number',
   'title',
@@ -33,7 +33,7 @@ const columns = [
   'piecesOf',
 ] as const
 
-/** What jobs brought in, what they cost and what is left, by period, client and type (OPEN-386). */
+/** The revenue, cost and margin of jobs, by period, client and type (OPEN-386). */
 export function MarginsScreen() {
   const { t } = useTranslation(['screens', 'visits/margin'])
   const asked = useSearch({ from: '/accounting/margins' })

@@ -1,7 +1,7 @@
 import { Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { JobMargin, MarginOrder } from '@fieldhouse/domain/visits/margins'
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { RecordLink } from '../screens/record-link.tsx'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
@@ -13,7 +13,7 @@ const figures = ['revenue', 'labour', 'parts', 'expenses', 'margin', 'percent'] 
 
 type Props = { jobs: readonly JobMargin[]; asked: MarginSearch }
 
-/** Jobs with their margins; a heading sorts by its column. */
+/** Jobs with their margins; a click on a heading sorts by its column. */
 export function MarginsTable({ jobs, asked }: Props) {
   const { t } = useTranslation(['screens', 'visits/margin'])
   const title = t('screens:title.margins')
@@ -51,7 +51,7 @@ export function MarginsTable({ jobs, asked }: Props) {
 
 type HeadProps = { by: MarginOrder; asked: MarginSearch; isFigure?: boolean; children: string }
 
-/** A heading that sorts by its column: the greatest first, then the other way round. */
+/** A heading that sorts by its column: descending first, then ascending. */
 function SortHead({ by, asked, isFigure = false, children }: HeadProps) {
   const ask = useAsk(asked)
   const sort = asked.sort ?? '-day'

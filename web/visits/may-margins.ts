@@ -1,6 +1,8 @@
 import { useMay } from '../kit/api/may.ts'
 
-/** Whether somebody may see margins: with few hours on a job its labour tells what an hour of a person costs (OPEN-385). */
+/**
+ * Whether the user may see margins. The labour cost of a job with few hours reveals a person's hourly cost (OPEN-385).
+ */
 export function useMayMargins(): boolean {
   const reads = useMay('ACCTG_INVOICE', 'read')
   const readsJobs = useMay('OP_JOB', 'read')

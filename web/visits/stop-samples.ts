@@ -1,9 +1,9 @@
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 
-/** A stop and a day for tests of what a device does with them. */
+/** A sample stop and day for tests of the device's offline copy. */
 const hour = 3_600_000
 
-/** When the visit of the sample begins, in epoch ms. */
+/** The start of the sample visit, in epoch ms. */
 export const begin = Date.UTC(2031, 0, 6, 14)
 
 const product = (_id: string, name: string, productNumber: string) => ({
@@ -16,7 +16,7 @@ const product = (_id: string, name: string, productNumber: string) => ({
 
 export const pump = product('p1', 'Pompe de vidange', 'PV-1')
 
-/** Tess goes to Émilie's washer, of which one line must be done. */
+/** Tess visits Émilie's washer; one checklist item is required. */
 export const stopSample: DayStop = {
   visit: {
     _id: 'v1',
@@ -73,7 +73,7 @@ export const stopSample: DayStop = {
   used: null,
 }
 
-/** A van with three new pumps and a damaged one, and nothing else. */
+/** A van with only three new pumps and a damaged one. */
 export const daySample: MyDay = {
   day: '2031-01-06',
   zone: 'America/Toronto',

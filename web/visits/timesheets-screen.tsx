@@ -3,7 +3,7 @@ import { timesheet, timesheetStates } from '@fieldhouse/domain/visits/timesheet'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
 import { IconCalendarWeek, IconChecks, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { callAction } from '../kit/api/call-action.ts'
 import { useMay } from '../kit/api/may.ts'
 import { BatchButton } from '../kit/list/bulk/batch-button.tsx'
@@ -40,7 +40,7 @@ const list = screenParts(timesheet, {
 
 const steps = { section: timesheet.section, flag: 'update', Buttons: ApproveButton } as const
 
-/** Who worked how long, with a tab for what is still to be approved (OPEN-305). */
+/** All worked hours, with a tab for hours to approve (OPEN-305). */
 export function TimesheetsScreen() {
   const { t } = useTranslation('visits/timesheet')
   const words = list.useWords()
@@ -84,7 +84,7 @@ export function TimesheetsScreen() {
   )
 }
 
-/** Approves the chosen hours, each by itself. */
+/** A button that approves each of the selected hours. */
 function ApproveButton({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('visits/timesheet')
   return (

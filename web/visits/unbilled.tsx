@@ -1,19 +1,19 @@
 import { Group, Text } from '@mantine/core'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { recordQueries } from '../kit/api/records.ts'
 import { useFormat } from '../kit/value/format.ts'
 
-/** What of a job, or of all of them, is on no invoice yet. */
+/** The unbilled charges of a job, or of all jobs. */
 export const useUnbilled = (query: { job?: string }) =>
   useQuery({
     queryKey: ['visit-charge', 'unbilled', query],
     queryFn: ({ signal }) => resultOf('GET /visit-charge/unbilled', { query, signal }),
   })
 
-/** Says that nothing is left to bill, or that nothing was ever charged. */
+/** The message that everything is billed, or that nothing was charged. */
 function NothingLeft() {
   const { t } = useTranslation('visits/charges')
   const first = useQuery(recordQueries.list(visitCharge, { limit: 1 }))
@@ -21,7 +21,7 @@ function NothingLeft() {
   return <span>{t(isFirst ? 'charges.nothingYet' : 'charges.allBilled')}</span>
 }
 
-/** Says how much is not billed yet, and what an estimate covers besides (OPEN-383). */
+/** Shows the unbilled amount, and the amount that an estimate covers (OPEN-383). */
 export function Unbilled({ of }: { of: ReturnType<typeof useUnbilled> }) {
   const { t } = useTranslation('visits/charges')
   const format = useFormat()

@@ -1,17 +1,17 @@
 import type { JobRecord } from '../operations/job-edit.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { resultOf } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { readAgain } from '../kit/api/read-again.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** What is billed: everything of a job that is not, or the charges that are named. */
+/** The charges to bill: all unbilled charges of a job, or the named ones. */
 type Billed = { job: JobRecord['_id']; charges?: string[] }
 
-/** Whether somebody may bill what visits took. */
+/** Whether the user may bill visits. */
 export function useMayBill(): boolean {
   const mayCreate = useMay('ACCTG_INVOICE', 'create')
   const mayUpdate = useMay('ACCTG_INVOICE', 'update')
@@ -19,7 +19,7 @@ export function useMayBill(): boolean {
   return mayCreate && mayUpdate && mayRead
 }
 
-/** Puts what visits took on the draft invoice of their job, and opens it (OPEN-304). */
+/** Puts charges for visits on their job's draft invoice, and opens it (OPEN-304). */
 export function useBilling() {
   const { t } = useTranslation('visits/charges')
   const queries = useQueryClient()

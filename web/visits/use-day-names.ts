@@ -3,7 +3,7 @@ import { useFormat } from '../kit/value/format.ts'
 
 type DayName = { day: Day; short: string; long: string }
 
-/** The days of the week that begins on a day, as a table heads them: `Sun 7`, and in full for files. */
+/** Returns the names of the seven days from a given day: short for table headings (`Sun 7`), long for files. */
 export function useDayNames(): (from: Day) => DayName[] {
   const { locale, day: long } = useFormat()
   const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })

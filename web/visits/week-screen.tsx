@@ -3,15 +3,15 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconList } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { addressTo, resultOf } from '../kit/api/call.ts'
-import { NothingHere, QueryState } from '../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { DayInput } from '../kit/value/day-input.tsx'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { useDayNames } from './use-day-names.ts'
 import { WeekTable } from './week-table.tsx'
 
-/** Who worked how long on which day of a week; each person's is approved at once (OPEN-381). */
+/** The hours of a week by person and day; a person's hours are approved together (OPEN-381). */
 export function WeekScreen() {
   const { t } = useTranslation(['screens', 'visits/timesheet'])
   const { week: asked } = useSearch({ from: '/hr/timesheets/week' })
@@ -72,7 +72,7 @@ function Export({ from }: { from: Day }) {
   )
 }
 
-/** Leads to the week before, the next, this one, or that of a day. */
+/** Navigates to the previous, the next or the current week, or to the week of a day. */
 function WeekChooser({ from, isThis }: { from: Day; isThis: boolean }) {
   const { t } = useTranslation('visits/timesheet')
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { day } from '@fieldhouse/domain/kit/entity/fields'
 import { z } from 'zod'
 
-/** What the address of a week of hours says: a day of it; this week where it says none. */
+/** The week of hours in the URL, as one of its days; by default the current week. */
 export const weekSearch = z.object({ week: day().optional().catch(undefined) })

@@ -4,11 +4,11 @@ import { timesheet, timesheetStates } from '@fieldhouse/domain/visits/timesheet'
 import type { WeekOfHours, WeekOfPerson } from '@fieldhouse/domain/visits/week-of-hours'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../locales/use-translation.ts'
 import { call } from '../kit/api/call.ts'
 import { useMay } from '../kit/api/may.ts'
 import { readAgain } from '../kit/api/read-again.ts'
-import { showProblem } from '../kit/api/show-problem.ts'
+import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { nameOf } from '../kit/text/name-of.ts'
 import { toast } from '../kit/text/toast.tsx'
 import { StateBadge } from '../kit/value/state-menu.tsx'
@@ -16,7 +16,7 @@ import { grabFocus } from '../ui/dialog/grab-focus.ts'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
 import { useDayNames } from './use-day-names.ts'
 
-/** The hours of a week: a row for each person, a column for each day, sums of both. */
+/** The hours of a week: a row per person, a column per day, and totals of both. */
 export function WeekTable({ week }: { week: WeekOfHours }) {
   const { t } = useTranslation(['screens', 'visits/timesheet'])
   const names = useDayNames()(week.from)
@@ -63,7 +63,7 @@ export function WeekTable({ week }: { week: WeekOfHours }) {
   )
 }
 
-/** A length of time, a dash where it is none. */
+/** A duration, or a dash if it is zero. */
 function Hours({ minutes, strong = false }: { minutes: number; strong?: boolean }) {
   return (
     <Table.Td ta="right" className="figures" {...(strong ? { fw: 600 } : {})}>
@@ -109,7 +109,7 @@ function PersonRow({ of, week: { from, to } }: { of: WeekOfPerson; week: WeekOfH
   )
 }
 
-/** What of somebody's week is still to be approved, and the button that approves all of it. */
+/** The hours of a person's week that are still to be approved, and the button that approves them all. */
 function Approval({ of: { member, total, open }, week }: { of: WeekOfPerson; week: string }) {
   const { t } = useTranslation('visits/timesheet')
   const queries = useQueryClient()
@@ -120,13 +120,13 @@ function Approval({ of: { member, total, open }, week }: { of: WeekOfPerson; wee
       call('POST /timesheet/approve-week', { body: { member: member._id, week, minutes: total } }),
     onSuccess: () => toast('success', t('week.approved', { name })),
     onError: showProblem,
-    // What was refused because it changed meanwhile is shown as it is now.
+    // If the refusal says that hours have changed meanwhile, their current state is shown.
     onSettled: () => readAgain(queries, timesheet.name),
   })
   if (total === 0) return null
   if (open === 0)
     return (
-      // What approved them is gone, and the focus with it.
+      // The approve button disappears and loses the focus, so this element gets it.
       <span tabIndex={-1} ref={approve.isSuccess ? grabFocus : undefined}>
         <StateBadge of={timesheetStates} state="APPROVED" />
       </span>

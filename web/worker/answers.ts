@@ -1,6 +1,6 @@
 /**
- * Whether an address is that of a screen, all of which are one page. Calls, customers' links, what the server says of itself
- * and files are none (server/web/serve-web.ts): the worker leaves them alone.
+ * Whether an address is a screen's. The worker ignores API calls, customers' links, status pages and files
+ * (server/web/serve-web.ts).
  */
 export const isScreen = (path: string): boolean =>
   !/^\/+(?:api|assets|dev|healthz|l|metrics|readyz)(?:\/|$)/i.test(path) &&
@@ -9,15 +9,15 @@ export const isScreen = (path: string): boolean =>
 
 type Answer = Pick<Response, 'headers' | 'redirected' | 'status' | 'type'>
 
-/** Whether an answer came as it was asked for: from our own server, and as a whole. */
+/** Whether a response is complete and came from our own server without a redirect. */
 const isWhole = ({ redirected, status, type }: Answer): boolean =>
   status === 200 && type === 'basic' && !redirected
 
-/** Whether an answer is a file of a build. A page in its place is of somebody between us: a network to sign in to, a proxy that fails. */
+/** Whether a response is a built file. An HTML page in its place comes from a captive portal or a failing proxy. */
 export const isFile = (answer: Answer): boolean =>
   isWhole(answer) && !/^text\/html\b/i.test(answer.headers.get('content-type') ?? '')
 
-/** Whether an answer is the page of a build, which says when it was made. */
+/** Whether a response is the page of the build with this date. */
 export const isPageOf = async (
   buildDate: number,
   answer: Answer & Pick<Response, 'text'>,

@@ -1,4 +1,7 @@
-/** The files that the application starts with and what proves each, and when their build was made, in epoch milliseconds (precached-files.ts). */
+/**
+ * The files that start the application with their integrity hashes, and the build date in epoch ms
+ * (precached-files.ts).
+ */
 declare module 'virtual:precached-files' {
   export const buildDate: number
   export const files: { url: string; integrity: string }[]

@@ -1,32 +1,32 @@
 import { buildDate, files } from 'virtual:precached-files'
 import { isFile, isPageOf, isScreen } from './answers.ts'
 
-// Starts the application without a line (docs/decisions/offline.md). It keeps what the build is made of and nothing that
-// the server answers about anybody: of calls, customers' links and printed papers it takes no notice.
+// Starts the application offline (docs/decisions/offline.md). It stores only files of the build, and no data about
+// anyone: it ignores API calls, customers' links and printed documents.
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long the server's page is waited for, in ms, before the one that is kept stands in for it. */
+/** How long to wait for the server's page before the stored page is used, in ms. */
 const patience = 3000
 
-/** How many files are kept beside those that the application starts with: the oldest goes first. */
+/** How many files are stored in addition to those that start the application; the oldest is removed first. */
 const most = 200
 
-/** The page of every screen, as the server knows it by name. */
+/** The path of the page that serves every screen. */
 const page = '/index.html'
 
 const startOf = 'start-'
 
-/** What this build starts with: whole, or this worker never comes to be. */
+/** The cache of the files that start this build; the worker is installed only if it is complete. */
 const start = `${startOf}${buildDate}`
 
-/** What was needed later, of whatever build: a file is never changed under its name. */
+/** The cache of files loaded later, of all builds; files never change under the same name. */
 const later = 'later'
 
-/** The addresses of the files that the application starts with: a few lie beside the build's own folder. */
+/** The paths of the files that start the application; a few are outside the build's assets folder. */
 const starting = new Set(files.map(({ url }) => url))
 
-/** What is kept under a name, whoever asked for it. Where the browser's store cannot be read, nothing is. */
+/** Finds a stored response, regardless of request headers; undefined also if the browser's cache cannot be read. */
 const find = (file: Request | string, cacheName?: string): Promise<Response | undefined> =>
   caches.match(file, { ignoreVary: true, ...(cacheName && { cacheName }) }).catch(() => undefined)
 
@@ -47,17 +47,17 @@ async function keepStart(): Promise<void> {
   await Promise.all([keepPage(cache), ...files.map((file) => keepFile(cache, file))])
 }
 
-/** What a newer build starts with may be on its way already; anything else but ours is of older ones. */
+/** Whether a cache belongs to an older build; the cache of a newer build may already be filling. */
 const isOld = (name: string): boolean =>
   name !== later && !(name.startsWith(startOf) && Number(name.slice(startOf.length)) >= buildDate)
 
-/** Forgets what older builds started with, and serves the pages that are open. */
+/** Deletes the caches of older builds, and takes control of the open pages. */
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) if (isOld(name)) await caches.delete(name)
   await self.clients.claim()
 }
 
-/** Opens a screen by the server's page. Where none comes in time, or the server cannot serve, by the page that is kept. */
+/** Opens a screen with the server's page; after a timeout or a server error, with the stored page. */
 async function openScreen(request: Request): Promise<Response> {
   const over = new AbortController()
   const asked = fetch(request, { signal: over.signal })
@@ -66,17 +66,17 @@ async function openScreen(request: Request): Promise<Response> {
   if (answer !== null && answer.status < 500) return answer
   const kept = await find(page, start)
   if (kept === undefined) return asked
-  // Left open it would hold up whoever asks for the same address next: a browser has them wait in line.
+  // An open request would delay the next one to the same address, because browsers queue them.
   over.abort()
   return kept
 }
 
-/** A file of a build: as it is kept, or else from the server, and then it is kept. */
+/** Returns a built file from the cache, else from the server, and then stores it. */
 async function readFile(event: FetchEvent): Promise<Response> {
   const kept = await find(event.request)
   if (kept !== undefined) return kept
   const answer = await fetch(event.request)
-  // Where there is no room left the application goes on with what it was answered.
+  // Without room left in the cache, the response is used without being stored.
   if (isFile(answer)) event.waitUntil(keepLater(event.request, answer.clone()).catch(() => null))
   return answer
 }
@@ -99,7 +99,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(readFile(event))
 })
 
-// How a page asks the worker that waits which build it would bring, and lets it in (web/kit/api/offline-worker.ts).
+// Messages by which a page asks the waiting worker for its build date and activates it
+// (web/kit/api/connection/offline-worker.ts).
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'BUILD_DATE') ports[0]?.postMessage(buildDate)
   if (data === 'TAKE_OVER') void self.skipWaiting()

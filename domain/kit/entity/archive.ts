@@ -1,5 +1,5 @@
 /**
- * How a record is archived and can be brought back: by deleting it; or by asking for it, where deleting is for good but
- * refused as long as others refer to the record (OPEN-46).
+ * How records are archived, which can be reversed: by deleting them, or on request. With `on-request`, deletion is
+ * final, and refused while other records refer to the record (OPEN-46).
  */
 export type Archive = 'by-delete' | 'on-request'

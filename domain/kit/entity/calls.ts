@@ -2,60 +2,63 @@ import type { z } from 'zod'
 
 declare const answered: unique symbol
 
-/** What a call answers: a type that both compilers check, and nothing while running. */
+/** The type of a call's result. It exists only for the compiler; at run time the object is empty. */
 export type Answers<A> = { readonly [answered]?: A }
 
-/** Names what a call answers, as JSON brings it. */
+/** Declares the type of a call's result, as it is in the JSON of the response. */
 export const answers = <A>(): Answers<A> => ({})
 
-/** A call beyond the generic verbs of entities (api.md): the server serves it, the client sends it, the API page describes it. */
+/**
+ * A call beyond the generic verbs of entities (api.md). The server implements it, the client calls it, and the API page
+ * describes it.
+ */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/v1`; `:id` stands for a value. */
+  /** The path below `/api/v1`; `:id` is a parameter. */
   path: `/${string}`
-  /** What it does, one sentence for the API page. */
+  /** What the call does, in one sentence for the API page. */
   summary: string
-  /** Keys of the query that are not a list's own, with what each is for. */
+  /** Query keys beyond those of every list, each with its purpose. */
   query?: Readonly<Record<string, string>>
-  /** Keys of the query that may come several times. */
+  /** Query keys that may occur several times. */
   repeats?: readonly string[]
   /**
-   * What becomes of keys beside those of `query`: a list reads them as its filters and refuses the rest itself; keys that another
-   * service adds are ignored. Without this every other key is refused.
+   * How query keys outside `query` are treated: lists use them as filters, other calls may ignore them. By default they
+   * are refused.
    */
   otherKeys?: 'filters' | 'ignored'
   body?: z.ZodType
-  /** It is sent files, as a form of several parts. */
+  /** The call takes uploaded files, as a multipart form. */
   takes?: 'files'
   answer: Answers<unknown>
   /**
-   * What it brings instead of the envelope: the bytes of any file or of an image, plain JSON, a stream of events, a page of
-   * somebody else's. Whoever wants that opens its address.
+   * The kind of response instead of the JSON envelope: a file, an image, plain JSON, events, or another site's page.
+   * Clients open the call's address.
    */
-  brings?: 'file' | 'image' | 'json' | 'events' | 'page'
-  /** What stands next to the result. */
+  responseType?: 'file' | 'image' | 'json' | 'events' | 'page'
+  /** The type of `meta`, next to the result in the envelope. */
   meta?: Answers<Record<string, unknown>>
 }
 
-/** What the query of a call may hold. */
+/** The query settings of a call. */
 export type DeclaredQuery = Pick<Call, 'query' | 'repeats' | 'otherKeys'>
 
-/** Declares a call, once for both sides. */
+/** Declares a call, once for server and client. */
 export const declareCall = <const C extends Call>(call: C): C => call
 
-/** How a declared call is named: `GET /user/read/:id`. */
+/** The name of a declared call: `GET /user/read/:id`. */
 export type CallName<C> = C extends Call ? `${C['method']} ${C['path']}` : never
 
-/** The calls that are answered in the envelope. */
-export type Enveloped<C> = C extends { brings: unknown } ? never : C
+/** The calls whose response is the JSON envelope. */
+export type Enveloped<C> = C extends { responseType: unknown } ? never : C
 
-/** What a declared call answers. */
+/** The type of a declared call's result. */
 export type AnswerOf<C> = C extends { answer: Answers<infer A> } ? A : never
 
-/** What a declared call answers next to its result. */
+/** The type of `meta` in the response of a declared call. */
 export type MetaOf<C> = C extends { meta: Answers<infer B> } ? B : Record<string, unknown>
 
-/** What a declared call is sent: its body before defaults are filled in; undefined where it has none. */
+/** The request body of a declared call, before defaults are filled in; undefined for a call without a body. */
 export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 
 type Params<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -64,7 +67,7 @@ type Params<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** The values that the path of a declared call asks for: `id` of `/user/read/:id`. */
+/** The path parameters of a declared call: `id` of `/user/read/:id`. */
 export type ParamOf<C> = C extends Call ? Params<C['path']> : never
 
 /** The keys of the query of a declared call. */

@@ -12,10 +12,10 @@ function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   return [{ path, ...readFieldMessage(issue.message) }]
 }
 
-/** What came of checking an input: the clean value, or every fault with its path. */
+/** The result of checking an input: the clean value, or all faults with their paths. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; faults: FieldFault[] }
 
-/** The countries that the addresses of an input name, at most two levels deep. */
+/** The country codes of the addresses in an input, searched at most two levels deep. */
 export function countriesIn(input: unknown, depth = 2): string[] {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return []
   return Object.entries(input).flatMap(([key, value]) => {
@@ -25,8 +25,8 @@ export function countriesIn(input: unknown, depth = 2): string[] {
 }
 
 /**
- * Checks an input against a schema; the same function judges on the server and in forms. A phone number without a country
- * code belongs to the country of the input's own address, else to the country set by `withPhoneCountries`.
+ * Checks an input against a schema, on the server and in forms. Phones without a country code belong to the country of
+ * the input's address, else of `withPhoneCountries`.
  */
 export function check<S extends z.ZodType>(schema: S, input: unknown): Checked<z.output<S>> {
   const result = withPhoneCountries(countriesIn(input), () =>

@@ -10,11 +10,11 @@ const spot = entity('spot', { section, fields: { name, place }, filter: ['place'
 const plain = entity('spot', { section, fields: { name } })
 
 test('what has no name says what it is called by', () => {
-  expect(entity('spot', { section, fields: { place }, called: ['place'] }).called).toHaveLength(1)
-  // @ts-expect-error -- without a name and without `called` nobody could tell two of them apart
+  expect(entity('spot', { section, fields: { place }, displayName: ['place'] }).displayName).toHaveLength(1)
+  // @ts-expect-error -- without a name and without `displayName` nobody could tell two of them apart
   expect(() => entity('spot', { section, fields: { place } })).toThrow('does not say what it is called')
   // @ts-expect-error -- it has no such field
-  expect(entity('spot', { section, fields: { place }, called: ['title'] }).called).toHaveLength(1)
+  expect(entity('spot', { section, fields: { place }, displayName: ['title'] }).displayName).toHaveLength(1)
 })
 
 test('OPEN-44 a list is asked by declared filters and sorts and by fields there are', () => {

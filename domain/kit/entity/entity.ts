@@ -1,42 +1,32 @@
 import { z } from 'zod'
 import type { Archive } from './archive.ts'
 import { createBody, storedFields, updateFields } from './field-forms.ts'
-import {
-  type FieldInfo,
-  type Lines,
-  type Ref,
-  type Refs,
-  flag,
-  id,
-  infoOf,
-  instant,
-  showing,
-} from './fields.ts'
+import type { Lines, Ref, Refs } from './fields.ts'
 import type { Line, ValuesOf } from './line.ts'
 import type { Naming } from './name-of.ts'
-import { type Called, certainNaming, namingFrom, ownFields } from './naming.ts'
+import { type DisplayName, certainNaming, namingFrom, ownFields } from './naming.ts'
 import type { Flag, Section } from './sections.ts'
 import type { Split } from './split.ts'
-import { type Verb, usualVerbs } from './verbs.ts'
+import { type Verb, verbsOf } from './verbs.ts'
 
 /** Named schemas: the fields of an entity. */
 export type Fields = Record<string, z.ZodType>
 type Body = z.ZodObject
 
-/** An action on one record beyond the generic verbs: the flag it needs and its body. */
+/** An action on a record beyond the generic verbs, with the required permission flags and its body. */
 export type Action = { needs: Flag; alsoNeeds?: Flag; input?: Body }
 type Actions = Record<string, Action>
 
-/** A field's value on a row: an optional field that was left out is null. */
+/** The type of a field's stored value; an omitted optional field is null. */
 export type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null : z.output<S>
 
-/** The inner schema of a wrapped one. */
+/** The schema inside `optional()` and `default()`. */
 export type Bare<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? Bare<Inner> : S
 
-/** A referenced record as a read shows it: its id and what names it. */
+/** A referenced record as part of another record: its id and its naming fields. */
 export type RecordRef = { _id: string } & { readonly [field: string]: unknown }
 
-/** A line as a read shows it: its references are small objects. */
+/** A line in a response; its references are small objects. */
 type ShownLine<L extends Line> = {
   [Field in keyof ValuesOf<L>]: Bare<(L['fields'] & L['systemFields'])[Field]> extends Ref<string>
     ? RecordRef
@@ -54,7 +44,7 @@ type Shown<S> =
         ? ShownLine<L>[]
         : Stored<S>
 
-/** What every record carries besides its fields. Instants are ISO 8601 in UTC. */
+/** The fields that every record has. Instants are ISO 8601 in UTC. */
 type RecordBase = {
   _id: string
   workspace: string
@@ -64,7 +54,7 @@ type RecordBase = {
   createdBy: RecordRef | null
 }
 
-/** A field of either kind; what names one does not make one. */
+/** The name of a field, set by people or by the system. `NoInfer`: naming a field does not add it to the entity. */
 type FieldOf<F extends Fields, K extends Fields> = keyof NoInfer<F & K> & string
 
 type Declared<
@@ -77,73 +67,92 @@ type Declared<
 > = {
   /** The permission section whose flags the verbs need. */
   section: Section
-  /** The path segment where it differs from the name. */
+  /** The path segment, if it differs from the name. */
   segment?: string
-  /** Other segments that answer alike. */
+  /** Further path segments for the same entity. */
   aliases?: readonly string[]
-  /** Every member keeps their own and sees nobody else's: no flag is needed. */
-  own?: boolean
-  /** Also kept for a person without a workspace, for themselves alone (FEED-01). */
+  /** Members see only their own records; no permission flag is needed. */
+  creatorOnly?: boolean
+  /** People without a workspace may also have records, which only they see (FEED-01). */
   personal?: boolean
-  /** What people may set. */
+  /** The fields that people set. */
   fields: F
-  /** What the system sets: shown, never accepted. */
+  /** The fields that the system sets: readable, never accepted as input. */
   systemFields?: K
-  /** The body of `create` where it is more than the fields. */
+  /** The body of `create`, if it differs from the fields. */
   create?: C
-  /** The body of `update` where its names are not those of the fields. */
+  /** The body of `update`, if its names differ from the fields. */
   update?: Body
-  /** Fields accepted by `create` only; they never change afterwards. */
+  /** Fields accepted by `create` only; they cannot be changed later. */
   fixed?: readonly (keyof F & string)[]
-  /** Fields whose value no two records of a workspace share, whatever the case. */
+  /** Fields whose value is unique in a workspace, regardless of case. */
   unique?: readonly (keyof F & string)[]
-  /** What it is called by, the first that says anything: `['name', 'address']`; in brackets what is said together. By its `name` where nothing is declared. */
-  called?: Called<FieldOf<F, K>>
-  /** Its number, by which the audit trail, addresses and searches name it besides. */
+  /**
+   * The naming fields in order of preference, as `['name', 'address']`; fields in inner brackets are joined. The first
+   * one with a value is used. Default: `name`.
+   */
+  displayName?: DisplayName<FieldOf<F, K>>
+  /** The field with the record's number, which the audit trail, addresses and searches also show. */
   number?: FieldOf<F, K>
-  /** The search over everything finds it. */
-  found?: true
-  /** What a reference to such a record shows, besides what it is called by. */
-  small?: readonly FieldOf<F, K>[]
-  /** How many records a search answers where no limit is asked; 5 as a picker shows. */
+  /** The global search also finds these records. */
+  globalSearch?: true
+  /** Further fields that a reference to such a record contains, besides the naming fields. */
+  refFields?: readonly FieldOf<F, K>[]
+  /** The default limit of a search; 5 as in pickers. */
   searchLimit?: number
-  /** Searched fields; `client.name` searches through the reference, `account.accountNumber` in what refers to the record. */
+  /**
+   * The fields that `search` compares. `client.name` searches in the referenced record, `account.accountNumber` in
+   * records that refer to this one.
+   */
   search?: readonly string[]
-  /** Other names `fields=` may use for searched fields: `zip` → `address`. */
+  /** Further names that `fields=` accepts for searched fields: `zip` → `address`. */
   searchNames?: Record<string, string | readonly string[]>
-  /** Keys of a list's query that narrow nothing, with the only values they take. */
+  /** Keys of a list's query that are not filters, with their allowed values. */
   listKeys?: Readonly<Record<string, readonly string[]>>
   filter?: readonly L[]
   sort?: readonly S[]
-  /** The order of a list nobody sorted: by name where it can be sorted by that, else the newest first. */
+  /** The default order of a list: by name if it can be sorted by name, else newest first. */
   order?: string
-  /** Whether a record can stay without being in lists and pickers (OPEN-46); see `Archive`. */
+  /** How records can be archived, so that lists and pickers omit them (OPEN-46); see `Archive`. */
   archive?: Archive
-  /** The field `summary` counts by. */
+  /** The field by whose values `summary` counts. */
   countBy?: FieldOf<F, K>
-  /** Records whose `field` holds `code` take something back: lists and files show their amounts below zero. */
+  /**
+   * Records with `code` in `field` reduce earlier records, like credit notes: lists and files show their amounts as
+   * negative.
+   */
   takesBack?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
-  /** Records whose `field` holds `code` count no more: lists strike them through, files show their amounts as zero. */
+  /** Records with `code` in `field` are voided: lists strike them through, files show their amounts as zero. */
   voids?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
-  /** `create` asks for more than a row of a file says: screens offer no import. */
-  beyondRows?: true
-  /** Columns of an imported file that hold several fields in one: a whole name. */
+  /** Screens offer no import, because a row of a file cannot contain all that `create` needs. */
+  noImport?: true
+  /** Columns of an imported file that contain several fields at once, such as a full name. */
   splits?: Record<string, Split>
-  /** Verbs it lacks, and those it has beyond the usual. */
-  without?: readonly Verb[]
-  also?: readonly Verb[]
+  /** The usual verbs that the entity lacks, and verbs beyond the usual ones. */
+  omitVerbs?: readonly Verb[]
+  extraVerbs?: readonly Verb[]
+  /**
+   * Entities whose changes affect this entity's responses, which then have to be read again. References need not be
+   * listed: a change of a record's name is detected anyway.
+   */
+  rereadWith?: readonly string[]
+  /**
+   * The entity's further queries by their names in query keys. Each lists the entities whose changes affect only this
+   * query.
+   */
+  readings?: Readonly<Record<string, readonly string[]>>
   actions?: A
 }
 
-/** What has no `name` says what it is called by. */
+/** Requires `displayName` for an entity without a field `name`. */
 type Calling<F extends Fields, K extends Fields> = 'name' extends keyof F | keyof K
   ? unknown
-  : { called: Called<FieldOf<F, K>> }
+  : { displayName: DisplayName<FieldOf<F, K>> }
 
-/** Records that count otherwise than others: those whose `field` holds `code`, with their amounts. */
+/** Records with `code` in `field`, and the amounts that count differently in them. */
 type Counting = { field: string; code: string; amounts: readonly string[] }
 
-/** An entity: what the business calls a thing, declared once, read by server and web. */
+/** An entity: a kind of business record, declared once for server and web. */
 export type Entity<
   N extends string = string,
   F extends Fields = Fields,
@@ -157,20 +166,20 @@ export type Entity<
   segment: string
   aliases: readonly string[]
   section: Section
-  own: boolean
+  creatorOnly: boolean
   personal: boolean
   fields: F
   systemFields: K
   /** The body of `create` and of `update`, both strict. */
   create: C
   update: Body
-  /** The record as it is stored, by field. */
+  /** The schema of a stored record, by field. */
   row: z.ZodObject
   unique: readonly string[]
-  called: Naming
+  displayName: Naming
   number: string | null
-  found: boolean
-  small: readonly string[]
+  globalSearch: boolean
+  refFields: readonly string[]
   searchLimit: number
   search: readonly string[]
   searchNames: Record<string, string | readonly string[]>
@@ -183,8 +192,13 @@ export type Entity<
   takesBack: Counting | null
   voids: Counting | null
   splits: Record<string, Split>
-  /** A file of such records can be read column by column: its body is its fields. */
+  /**
+   * Whether an imported file of such records can be read column by column, because the body of `create` consists of its
+   * fields.
+   */
   importable: boolean
+  rereadWith: readonly string[]
+  readings: Readonly<Record<string, readonly string[]>>
   verbs: readonly Verb[]
   actions: A
 }
@@ -194,20 +208,34 @@ export type RowOf<E extends Entity> = { [Field in keyof E['fields']]: Stored<E['
   [Field in keyof E['systemFields']]: Stored<E['systemFields'][Field]>
 }
 
-/** A record as `read` and `list` answer it: references are small objects. */
+/** A record as `read` and `list` return it: references are small objects. */
 export type Read<E extends Entity> = RecordBase & {
   [Field in keyof E['fields']]: Shown<E['fields'][Field]>
 } & { [Field in keyof E['systemFields']]: Shown<E['systemFields'][Field]> }
 
-/** Fields every record can be sorted and filtered by. */
-const baseFields: Fields = {
-  createdAt: instant(),
-  updatedAt: instant(),
-  createdBy: showing('workforce', id()).optional(),
-  removed: flag(false),
+/** The default values of a declaration. */
+const usual = {
+  aliases: [],
+  creatorOnly: false,
+  personal: false,
+  unique: [],
+  number: null,
+  globalSearch: false,
+  searchLimit: 5,
+  search: [],
+  searchNames: {},
+  listKeys: {},
+  filter: [],
+  archive: null,
+  countBy: null,
+  takesBack: null,
+  voids: null,
+  splits: {},
+  rereadWith: [],
+  readings: {},
 }
 
-/** Declares an entity; everything generic follows from it (design.md section 3). */
+/** Declares an entity; all generic behaviour follows from it (design.md section 3). */
 export function entity<
   const N extends string,
   F extends Fields,
@@ -218,21 +246,19 @@ export function entity<
   const S extends (keyof (F & K) & string) | 'createdAt' | 'updatedAt' = 'createdAt',
 >(name: N, declared: Declared<F, K, A, L, C, S> & Calling<F, K>): Entity<N, F, K, A, L, C, S> {
   const systemFields = (declared.systemFields ?? {}) as K
-  const called = namingFrom(declared.called, { ...declared.fields, ...systemFields })
-  if (called === null) throw new Error(`${name} does not say what it is called`)
+  const displayName = namingFrom(declared.displayName, { ...declared.fields, ...systemFields })
+  if (displayName === null) throw new Error(`${name} does not say what it is called`)
   const number = declared.number === undefined ? [] : [declared.number]
-  const shownWith = ownFields(certainNaming({ ...declared, systemFields, called }))
+  const shownWith = ownFields(certainNaming({ ...declared, systemFields, displayName }))
   const changeable = Object.entries(declared.fields).filter(([field]) => !declared.fixed?.includes(field))
+  const verbs = verbsOf(declared)
   return {
+    segment: name,
+    ...usual,
+    ...declared,
     name,
-    segment: declared.segment ?? name,
-    aliases: declared.aliases ?? [],
-    section: declared.section,
-    own: declared.own ?? false,
-    personal: declared.personal ?? false,
-    fields: declared.fields,
     systemFields,
-    // Where none is declared, C is any object, and S is the moment of making.
+    // If none is declared, C is any object, and S is the type of the schema made here.
     create: declared.create ?? (createBody(declared.fields) as C),
     update:
       declared.update ??
@@ -241,60 +267,13 @@ export function entity<
         version: z.int().positive().optional(),
       }),
     row: z.object({ ...storedFields(declared.fields), ...storedFields(systemFields) }),
-    unique: declared.unique ?? [],
-    called,
-    number: declared.number ?? null,
-    found: declared.found ?? false,
-    small: [...new Set([...(declared.small ?? []), ...shownWith, ...number])],
-    searchLimit: declared.searchLimit ?? 5,
-    search: declared.search ?? [],
-    searchNames: declared.searchNames ?? {},
-    listKeys: declared.listKeys ?? {},
-    filter: declared.filter ?? [],
+    displayName,
+    refFields: [...new Set([...(declared.refFields ?? []), ...shownWith, ...number])],
     sort: (declared.sort ?? ['createdAt']) as readonly S[],
     order: declared.order ?? (declared.sort?.some((field) => field === 'name') ? 'name' : '-createdAt'),
-    archive: declared.archive ?? null,
-    countBy: declared.countBy ?? null,
-    takesBack: declared.takesBack ?? null,
-    voids: declared.voids ?? null,
-    splits: declared.splits ?? {},
     importable:
-      !declared.without?.some((verb) => verb === 'create' || verb === 'import') &&
-      !declared.own &&
-      !declared.beyondRows,
-    verbs: [...usualVerbs.filter((verb) => !declared.without?.includes(verb)), ...(declared.also ?? [])],
+      verbs.includes('create') && verbs.includes('import') && !declared.creatorOnly && !declared.noImport,
+    verbs,
     actions: (declared.actions ?? {}) as A,
   }
-}
-
-/** The schema of a field, whoever sets it. */
-export function schemaOf(of: Entity, field: string): z.ZodType | null {
-  return of.fields[field] ?? of.systemFields[field] ?? baseFields[field] ?? null
-}
-
-/** The fields of an entity that hold lines. */
-export function linesOf(of: Entity): { field: string; line: Line }[] {
-  return Object.entries({ ...of.fields, ...of.systemFields }).flatMap(([field, schema]) => {
-    const info = infoOf(schema)
-    return info.kind === 'lines' ? [{ field, line: info.of }] : []
-  })
-}
-
-/** The fields that point to other records, with the entity they point to. */
-export const referencesOf = (of: Entity) => referencesIn({ ...of.fields, ...of.systemFields })
-
-/** As `referencesOf`, of any fields: those of a line. */
-export function referencesIn(fields: Fields): { field: string; to: string; many: boolean }[] {
-  return Object.entries(fields).flatMap(([field, schema]) => {
-    const info = infoOf(schema)
-    return info.kind === 'ref' || info.kind === 'refs'
-      ? [{ field, to: info.to, many: info.kind === 'refs' }]
-      : []
-  })
-}
-
-/** What kind of field a named field is, also one that only `create` takes; an unknown one is a plain value. */
-export function infoOfField(of: Entity, field: string): FieldInfo {
-  const schema = schemaOf(of, field) ?? (of.create.shape[field] as z.ZodType | undefined)
-  return schema ? infoOf(schema) : { kind: 'value' }
 }

@@ -13,13 +13,13 @@ import type { Language } from '../words/words.ts'
 import { type Line, type ValuesOf, charactersOf } from './line.ts'
 import type { States } from './states.ts'
 
-/** What a field is beyond its type: which input asks for it and how it is stored and searched. */
+/** The kind of a field beyond its zod type; it decides how the field is entered, stored and searched. */
 export type FieldInfo =
   | { kind: 'text'; multiline: boolean; max: number }
   | {
       kind: 'flag' | 'colour' | 'email' | 'phone' | 'link' | 'zone' | 'day' | 'instant' | 'moment'
     }
-  /** `postal` where the postal code must be there. */
+  /** `postal`: the postal code is required. */
   | { kind: 'address'; postal?: true }
   | { kind: 'country'; options: readonly string[] }
   | { kind: 'decimal'; scale: number; money?: true }
@@ -27,35 +27,34 @@ export type FieldInfo =
   | { kind: 'choice' | 'choices'; options: readonly string[]; states?: States }
   | { kind: 'ref' | 'refs'; to: string }
   | { kind: 'lines'; of: Line }
-  /**
-   * `each` is the key under which a plain text stands in every entry of a list (`number` of a phone); `say` writes the whole
-   * as a text, for files and lists; `asked` is what it is typed as,
-   * `to` the entity of records that are shown in it.
-   */
+  /** A structured value, such as a list of phones or a length of time. */
   | {
       kind: 'value'
+      /** The key of the text in every entry of a list, such as `number` of a phone. */
       each?: string
+      /** The entity whose records are part of the value. */
       to?: string
+      /** Writes the whole value as text, for files and lists. */
       say?: (value: unknown, language: Language) => string
-      asked?: Asked
+      asked?: StructuredInput
     }
 
-/** Phones or e-mail addresses, each of a type, `max` at most; `additional` ones stand beside a main one. */
+/** Phones or e-mail addresses with a type, at most `max`; `additional` ones are entered besides a main one. */
 export type AskedWays = { as: 'phones' | 'emails'; types: readonly string[]; max: number; additional?: true }
 
-/** What a structured value is typed as: ways to reach somebody, or a length of time in ms. */
-export type Asked = AskedWays | { as: 'duration' }
+/** How a structured value is entered: contact ways, or a duration in ms. */
+export type StructuredInput = AskedWays | { as: 'duration' }
 
-// As plain objects: zod would look for its own types in those of a line's fields.
+// Typed as plain objects, because with zod's types the compiler would search a line's fields for zod's own types.
 const infos = z.registry<object>()
 
-/** Marks a schema as one of our kinds of field. */
+/** Marks a schema with the kind of field it is. */
 export function fieldOf<S extends z.ZodType>(schema: S, info: FieldInfo): S {
   infos.add(schema, info)
   return schema
 }
 
-/** What a wrapper holds; zod types it as the core's own schema. */
+/** The schema inside a wrapper; zod types it as the schema of its core. */
 export const unwrapped = (wrapper: z.ZodOptional | z.ZodDefault | z.ZodNullable) =>
   wrapper.unwrap() as z.ZodType
 
@@ -67,10 +66,10 @@ export function bare(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** Whether a record comes to be without the field: it is optional or has a default. */
+/** Whether a record can be created without the field: it is optional or has a default. */
 export const isLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
 
-/** What kind of field a schema is; a schema made without the kit is a plain `value`. */
+/** The kind of field of a schema; a schema made without the kit is a plain `value`. */
 export function infoOf(schema: z.ZodType): FieldInfo {
   return (infos.get(bare(schema)) as FieldInfo | undefined) ?? { kind: 'value' }
 }
@@ -90,16 +89,16 @@ function words(max: number, { multiline, missing, least = 1 }: TextRule) {
   return fieldOf(schema, { kind: 'text', multiline, max })
 }
 
-/** One line of text, at most `max` characters, trimmed, never empty; `missing` words what is not there. */
+/** One line of text, at most `max` characters, trimmed, never empty; `missing` is the code for a missing text. */
 export const text = (max: number, missing?: FieldCode) => words(max, { multiline: false, missing })
 
-/** A name: what a record is called in lists and pickers. */
+/** A name, shown in lists and pickers. */
 export const name = (max = 120) => words(max, { multiline: false })
 
-/** Several lines of text; `missing` words what is not there. */
+/** Several lines of text; `missing` is the code for a missing text. */
 export const paragraph = (max = 5000, missing?: FieldCode) => words(max, { multiline: true, missing })
 
-/** How few characters name and description of a name/description form may have (UI-47, OPEN-65). */
+/** The fewest characters of the name and the description in a name/description form (UI-47, OPEN-65). */
 const leastDescribed = 3
 
 /** The fields of a name/description form: name, description, Active (UI-46, UI-47). */
@@ -109,7 +108,7 @@ export const described = (max = 80) => ({
   enabled: flag(true),
 })
 
-/** A switch with what it is when nobody touches it. */
+/** A switch with its default. */
 export const flag = (initial: boolean) => fieldOf(z.boolean(), { kind: 'flag' }).default(initial)
 
 /** One of a list of codes. */
@@ -117,7 +116,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(options: T
   return fieldOf(z.enum(options), { kind: 'choice', options })
 }
 
-/** The state that a record is in: one of those declared with `states()`. */
+/** A field for the state of a record: one of the states declared with `states()`. */
 export function state<Code extends string>(of: States<Code>) {
   return fieldOf(z.enum(of.codes), { kind: 'choice', options: of.codes, states: of })
 }
@@ -147,7 +146,7 @@ export function integer(min: number, max: number) {
 export const decimal = (rule: DecimalRule) =>
   fieldOf(decimalField(rule), { kind: 'decimal', scale: rule.scale })
 
-/** An amount of money as text with two decimals, in the record's currency; at least 0 unless `min` says otherwise. */
+/** An amount of money as text with two decimals, in the record's currency; at least `min`, by default 0. */
 export const money = (min?: Decimal) => fieldOf(moneyField(min), { kind: 'decimal', scale: 2, money: true })
 
 /** A record's id: a UUID in its canonical lower-case text. */
@@ -156,21 +155,21 @@ export const id = () => z.uuid().toLowerCase()
 declare const pointsTo: unique symbol
 declare const shows: unique symbol
 
-/** The id of a record of entity `To` in the same workspace, of which a read shows `Small`. */
+/** The id of a record of entity `To` in the same workspace. Responses contain an object of type `Small` instead. */
 export type Ref<To extends string, Small = unknown> = z.ZodType<string, string> & {
   readonly [pointsTo]: To
   readonly [shows]: Small
 }
 
-/** Ids of records of entity `To` in the same workspace, of each of which a read shows `Small`. */
+/** Ids of records of entity `To` in the same workspace. Responses contain objects of type `Small` instead. */
 export type Refs<To extends string, Small = unknown> = z.ZodType<string[], string[]> & {
   readonly [pointsTo]: To
   readonly [shows]: Small
 }
 
 /**
- * A reference to one record: an id on input, a small object on reading; `missing` words a choice not made. What that object
- * tells is named where screens read it: `ref<'job', Pick<Read<typeof job>, 'title'>>('job')`.
+ * A reference to a record: an id in requests, an object of type `Small` in responses. `missing` is the code for a
+ * missing reference.
  */
 export function ref<const To extends string, Small = unknown>(
   to: To,
@@ -180,7 +179,7 @@ export function ref<const To extends string, Small = unknown>(
   return fieldOf(z.uuid({ error: said }).toLowerCase(), { kind: 'ref', to }) as unknown as Ref<To, Small>
 }
 
-/** References to several records, at most `max`, each once, in the order given. */
+/** References to several records, at most `max`, without duplicates, in the given order. */
 export function refs<const To extends string, Small = unknown>(to: To, max = 50) {
   const schema = z
     .array(id())
@@ -189,19 +188,19 @@ export function refs<const To extends string, Small = unknown>(to: To, max = 50)
   return (fieldOf(schema, { kind: 'refs', to }) as unknown as Refs<To, Small>).default([])
 }
 
-/** A structured value that is stored as it is; of a list whose entries are little more than a text, `each` names its key. */
-export const value = <S extends z.ZodType>(schema: S, each?: string, asked?: Asked): S =>
+/** A structured value that is stored unchanged. `each` names the text key in the entries of a list. */
+export const value = <S extends z.ZodType>(schema: S, each?: string, asked?: StructuredInput): S =>
   fieldOf(schema, { kind: 'value', ...(each === undefined ? {} : { each }), ...(asked ? { asked } : {}) })
 
-/** A structured value that shows a record of an entity, or several. */
+/** A structured value that contains records of an entity. */
 export const showing = <S extends z.ZodType>(to: string, schema: S): S =>
   fieldOf(schema, { kind: 'value', to })
 
-/** A structured value that has a text of its own in a person's language. */
+/** A structured value that is written as text in each language. */
 export function worded<S extends z.ZodType>(
   schema: S,
   say: (given: z.output<S>, language: Language) => string,
-  asked?: Asked,
+  asked?: StructuredInput,
 ): S {
   const write = (given: unknown, language: Language) => {
     const read = schema.safeParse(given)
@@ -210,40 +209,40 @@ export function worded<S extends z.ZodType>(
   return fieldOf(schema, { kind: 'value', say: write, ...(asked ? { asked } : {}) })
 }
 
-/** A colour in one of the accepted forms (UI-41). */
+/** A colour in one of the accepted notations (UI-41). */
 export const colour = () => fieldOf(colourValue, { kind: 'colour' })
 
-/** An e-mail address; `wrong` words what is none (UI-39). */
+/** An e-mail address; `wrong` is the code for an invalid one (UI-39). */
 export const email = (wrong: FieldCode = 'EMAIL') => fieldOf(emailSaying(wrong), { kind: 'email' })
 
-/** A phone number, kept in E.164 (UI-37). */
+/** A phone number, stored in E.164 (UI-37). */
 export const phone = () => fieldOf(phoneValue, { kind: 'phone' })
 
-/** A web address of http or https; without a scheme `https://` is put before it (UI-42). */
+/** A web address with http or https; `https://` is prepended if the scheme is missing (UI-42). */
 export const link = () => fieldOf(linkValue, { kind: 'link' })
 
-/** A postal address with its place and zone (CRM-05). */
+/** A postal address with its position and time zone (CRM-05). */
 export const address = () => fieldOf(addressValue, { kind: 'address' })
 
 /** An IANA time zone name. */
 export const zone = () => fieldOf(zoneValue, { kind: 'zone' })
 
-/** A country by its ISO 3166-1 code; people read its name in their language. */
+/** A country by its ISO 3166-1 code; screens show its name in the user's language. */
 export const country = () => fieldOf(countryValue, { kind: 'country', options: countryCodes })
 
-/** Whether an instant lies in the years 1 to 9999: what both JavaScript and PostgreSQL write with four digits. */
+/** Whether an instant lies in the years 1 to 9999, which JavaScript and PostgreSQL both write with four digits. */
 function hasPlainYear(given: string | number): boolean {
   const ms = new Date(given).getTime()
   return ms >= -62_135_596_800_000 && ms <= 253_402_300_799_999
 }
 
-/** A calendar day, `YYYY-MM-DD`, not of the year 0, which PostgreSQL does not have; `missing` words one that is not there. */
+/** * A calendar day, `YYYY-MM-DD`, without the year 0, which PostgreSQL does not have; `missing` is the code for a missing day. */
 export function day(missing: FieldCode = 'DATE') {
   const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'DATE' : missing)
   return fieldOf(z.iso.date({ error: said }).regex(/^(?!0000)/, fieldMessage('DATE')), { kind: 'day' })
 }
 
-/** An instant as epoch ms or ISO 8601; `missing` words one that is not there. */
+/** An instant as epoch ms or ISO 8601; `missing` is the code for a missing instant. */
 function epochOrIso(missing: FieldCode) {
   const said = (issue: { input?: unknown }) =>
     fieldMessage(issue.input === undefined || issue.input === null ? missing : 'DATE')
@@ -253,14 +252,14 @@ function epochOrIso(missing: FieldCode) {
     .refine(hasPlainYear, fieldMessage('DATE'))
 }
 
-/** An instant; taken as epoch ms or ISO 8601, given as ISO 8601 in UTC. */
+/** An instant: epoch ms or ISO 8601 on input, ISO 8601 in UTC on output. */
 export const instant = () =>
   fieldOf(
     epochOrIso('DATE').transform((given) => new Date(given).toISOString()),
     { kind: 'instant' },
   )
 
-/** An instant that stays epoch ms on the wire, where the specification says so; `missing` words one not given. */
+/** An instant in epoch ms in requests and responses, as specified; `missing` is the code for a missing one. */
 export const moment = (missing: FieldCode = 'DATE') =>
   fieldOf(
     epochOrIso(missing).transform((given) => new Date(given).getTime()),
@@ -272,7 +271,7 @@ declare const holds: unique symbol
 /** The lines of a record, in their order. */
 export type Lines<L extends Line> = z.ZodType<ValuesOf<L>[], unknown[]> & { readonly [holds]: L }
 
-/** A line as it is sent: what it does not have is left out, and what follows from the rest is added. */
+/** The schema of a line in a request; it removes empty optional fields and adds computed fields. */
 function sentLine(of: Line) {
   const fields = Object.entries(of.fields).map(([field, schema]) => [
     field,
@@ -287,7 +286,7 @@ function sentLine(of: Line) {
   })
 }
 
-/** The lines of a record, at most as many as its declaration allows; `missing` words a list that holds none. */
+/** The lines of a record, at most as many as its declaration allows; `missing` is the code for an empty list. */
 export function lines<L extends Line>(of: L, missing?: FieldCode): Lines<L> {
   const some = z
     .array(sentLine(of))

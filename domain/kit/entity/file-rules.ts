@@ -1,24 +1,25 @@
+import { translatedTable } from '../words/translated.ts'
 import { type Language } from '../words/words.ts'
 import { type ProblemCode } from './problem.ts'
 
 /** The largest file in bytes: 20 MB (FILE-06). */
 export const maxFileBytes = 20_971_520
 
-/** How many bytes of a file its signature is judged by (FILE-06). */
+/** How many of a file's first bytes are searched for its signature (FILE-06). */
 export const headerBytes = 4096
 
 /** The content types a file may have (FILE-06). */
 export const fileTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** The narrower choice for photos of people and companies (CRM-25, OPEN-135). */
+/** The content types allowed for photos of people and companies (CRM-25, OPEN-135). */
 export const photoTypes = ['image/jpeg', 'image/png'] as const satisfies readonly FileType[]
 
 function holds(header: Uint8Array, at: number, expected: string): boolean {
   return [...expected].every((char, index) => header[at + index] === char.charCodeAt(0))
 }
 
-/** The brands an ISO media file names in its first box; empty when the file is no such file. */
+/** The brands in the first box of an ISO media file, which tell its format; empty for any other file. */
 function isoBrands(header: Uint8Array): string[] {
   if (!holds(header, 4, 'ftyp')) return []
   const size = new DataView(header.buffer, header.byteOffset, header.byteLength).getUint32(0)
@@ -30,7 +31,7 @@ function isoBrands(header: Uint8Array): string[] {
   return brands
 }
 
-/** The type the first bytes prove, or null when they prove none of ours (FILE-06). */
+/** The file type that the first bytes prove, or null if it is not an allowed type (FILE-06). */
 export function typeOfBytes(bytes: Uint8Array): FileType | null {
   const header = bytes.subarray(0, headerBytes)
   if (holds(header, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg'
@@ -40,7 +41,7 @@ export function typeOfBytes(bytes: Uint8Array): FileType | null {
   return holds(header, 0, '%PDF-') ? 'application/pdf' : null
 }
 
-/** A file as it is judged: its claimed content type, whole size in bytes and first bytes. */
+/** The checked properties of a file: the content type stated by the sender, size in bytes and first bytes. */
 export type FileClaim = { type: string; size: number; header: Uint8Array }
 
 /**
@@ -58,15 +59,13 @@ export function whyNotFile(file: FileClaim, allowed: readonly FileType[] = fileT
 }
 
 /** The units a file size is shown in, each 1024 times the one before (FILE-09). */
-const sizeUnits: Record<Language, readonly [string, string, string, string]> = {
-  en: ['Bytes', 'KB', 'MB', 'GB'],
-  fr: ['octets', 'Ko', 'Mo', 'Go'],
-  es: ['Bytes', 'KB', 'MB', 'GB'],
-}
+const sizeUnits = translatedTable('kit', 'sizeUnits')
+const sizes = [sizeUnits.BYTES, sizeUnits.KB, sizeUnits.MB, sizeUnits.GB] as const
 
 /** A size in bytes as people read it, with at most two decimals (FILE-09). */
 export function displaySize(bytes: number, language: Language): string {
   const power = Math.min(3, Math.max(0, Math.floor(Math.log2(Math.max(bytes, 1)) / 10)))
+  const unit = sizes[power] ?? sizeUnits.BYTES
   const shown = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(bytes / 1024 ** power)
-  return `${shown} ${sizeUnits[language][power]}`
+  return `${shown} ${unit[language]}`
 }

@@ -1,17 +1,17 @@
 import { sameValue } from '../value/same-value.ts'
 import type { Line } from './line.ts'
 
-/** A line by field, with its id once it is stored. */
+/** A line by field, with its id if it is stored already. */
 export type StoredLine = { readonly _id?: string } & { readonly [field: string]: unknown }
 
-/** The lines that a value of a record holds; none where it holds no list. */
+/** The lines in a value of a record; empty if the value is no list. */
 export const linesIn = (value: unknown): StoredLine[] => (Array.isArray(value) ? value : [])
 
-/** What people set of a line, as one text. */
+/** The fields of a line that people set, as one text, to compare lines. */
 const saidBy = (of: Line, line: StoredLine): string =>
   JSON.stringify(Object.keys(of.fields).map((field) => line[field] ?? null))
 
-/** Stored lines that are still to be matched, by some text of theirs. */
+/** Groups stored lines that are not matched yet, by a text made from each. */
 function linesBy<L extends StoredLine>(lines: readonly L[], text: (line: L) => string): Map<string, L[]> {
   const found = new Map<string, L[]>()
   for (const line of lines) {
@@ -24,8 +24,8 @@ function linesBy<L extends StoredLine>(lines: readonly L[], text: (line: L) => s
 }
 
 /**
- * Which stored line each sent one is, or null for a new one: the line it names; where lines have no names, one that says
- * the same, and for the rest the next that is left, in order.
+ * Matches each line in a request to a stored line, or to null if it is new: by its id, else by equal fields, then in
+ * order.
  */
 export function matchedLines<L extends StoredLine>(
   of: Line,
@@ -43,10 +43,10 @@ export function matchedLines<L extends StoredLine>(
   return same.map((found) => found ?? left.shift() ?? null)
 }
 
-/** A line in the history of its record: with its place in the order, counted from 0. */
+/** A line in the history of its record, with its position in the list, from 0. */
 export type ToldLine = StoredLine & { position: number }
 
-/** The lines that were added, removed or changed, before and after; one that only moved is in neither. */
+/** The added, removed and changed lines, before and after; a line that only moved is in neither list. */
 export function changedLines(
   before: readonly StoredLine[],
   after: readonly StoredLine[],

@@ -7,35 +7,38 @@ type MayLack<S extends Shape> = {
   [Field in keyof S]: S[Field] extends z.ZodOptional ? Field : never
 }[keyof S]
 
-/** The values of a line by field; what an optional field does not have is left out. */
+/** The values of a line by field; empty optional fields are omitted. */
 export type LineValues<S extends Shape> = { [Field in Exclude<keyof S, MayLack<S>>]: z.output<S[Field]> } & {
   [Field in MayLack<S>]?: NonNullable<z.output<S[Field]>>
 }
 
-/** A line of a record: it belongs to its record, has a place in its order, and is written and read with it. */
+/** A line of a record: it belongs to the record, has a position in it, and is read and written with it. */
 export type Line<F extends Shape = Shape, K extends Shape = Shape> = {
-  /** What people set. */
+  /** The fields that people set. */
   fields: F
-  /** What the system sets: shown, never accepted. */
+  /** The fields that the system sets: readable, never accepted as input. */
   systemFields: K
-  /** What of that follows from what people set; the rest stays as it was stored. */
+  /** Computes system fields from the fields that people set; the other system fields stay as stored. */
   derive(values: LineValues<F>): Partial<LineValues<K>>
-  /** Whether a line has an `_id` on the wire, by which a call can name it; else it is known by its place alone. */
+  /**
+   * Whether each line has an `_id` in responses, so that calls can refer to it; otherwise only its position identifies
+   * it.
+   */
   named: boolean
-  /** The most lines of a record. */
+  /** The most lines that a record may have. */
   most: number
-  /** The most characters that the texts of all its lines have together. */
+  /** The most characters in the texts of all lines together. */
   mostText: number
 }
 
-/** What the system sets of a line: a field that is left out stays as it was, one that is `undefined` is emptied. */
+/** The system fields of a line in a change: an omitted field stays unchanged, `undefined` empties it. */
 type SystemValues<S extends Shape> = {
   [Field in keyof LineValues<S>]: undefined extends LineValues<S>[Field]
     ? LineValues<S>[Field] | undefined
     : LineValues<S>[Field]
 }
 
-/** A line as it is stored, by field; `_id` is absent from one that was not stored yet. */
+/** A stored line by field; `_id` is absent if the line was not stored yet. */
 export type ValuesOf<L extends Line> = { _id?: string } & LineValues<L['fields']> &
   SystemValues<L['systemFields']>
 
@@ -48,7 +51,7 @@ type Declared<F extends Shape, K extends Shape> = {
   mostText?: number
 }
 
-/** Declares the lines of a record, once; `lines()` is the field that holds them, `lineTable` where they are stored. */
+/** Declares the lines of a record. `lines()` makes the field for them, `lineTable` their table. */
 export const line = <F extends Shape, K extends Shape = Record<never, never>>(
   declared: Declared<F, K>,
 ): Line<F, K> => ({
@@ -60,10 +63,10 @@ export const line = <F extends Shape, K extends Shape = Record<never, never>>(
   mostText: declared.mostText ?? Infinity,
 })
 
-/** Every field of a line with its schema, whoever sets it. */
+/** All fields of a line with their schemas, set by people or by the system. */
 export const lineShape = (of: Line): Shape => ({ ...of.fields, ...of.systemFields })
 
-/** How many characters the texts of lines have together. */
+/** The number of characters in the texts of all lines together. */
 export const charactersOf = (all: readonly object[]): number =>
   all
     .flatMap((values) => Object.values(values))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-/** What a merge is told: the record that goes, the versions both were seen at, and which fields are taken from it. */
+/**
+ * The body of a merge: the record to remove, the versions of both records, and the fields whose values come from the
+ * removed record.
+ */
 export const mergeBody = z.strictObject({
   other: id(),
   version: z.int().positive().optional(),
@@ -12,11 +15,11 @@ export type MergeBody = z.output<typeof mergeBody>
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a value says nothing. */
+/** Whether a value is empty. */
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The fields in which two records differ and both say something: those that a person chooses in. */
+/** The fields in which two records hold different, non-empty values; a person chooses between them. */
 export const conflictingFields = (
   fields: readonly string[],
   pair: { kept: Values; gone: Values },
@@ -27,7 +30,7 @@ export const conflictingFields = (
       !isBlank(pair.kept[field]) && !isBlank(pair.gone[field]) && !same(pair.kept[field], pair.gone[field]),
   )
 
-/** The value of each field after a merge: what was chosen, else the kept one's, else what only the other one says. */
+/** The fields after a merge: the chosen value, else the value of the kept record, else that of the removed record. */
 export function mergedValues(
   fields: readonly string[],
   pair: { kept: Values; gone: Values },

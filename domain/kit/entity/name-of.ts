@@ -1,24 +1,26 @@
-/** A field that a record is called by; `to` is the entity it refers to, by whose name the record is called then. */
+/** A field that is part of a record's name; if it refers to another entity (`to`), that record's name is used. */
 type NamePart = { field: string; to?: string }
 
-/** How the records of an entity are called: by the first of these that says anything; what stands together is said together. */
+/**
+ * The naming fields of an entity's records, in groups: the first group with a value is used, and its fields are joined.
+ */
 export type Naming = readonly (readonly NamePart[])[]
 
 type Named = { readonly [field: string]: unknown }
 
 const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null
 
-/** What separates the names of several records, and what the words of one. */
+/** The separator of the parts of a name: a comma between names of records, a space between words. */
 export const separatorOf = (parts: readonly NamePart[]): string =>
   parts.every(({ to }) => to !== undefined) ? ', ' : ' '
 
-/** What a text or an address says. */
+/** The text of a value: a plain text, or an address on one line. */
 const said = (value: unknown): string => {
   const text = isNamed(value) ? value['formatted'] : value
   return typeof text === 'string' ? text : ''
 }
 
-/** What a record or a reference to one is called; empty where it says nothing of itself. Never its id. */
+/** The name of a record or of a reference to it, never its id; empty if its naming fields are empty. */
 export function nameBy(
   naming: Naming,
   record: Named | null | undefined,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Naming } from './name-of.ts'
 import { infoOf } from './fields.ts'
 
-/** The fields that a record is called by, in order of preference; those in brackets are said together. */
-export type Called<Field extends string> = readonly (Field | readonly Field[])[]
+/** The naming fields of a record, in order of preference; those in brackets are joined. */
+export type DisplayName<Field extends string> = readonly (Field | readonly Field[])[]
 
 type Fields = Record<string, z.ZodType>
 
-/** How the records of an entity are called: as declared, else by the field `name`. */
-export function namingFrom(called: Called<string> | undefined, fields: Fields): Naming | null {
-  const declared = called ?? ('name' in fields ? ['name'] : null)
+/** The naming fields of an entity: the declared ones, else the field `name`. */
+export function namingFrom(displayName: DisplayName<string> | undefined, fields: Fields): Naming | null {
+  const declared = displayName ?? ('name' in fields ? ['name'] : null)
   if (declared === null) return null
   return declared.map((fieldOrFields) =>
     [fieldOrFields].flat().map((field) => {
@@ -20,14 +20,16 @@ export function namingFrom(called: Called<string> | undefined, fields: Fields): 
   )
 }
 
-/** As much of it as is needed to name any record: what follows an alternative that no record lacks is for its trail alone. */
-export function certainNaming(of: { called: Naming; fields: Fields; systemFields: Fields }): Naming {
+/**
+ * The naming fields up to the first group that always has a value. Later groups are only needed for the audit trail.
+ */
+export function certainNaming(of: { displayName: Naming; fields: Fields; systemFields: Fields }): Naming {
   const shape = { ...of.fields, ...of.systemFields }
   const isCertain = ({ field }: { field: string }) => !(shape[field] instanceof z.ZodOptional)
-  const certain = of.called.findIndex((parts) => parts.every(isCertain))
-  return certain < 0 ? of.called : of.called.slice(0, certain + 1)
+  const certain = of.displayName.findIndex((parts) => parts.every(isCertain))
+  return certain < 0 ? of.displayName : of.displayName.slice(0, certain + 1)
 }
 
-/** The fields of a record's own that it is called by: all but references. */
+/** The naming fields that belong to the record itself, without references. */
 export const ownFields = (naming: Naming): string[] =>
   naming.flat().flatMap(({ field, to }) => (to === undefined ? [field] : []))

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 
-/** Which page of a list an answer holds; `count` is of the whole list, and `capped` says that it goes on beyond it. */
+/**
+ * The page of a list in a response. `count` is the number of all entries; `capped` means that there are more than that.
+ */
 export type Pagination = { page: number; pages: number; count: number; limit: number; capped?: true }
 
-/** A page as it was asked for, from 1 on, of at most `limit` entries. */
+/** A requested page, from 1, with at most `limit` entries. */
 export type AskedPage = { page: number; limit: number }
 
-/** The first place of a page in its list, from 0 on. */
+/** The index of a page's first entry in its list, from 0. */
 export const offsetOf = ({ page, limit }: AskedPage): number => (page - 1) * limit
 
-/** What is said of a page beside its entries. */
+/** The pagination of a response. */
 export const paginationOf = ({ page, limit }: AskedPage, count: number): Pagination => ({
   page,
   pages: Math.ceil(count / limit),
@@ -17,10 +19,10 @@ export const paginationOf = ({ page, limit }: AskedPage, count: number): Paginat
   limit,
 })
 
-/** A whole number in a query, from 1 on. */
+/** A whole number in a query, at least 1. */
 export const whole = (max: number) => z.coerce.number().int().min(1).max(max)
 
-/** The keys by which any list is asked for a page, where it is no entity's: at most and at first so many entries. */
+/** The paging keys of a list that belongs to no entity; `first` is the default limit, `most` the largest limit. */
 export const pageKeys = ({ most, first = most }: { most: number; first?: number }) => ({
   workspace: z.string().optional(),
   page: whole(1_000_000).default(1),
@@ -29,5 +31,5 @@ export const pageKeys = ({ most, first = most }: { most: number; first?: number 
 
 const labels = z.union([z.string(), z.array(z.string())]).optional()
 
-/** The keys by which a file of a table is asked for that is no list of records: its headings, and what it is called. */
+/** The query keys of a file export of a table without records: its headings and its title. */
 export const sheetKeys = { workspace: z.string().optional(), labels, title: z.string().optional() }

@@ -2,12 +2,12 @@ import type { FieldCode } from '../words/field-words.ts'
 import type { Params, Words } from '../words/words.ts'
 import type { Kind, kitProblems } from './kit-problems.ts'
 
-/** Every refusal there is: those above, and those that each area adds (`domain/<area>/problems.ts`). */
+/** All refusals: those of the kit, and those that areas add (`domain/<area>/problems.ts`). */
 export interface ProblemKinds extends Record<keyof typeof kitProblems, Kind> {}
 
 export type ProblemCode = keyof ProblemKinds
 
-/** One faulty field: where, which code, and parameters for its words. */
+/** A faulty field with its path, its code and the parameters of the message. */
 export type FieldFault = { path: (string | number)[]; code: FieldCode; params?: Params }
 
 type Details = {
@@ -36,6 +36,6 @@ export function fault(path: (string | number)[], code: FieldCode, params: Params
   return new Problem('VALIDATION', { errors: [{ path, code, params }] })
 }
 
-/** A fault of a list of them, where it applies. */
+/** A list with one fault, or an empty list if the fault does not apply. */
 export const faultIf = (applies: boolean, path: FieldFault['path'], code: FieldCode): FieldFault[] =>
   applies ? [{ path, code }] : []

@@ -42,18 +42,18 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** The section of its own that guards the files of a section's records, where it has one (`COM_TASK_MEDIA`). */
+/** The section for the files of a section's records, or null if there is none (`COM_TASK_MEDIA`). */
 export const mediaSection = (section: Section): Section | null =>
   sections.find((each) => each === `${section}_MEDIA`) ?? null
 
-/** The five flags of a section, in the order of the wire's array (PERM-04). */
+/** The five flags of a section, in the order of the array on the wire (PERM-04). */
 export const flags = ['read', 'create', 'update', 'delete', 'admin'] as const
 export type Flag = (typeof flags)[number]
 
-/** One section's flags: read, create, update, delete, admin. */
+/** The flags of one section: read, create, update, delete, admin. */
 export type FlagArray = [boolean, boolean, boolean, boolean, boolean]
 
-/** A role's flags by section; a section that is not named has none. */
+/** A role's flags by section; an absent section has no flags. */
 export type Permissions = Partial<Record<Section, FlagArray>>
 
 /**
@@ -67,7 +67,7 @@ export function may(permissions: Permissions, section: Section, flag: Flag): boo
   )
 }
 
-/** Every section with the same flags, the material of default roles. */
+/** All sections with the same flags, from which default roles are built. */
 export function everySection(held: FlagArray): Permissions {
   return Object.fromEntries(sections.map((section) => [section, held]))
 }

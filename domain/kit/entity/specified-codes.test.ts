@@ -16,21 +16,22 @@ import { machineDocumentTypes } from '../../collaboration/resource-types.ts'
 import { templateCategories } from '../../messaging/template-variables.ts'
 import { templateTypes } from '../../messaging/template.ts'
 import { appointmentStates } from '../../operations/appointment-status.ts'
-import { jobPriorities, jobSiteTypes, jobStates, sectionStatus } from '../../operations/job-status.ts'
+import { jobPriorities, jobSiteTypes, jobStates, sectionStatus } from '../../operations/jobs/job-status.ts'
 import { estimatedWindowHours, estimatedWindows } from '../../operations/scheduling-choices.ts'
-import { accountTypes as userTypes } from '../../identity/session.ts'
-import { type Entity, schemaOf } from './entity.ts'
+import { accountTypes as userTypes } from '../../core/session.ts'
+import type { Entity } from './entity.ts'
+import { schemaOf } from './entity-fields.ts'
 import { fileTypes, maxFileBytes } from './file-rules.ts'
 import { flags, sections } from './sections.ts'
 
-/** Codes are stored and stand in addresses of the API: a renamed one loses what customers have. */
+/** Codes are stored and are part of API addresses: renaming one breaks the data of customers. */
 const codes = (text: string) => text.split(' ')
 
 test('CONST-03 how payments are made', () => {
   expect(paymentMethods).toEqual(codes('CREDIT_CARD BANK_TRANSFER CASH CHECK PAYPAL OTHER'))
 })
 
-/** Those of the types that an e-mail address in a field may have. */
+/** The types, of those given, that an e-mail address in a field may have. */
 const takes = (of: Entity, field: string, types: readonly string[]) =>
   types.filter((type) => schemaOf(of, field)?.safeParse([{ value: 'a@b.ca', type }]).success === true)
 

@@ -1,6 +1,6 @@
 /**
- * A text that holds several fields, and how it is taken apart. One that `stands in` counts only in rows without those
- * fields; elsewhere it is kept in the notes.
+ * A text that contains several fields, and how it is split. With `standsIn` it is used only in rows that lack these
+ * fields; otherwise it goes into the notes.
  */
 export type Split = {
   into: readonly string[]

@@ -1,9 +1,12 @@
 import { recordOf } from '../value/typed-record.ts'
 import type { Tone } from '../value/tone.ts'
-import type { Language, Words } from '../words/words.ts'
+import { translated } from '../words/translated.ts'
+import { type Language, type Words, inEachLanguage, say } from '../words/words.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** A state: what it is called, the tone of its badge, and the states that may follow it. */
+const refusalWords = translated('kit', 'states.refusal')
+
+/** A state: its name, the tone of its badge, and the states to which it may change. */
 type Declared<Code extends string> = { words: Words; tone: Tone; to: readonly Code[] | 'ANY' }
 
 /** The states of a record, in the order in which lists and menus show them. */
@@ -11,20 +14,20 @@ export type States<Code extends string = string> = {
   codes: readonly [Code, ...Code[]]
   words: Readonly<Record<Code, Words>>
   tones: Readonly<Record<Code, Tone>>
-  /** Why a record in one state may not get another one, or null: `INVALID_TRANSITION`. Staying is no transition. */
+  /** Why one state may not change to another, or null: `INVALID_TRANSITION`. Keeping the state is always allowed. */
   whyNot(from: Code, to: Code): ProblemCode | null
-  /** That refusal in words: 'Completed cannot become Cancelled'. */
+  /** The message of a refused change: 'Completed cannot become Cancelled'. */
   refusal(from: Code, to: Code): Words
-  /** What a code from outside is called; one that is no state says itself. */
+  /** The name of a code; an unknown code stays as it is. */
   say(code: string, language: Language): string
 }
 
-/** The code of one of the states. */
+/** The code of a state. */
 export type StateOf<S extends States> = S['codes'][number]
 
 /**
- * Declares the states of a record: what each is called, its tone, and what may follow it. The field `state()` of these
- * is refused by the server, greyed by menus, coloured by lists and told by histories accordingly.
+ * Declares the states of a record: names, tones and allowed changes. The server refuses other changes of a field
+ * `state()`; menus, lists and histories use the same declaration.
  */
 export function states<Code extends string>(
   declared: Readonly<Record<Code, Declared<NoInfer<Code>>>>,
@@ -40,11 +43,10 @@ export function states<Code extends string>(
       const next = declared[from].to
       return from === to || next === 'ANY' || next.includes(to) ? null : 'INVALID_TRANSITION'
     },
-    refusal: (from, to) => ({
-      en: `${words[from].en} cannot become ${words[to].en}`,
-      fr: `« ${words[from].fr} » ne peut pas devenir « ${words[to].fr} »`,
-      es: `«${words[from].es}» no puede pasar a «${words[to].es}»`,
-    }),
+    refusal: (from, to) =>
+      inEachLanguage((language) =>
+        say(refusalWords, language, { from: words[from][language], to: words[to][language] }),
+      ),
     say: (given, language) => {
       const code = codes.find((known) => known === given)
       return code ? words[code][language] : given

@@ -1,9 +1,10 @@
-import { type Entity, infoOfField } from './entity.ts'
+import type { Entity } from './entity.ts'
+import { infoOfField } from './entity-fields.ts'
 
-/** The searched fields of the entity's own row, without those reached through a reference. */
+/** The searched fields of the record itself, without fields of referenced records. */
 export const searchedFields = (of: Entity): string[] => of.search.filter((field) => !field.includes('.'))
 
-/** The searched fields of the row that hold names and numbers, which a search ranks first; not e-mail, notes or addresses. */
+/** The searched fields that contain names and numbers, whose matches rank first; not e-mail, notes or addresses. */
 export const nameFields = (of: Entity): string[] =>
   searchedFields(of).filter((field) => {
     const info = infoOfField(of, field)
@@ -13,15 +14,15 @@ export const nameFields = (of: Entity): string[] =>
 
 const texts: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'address'])
 
-/** The texts a list may be narrowed by, each alone: what is searched, where it is one text (`has_<field>`). */
+/** The searched text fields; each can also filter a list on its own (`has_<field>`). */
 export const textFilters = (of: Entity): string[] =>
   searchedFields(of).filter((field) => texts.has(infoOfField(of, field).kind))
 
 const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
 
 /**
- * The texts a list may be asked for whole, value for value, besides what it declares as filters (API-10): what is searched,
- * and what is put together from that, as a name.
+ * Returns the texts by whose whole value a list can be filtered (API-10): searched texts and names composed of them,
+ * except declared filters.
  */
 export function wholeTexts(of: Entity): string[] {
   const together = Object.keys(of.searchNames).filter((field) => Array.isArray(of.searchNames[field]))

@@ -1,27 +1,27 @@
 import { type AnswerOf, type Call, type CallName, answers } from './calls.ts'
 import type { Entity, Read } from './entity.ts'
 
-// The calls of the generic verbs (api.md): each entity serves those it has, below its segment.
+// The calls of the generic verbs (api.md). Each entity implements those it has, below its segment.
 
-/** Counts of an entity's records: all, by the field it counts by, and what it adds itself (API-16). */
+/** Counts of an entity's records: all, by the `countBy` field, and further counts that the entity defines (API-16). */
 export type Summary = { total: number; byStatus: Record<string, number> } & Record<string, unknown>
 
-/** What changed of a record: field → [before, after]; records stand there as small objects. */
+/** The changes of a record: field → [before, after]; references are small objects. */
 export type RecordChanges = Record<string, [unknown, unknown]>
 
-/** Who changed what of a record, when (OPEN-77). */
+/** One change of a record: who made it, when, and what changed (OPEN-77). */
 export type HistoryEntry = {
   _id: string
   action: string
   at: string
   actor: { _id: string; firstName: string | null; lastName: string | null } | null
-  /** What it is about, and that record as it is now: the one asked for, or one that lies under it. */
+  /** The changed record in its present state: the requested record, or a record that belongs to it. */
   entity: string
   record: Readonly<Record<string, unknown>>
   changes: RecordChanges
 }
 
-/** A list as it stands on paper: what it is, then its texts; `figures` says which columns stand at the right. */
+/** A list for printing: its title, notes and cells; `figures` marks the columns that are aligned right. */
 export type PaperTable = {
   title: string
   notes: string[]
@@ -30,10 +30,10 @@ export type PaperTable = {
   rows: string[][]
 }
 
-/** The call of a verb: its path is below the segment of the entity, whose fields are its body. */
+/** Declares the call of a verb. Its path is below the entity's segment, and the entity determines its body. */
 const verb = <const C extends Omit<Call, 'body'>>(call: C): C => call
 
-/** What an answer is: the record of the entity that is asked, which only `VerbAnswer` can name. */
+/** Stand for the entity's record and list of records in results; `VerbAnswer` replaces them by their types. */
 const record = answers<'record'>()
 const records = answers<'records'>()
 
@@ -138,14 +138,14 @@ export const verbCalls = {
 
 type VerbCalls = typeof verbCalls
 
-/** The calls of generic verbs, by how they are named: `GET /read/:id`. */
+/** The calls of the generic verbs by name: `GET /read/:id`. */
 export type NamedVerbs = { [V in keyof VerbCalls as CallName<VerbCalls[V]>]: VerbCalls[V] }
 
-/** How the call of a generic verb is named. */
+/** The name of a generic verb's call. */
 export type VerbName = keyof NamedVerbs
 
-/** A declared answer where `'record'` and `'records'` are those of an entity. */
+/** A declared result, with `'record'` and `'records'` replaced by the entity's type. */
 type AnswerFor<A, E extends Entity> = A extends 'record' ? Read<E> : A extends 'records' ? Read<E>[] : A
 
-/** What a verb answers of an entity. */
+/** The result of an entity's verb. */
 export type VerbAnswer<E extends Entity, N extends VerbName> = AnswerFor<AnswerOf<NamedVerbs[N]>, E>

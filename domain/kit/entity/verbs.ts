@@ -1,5 +1,5 @@
-/** The verbs that an entity has unless it says otherwise (api.md, Generic verbs). */
-export const usualVerbs = [
+/** The verbs of an entity by default (api.md, Generic verbs). */
+const usualVerbs = [
   'list',
   'search',
   'create',
@@ -12,6 +12,15 @@ export const usualVerbs = [
   'import',
 ] as const
 
-/** Every verb an entity may have. */
+/** All verbs that an entity may have. */
 export const verbs = [...usualVerbs, 'media', 'photo', 'mail', 'convert'] as const
 export type Verb = (typeof verbs)[number]
+
+/** The verbs of an entity: the usual verbs without the omitted ones, plus the extra ones. */
+export const verbsOf = ({
+  omitVerbs = [],
+  extraVerbs = [],
+}: {
+  omitVerbs?: readonly Verb[] | undefined
+  extraVerbs?: readonly Verb[] | undefined
+}): Verb[] => [...usualVerbs.filter((verb) => !omitVerbs.includes(verb)), ...extraVerbs]

@@ -40,16 +40,16 @@ function write(at: Clock, pattern: string, locale: string): string {
   return pattern.replace(/YYYY|yyyy|MMMM|MMM|MM|DD|dd|D|d|HH|hh|mm|A/g, (name) => token(name, at, locale))
 }
 
-/** How an instant is shown: a pattern such as `YYYY-MM-DD HH:mm`, in a zone and a locale. */
+/** How to write an instant: a pattern such as `YYYY-MM-DD HH:mm`, a time zone and a locale. */
 export type InstantFormat = { pattern: string; zone: string; locale: string }
 
-/** An instant (epoch ms) by a pattern, in a zone (I18N-07..09). */
+/** Formats an instant (epoch ms) by a pattern in a time zone (I18N-07..09). */
 export function formatInstant(epochMs: number, { pattern, zone, locale }: InstantFormat): string {
   const at = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainDateTime()
   return write(at, pattern, locale)
 }
 
-/** A day by a pattern; what is no day stays as it is. */
+/** Formats a day by a pattern; an invalid day stays as it is. */
 export function formatDay(day: Day, pattern: string, locale: string): string {
   const read = readDay(day)
   return read ? write(read.toPlainDateTime(), pattern, locale) : day

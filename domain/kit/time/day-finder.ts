@@ -2,12 +2,12 @@ import { dayAt } from './day.ts'
 import type { Interval } from './intervals.ts'
 import { dayBounds } from './wall-clock.ts'
 
-/** Whether two instants (epoch ms) lie on one day of a zone. */
+/** Whether two instants (epoch ms) lie on the same day of a time zone. */
 export type SameDay = (a: number, b: number, zone: string) => boolean
 
 const utcDay = (ms: number) => Math.floor(ms / 86_400_000)
 
-/** Makes a `SameDay` that works each day of a zone out once, which matters where thousands of instants are compared. */
+/** Makes a `SameDay` that computes each day of a time zone only once, because thousands of instants are compared. */
 export function dayFinder(): SameDay {
   const known = new Map<string, Interval[]>()
   const dayOf = (ms: number, zone: string): Interval => {

@@ -1,7 +1,9 @@
-/** A calendar day as `YYYY-MM-DD`; it has no zone. */
+/** A calendar day as `YYYY-MM-DD`, without a time zone. */
 export type Day = string
 
-/** The day a text names, or null when it is no `YYYY-MM-DD` of the calendar (29 February 2026 is none). */
+/**
+ * The day that a text names, or null if it is not a calendar day in the form `YYYY-MM-DD` (such as 29 February 2026).
+ */
 export function readDay(text: string | null | undefined): Temporal.PlainDate | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   try {
@@ -15,7 +17,7 @@ export function readDay(text: string | null | undefined): Temporal.PlainDate | n
 export const noonOf = (day: Day, timeZone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant().toString()
 
-/** The day it is at an instant (epoch ms) in an IANA zone. */
+/** The day of an instant (epoch ms) in an IANA zone. */
 export function dayAt(epochMs: number, zone: string): Day {
   return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainDate().toString()
 }

@@ -1,8 +1,8 @@
 import { type Interval } from './intervals.ts'
 
 /**
- * The lane of each interval, in the order given: no two of a lane overlap, and there are as few lanes as intervals that
- * share an instant.
+ * The lane of each interval, in input order, for drawing them next to each other. Intervals in a lane do not overlap,
+ * and there are as few lanes as possible.
  */
 export function lanesOf(intervals: readonly Interval[]): number[] {
   const lanes = intervals.map(() => 0)

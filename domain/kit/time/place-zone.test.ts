@@ -27,7 +27,7 @@ const paris = { country: 'FR', timezone: 'Europe/Paris' }
 const unknown = { country: null, timezone: null }
 
 test.for([
-  // What the address names wins over what its text says.
+  // The zone of the address wins over the zone of its text.
   [{ formatted: '1 Main, Toronto, ON', timezone: 'America/Winnipeg' }, vancouver, 'America/Winnipeg'],
   [{ formatted: '1 Main, Toronto, ON', timezone: 'not a zone' }, vancouver, 'America/Toronto'],
   [{ formatted: '800 Robson St, Vancouver, BC V6Z 3B7, Canada' }, paris, 'America/Vancouver'],
@@ -39,7 +39,7 @@ test.for([
     paris,
     'America/Los_Angeles',
   ],
-  // Without a region, the company's zone where it is in the same country.
+  // Without a region, the company's zone applies if it is in the same country.
   [{ formatted: '1 Main Street, Canada' }, vancouver, 'America/Vancouver'],
   [{ formatted: '1 Main Street, Canada' }, paris, 'America/Toronto'],
   [{ formatted: '1 Main Street' }, vancouver, 'America/Vancouver'],

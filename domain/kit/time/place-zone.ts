@@ -3,7 +3,7 @@ import { placeOf, stateIn } from '../value/address-place.ts'
 import { folded } from '../words/fold.ts'
 import { isZone } from './time-zone.ts'
 
-/** Where most people of a country live by the clock; regions that differ stand below. */
+/** The time zone of most people in a country; regions with another time zone follow below. */
 const countryZones: Record<string, string> = {
   CA: 'America/Toronto',
   US: 'America/New_York',
@@ -33,7 +33,7 @@ const centralStates =
     ',',
   )
 
-/** Regions that do not keep their country's most common clock, by folded name or postal code. */
+/** Regions with another time zone than most of their country, by folded name or postal code. */
 const regionZones: Record<string, Record<string, readonly string[]>> = {
   CA: {
     'America/Halifax': ['nova scotia', 'nouvelle ecosse', 'ns', 'prince edward island', 'pe'],
@@ -71,10 +71,13 @@ const regionZones: Record<string, Record<string, readonly string[]>> = {
   PT: { 'Atlantic/Azores': ['azores', 'acores'], 'Atlantic/Madeira': ['madeira'] },
 }
 
-/** Not yet in TypeScript's library; Firefox does not have it. */
+/** Not yet in TypeScript's library, and missing in Firefox. */
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
-/** The zone of a country that has only one, from the tables of the runtime; null where it does not know them. */
+/**
+ * The time zone of a country with only one, by the runtime's data; null if there are several or the runtime does not
+ * know.
+ */
 function onlyZoneOf(country: string): string | null {
   if (!/^[A-Z]{2}$/.test(country)) return null
   const locale: ZonedLocale = new Intl.Locale('und', { region: country })
@@ -82,7 +85,7 @@ function onlyZoneOf(country: string): string | null {
   return zones.length === 1 ? (zones[0] ?? null) : null
 }
 
-/** The zone of a country and region, an IANA name; null where the country is not known. */
+/** The IANA time zone of a country and region; null for an unknown country. */
 export function zoneOfPlace(countryCode: string, region: string): string | null {
   const country = countryCode.toUpperCase()
   const name = folded(region)
@@ -90,12 +93,12 @@ export function zoneOfPlace(countryCode: string, region: string): string | null 
   return own?.[0] ?? countryZones[country] ?? onlyZoneOf(country)
 }
 
-/** Where a company is: its ISO 3166-1 country and IANA zone, each null where nothing says it. */
+/** The company's ISO 3166-1 country and IANA time zone, each null if unknown. */
 export type Home = { country: string | null; timezone: string | null }
 
 /**
- * The zone where an address lies, an IANA name, by its country and region. An address that names no region of a country with
- * several zones has the company's zone where that is in the same country. Null where the address names no country we know.
+ * Returns the IANA time zone of an address, or null if its country is unknown. In the company's country, an address
+ * without a region gets the company's time zone.
  */
 export function zoneWhere(address: Address, home: Home): string | null {
   const { country, region } = placeOf(address)
@@ -105,7 +108,10 @@ export function zoneWhere(address: Address, home: Home): string | null {
   return (isUnsure ? home.timezone : null) ?? zoneOfPlace(country, state ?? '')
 }
 
-/** The zone of an address: the zone that it names, else the zone where it lies, else the company's; null without any (CRM-31). */
+/**
+ * The time zone of an address: as stored, else by its country and region, else the company's; null if none is known
+ * (CRM-31).
+ */
 export function zoneOfAddress(address: Address | null | undefined, home: Home): string | null {
   if (!address) return home.timezone
   if (address.timezone && isZone(address.timezone)) return address.timezone

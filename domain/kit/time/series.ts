@@ -1,4 +1,4 @@
-/** The numbered series of a workspace with the prefixes they begin with (api.md, Records). */
+/** The numbered series of a workspace with their default prefixes (api.md, Records). */
 export const series = {
   invoice: 'INV-',
   credit: 'CN-',
@@ -7,12 +7,12 @@ export const series = {
   account: 'A-',
   order: 'PO-',
   task: 'TASK-',
-  /** Provisional: it may have gaps and says of how many drafts, not of how many invoices. */
+  /** For provisional numbers: they may have gaps, and count drafts instead of invoices. */
   draft: 'DRAFT-',
 } as const
 export type Series = keyof typeof series
 
-/** The series whose numbers a workspace words itself: all but the tickets of tasks and the provisional one of drafts (SYS-01). */
+/** The series whose prefix a workspace chooses: all but task tickets and provisional draft numbers (SYS-01). */
 export const ownSeries = [
   'invoice',
   'credit',
@@ -23,27 +23,30 @@ export const ownSeries = [
 ] as const satisfies Series[]
 export type OwnSeries = (typeof ownSeries)[number]
 
-/** How a series is numbered: what its numbers begin with, and whether each year counts from 1 again. */
+/** How a series is numbered: its prefix, and whether it restarts at 1 each year. */
 export type NumberRule = { prefix: string; yearly: boolean }
 
-/** What stands before the digits: `INV-`, or with its year `INV-2026-`. One head counts from 1 without a gap. */
+/**
+ * The text before the digits of a number: `INV-`, or with the year `INV-2026-`. Numbers with the same head count from 1
+ * without a gap.
+ */
 export const headOf = ({ prefix, yearly }: NumberRule, year: number): string =>
   yearly ? `${prefix}${year}-` : prefix
 
-/** A number as people read it: `INV-000042`, and provisional `DRAFT-42`. */
+/** A number as people read it: `INV-000042`, for a draft `DRAFT-42`. */
 export const numberOf = (head: string, count: number): string =>
   `${head}${String(count).padStart(head === series.draft ? 1 : 6, '0')}`
 
 const escaped = (text: string) => text.replaceAll(/[.\\+*?[^\]$(){}=!<>|:\-#]/g, String.raw`\$&`)
 
-/** Whether a typed number is shaped like one that a series with one of these prefixes or heads gives itself. */
+/** Whether a typed number looks like a number that a series with one of these heads assigns. */
 export const looksLikeSeries = (heads: readonly string[], typed: string): boolean =>
   new RegExp(`^(?:${heads.map(escaped).join('|')})(?:\\d{4}-)?\\d+$`, 'i').test(typed.trim())
 
-/** Whether a number is the provisional one of a draft. */
+/** Whether a number is a draft's provisional number. */
 export const isProvisional = (number: string): boolean => looksLikeSeries([series.draft], number)
 
-/** Whether two prefixes could ever make the same head, and so the same number. */
+/** Whether two prefixes could lead to the same head and therefore to the same number. */
 export const sharesHeads = (a: string, b: string): boolean => {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return long.startsWith(short) && /^(?:\d{4}-)?$/.test(long.slice(short.length))

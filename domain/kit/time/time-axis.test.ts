@@ -12,7 +12,7 @@ import {
 } from './time-axis.ts'
 import { dayBounds } from './wall-clock.ts'
 
-/** Days on which the clocks change, by an hour or half of one, some of them at midnight, and days beside them. */
+/** Days with a clock change of an hour or half an hour, some at midnight, and the days around them. */
 const days = [
   ['America/Toronto', '2026-03-08', 23],
   ['America/Toronto', '2026-11-01', 25],

@@ -7,18 +7,18 @@ const minute = 60_000
 const quarter = quarterMinutes * minute
 
 /**
- * A stretch of time in an IANA zone, counted in whole minutes that really pass: minute 0 is `from` (epoch ms). A day on
- * which the clocks change has 1,380 or 1,500 of them.
+ * A span of time in an IANA time zone, in whole minutes since `from` (epoch ms). A day on which the clocks change has
+ * 1,380 or 1,500 minutes.
  */
 export type TimeAxis = { zone: string; from: number; minutes: number }
 
-/** The axis over a stretch of time, its ends on whole minutes. */
+/** The axis of an interval, extended to whole minutes. */
 export function axisOf({ from, to }: Interval, zone: string): TimeAxis {
   const start = Math.floor(from / minute) * minute
   return { zone, from: start, minutes: Math.max(0, Math.ceil((to - start) / minute)) }
 }
 
-/** The axis over as many days from `first` on, from midnight to midnight of the zone. */
+/** The axis of `days` days beginning with `first`, from midnight to midnight in the time zone. */
 export function axisOfDays(first: Day, days: number, zone: string): TimeAxis {
   const last = Temporal.PlainDate.from(first)
     .add({ days: days - 1 })
@@ -26,7 +26,7 @@ export function axisOfDays(first: Day, days: number, zone: string): TimeAxis {
   return axisOf({ from: dayBounds(first, zone).from, to: dayBounds(last, zone).to }, zone)
 }
 
-/** The minute in which an instant (epoch ms) lies; below 0 or beyond the last one outside the axis. */
+/** The minute that contains an instant (epoch ms); negative or beyond the end for an instant outside the axis. */
 export function minuteOf(axis: TimeAxis, epochMs: number): number {
   return Math.floor((epochMs - axis.from) / minute)
 }
@@ -37,8 +37,8 @@ export function instantOf(axis: TimeAxis, at: number): number {
 }
 
 /**
- * The nearest minute at which a quarter of an hour begins. The offsets of today's zones are multiples of a quarter, so
- * these are the quarters of every wall clock, on the days of a change too.
+ * Returns the nearest minute at which a quarter of an hour begins. As UTC offsets are whole quarters today, it is a
+ * quarter on every wall clock.
  */
 export function snapMinute(axis: TimeAxis, at: number): number {
   return minuteOf(axis, Math.round(instantOf(axis, at) / quarter) * quarter)
@@ -50,20 +50,23 @@ export function nextQuarter(axis: TimeAxis, at: number, by: 1 | -1): number {
   return minuteOf(axis, (by === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * quarter)
 }
 
-/** The minutes at which a full hour of the wall clock begins that `every` divides; an hour that comes twice is there twice. */
+/**
+ * The minutes of the full hours on the wall clock that are multiples of `every`. An hour that the clock repeats occurs
+ * twice.
+ */
 export function hourMarks(axis: TimeAxis, every: number): number[] {
   const marks: number[] = []
   let at = nextQuarter(axis, -1, 1)
   while (at <= axis.minutes) {
     const clock = Temporal.Instant.fromEpochMilliseconds(instantOf(axis, at)).toZonedDateTimeISO(axis.zone)
     if (clock.minute === 0 && clock.hour % every === 0) marks.push(at)
-    // Zones that change their clocks by half an hour come back to a full one in half a step.
+    // Where clocks change by half an hour, a step of half an hour leads back to a full hour.
     at += clock.minute === 0 ? 30 : quarterMinutes
   }
   return marks
 }
 
-/** A day of an axis, in minutes as far as the axis shows it. */
+/** A day on an axis, in minutes, cut to the part that lies on the axis. */
 export type DayMark = { day: Day; from: number; to: number }
 
 /** The days that an axis touches, in order. */

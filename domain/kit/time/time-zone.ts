@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
-/** Where a person is unless they say otherwise (I18N-09). */
+/** The default time zone of a person (I18N-09). */
 export const defaultZone = 'America/Toronto'
 
-/** The first value of a business profile and a service location (WS-23, CRM-31, OPEN-63). */
+/** The default time zone of a business profile and a service location (WS-23, CRM-31, OPEN-63). */
 export const businessZone = 'America/New_York'
 
-/** Whether a text is an IANA zone name; a bare offset is none, since it knows no change of clocks. */
+/** Whether a text is the name of an IANA time zone. A mere UTC offset is not, because it knows no clock changes. */
 export function isZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {

@@ -1,7 +1,7 @@
 import { type Day, readDay } from './day.ts'
 import type { Language } from '../words/words.ts'
 
-/** Days people name rather than number, and how many days from today they are. */
+/** Words for days, with their distance from today in days. */
 const named: Record<string, number> = {
   today: 0,
   "aujourd'hui": 0,
@@ -22,7 +22,7 @@ const padded = (part: string) => part.padStart(2, '0')
 const dayOf = (year: string, month: string, day: string): Day | null =>
   readDay(`${year}-${padded(month)}-${padded(day)}`)?.toString() ?? null
 
-/** The same day and month in the year that brings it nearest to today: in December, 01-05 is next January. */
+/** The given day and month in the year that is nearest to today: in December, 01-05 is next January. */
 function nearest(month: string, day: string, today: Temporal.PlainDate): Day | null {
   const days = [-1, 0, 1]
     .map((years) => readDay(dayOf(String(today.year + years), month, day)))
@@ -31,7 +31,7 @@ function nearest(month: string, day: string, today: Temporal.PlainDate): Day | n
   return days.toSorted((one, other) => away(one) - away(other))[0]?.toString() ?? null
 }
 
-/** Which of two small numbers is tried as the first; the other order where that one is no day. */
+/** Which of two small numbers is first read as the month or the day; if that is not a day, the other order applies. */
 export type First = 'month' | 'day'
 
 const inEitherOrder = (
@@ -41,7 +41,7 @@ const inEitherOrder = (
 ): Day | null =>
   first === 'month' ? (read(one, other) ?? read(other, one)) : (read(other, one) ?? read(one, other))
 
-/** The day that a text writes out with the four digits of its year, or null: `2026-11-23`, `20261123`, `23.11.2026`. */
+/** The day in a text with a four-digit year, or null: `2026-11-23`, `20261123`, `23.11.2026`. */
 export function writtenDay(text: string, first: First): Day | null {
   const [, year, month = '', day = ''] = yearFirst.exec(text) ?? []
   if (year !== undefined) return dayOf(year, month, day)
@@ -49,7 +49,10 @@ export function writtenDay(text: string, first: First): Day | null {
   return end?.length === 4 ? inEitherOrder([one, other], first, (m, d) => dayOf(end, m, d)) : null
 }
 
-/** How days are written and which of two small numbers comes first, by the person's time format; written out in words it cannot be typed. */
+/**
+ * The pattern and order for typing days, by a person's time format. A format with written months cannot be typed, so
+ * ISO is used instead.
+ */
 export function dayWriting(timeformat: string): { pattern: string; first: First | undefined } {
   const [pattern = ''] = timeformat.split(' ')
   if (pattern === 'MM/DD/YYYY') return { pattern, first: 'month' }
@@ -58,9 +61,8 @@ export function dayWriting(timeformat: string): { pattern: string; first: First 
 }
 
 /**
- * The day somebody typed, or null: `2026-11-23`, `23/11/2026`, `23.11.26`, `23/11`, or today, tomorrow and yesterday
- * in any of our languages. The month or the day comes first as the person writes days, else as their language does (English
- * puts the month first), unless only the other order is a day.
+ * Reads a day as people type it (`2026-11-23`, `23/11/26`, `23/11`, `tomorrow`), or returns null. `first` is the
+ * preferred order of day and month.
  */
 export function typedDay(
   typed: string,

@@ -1,7 +1,7 @@
-/** Hours, minutes and half of the day; the mark between may be a colon, a point or the `h` of French. */
+/** Hours, minutes, then a.m. or p.m.; the separator may be a colon, a point or the French `h`. */
 const shape = /^(\d{1,2})(?:[:.h]?(\d{2})|h)?(?:([ap])\.?(?:m\.?)?)?$/
 
-/** A time of day as people type it (`8:15`, `815`, `8 h 15`, `1:30 p.m.`), `HH:mm`; null where it is none. */
+/** A typed time of day (`8:15`, `815`, `8 h 15`, `1:30 p.m.`) as `HH:mm`; null if the text is not a time. */
 export function typedTime(typed: string): string | null {
   const [, hour, minutes = '00', half] = shape.exec(typed.toLowerCase().replaceAll(/\s/g, '')) ?? []
   if (hour === undefined) return null

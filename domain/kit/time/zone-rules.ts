@@ -1,18 +1,18 @@
 import type { Interval } from './intervals.ts'
 
 /**
- * How a zone's clocks stand in a stretch of time (epoch ms): its offset from UTC, in ms, at the beginning and after each change. Zones
- * change their rules, and a browser may know older ones than the server.
+ * The UTC offsets (ms) of a time zone in an interval (epoch ms): at its start and after each change. A browser's own
+ * data may be older.
  */
 export type ZoneRules = Interval & { zone: string; offsets: { from: number; offset: number }[] }
 
 const fortnight = 14 * 86_400_000
 
-/** The offset from UTC, in ms, as Temporal knows it. */
+/** The UTC offset in ms, according to Temporal. */
 const offsetAt = (ms: number, zone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
 
-/** The rules of a zone as they are known here. */
+/** The UTC offsets of a time zone, as this runtime knows them. */
 export function zoneRules(zone: string, { from, to }: Interval): ZoneRules {
   const offsets = [{ from, offset: offsetAt(from, zone) }]
   let at: Temporal.ZonedDateTime | null =
@@ -22,7 +22,7 @@ export function zoneRules(zone: string, { from, to }: Interval): ZoneRules {
   return { zone, from, to, offsets }
 }
 
-/** Writes the offset from UTC, in ms, as Intl knows it: `GMT-07:00`, and `GMT` alone for none. */
+/** Reads the UTC offset in ms from Intl, which writes `GMT-07:00`, or only `GMT` for zero. */
 function offsetsOfIntl(zone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
   return (ms) => {
@@ -32,7 +32,7 @@ function offsetsOfIntl(zone: string): (ms: number) => number {
   }
 }
 
-/** The instants at which rules are compared: around each change, and every other week between. */
+/** The instants at which offsets are compared: around each change, and every two weeks in between. */
 function* probes({ from, to, offsets }: ZoneRules): Generator<{ at: number; offset: number }> {
   for (const [index, { from: first, offset }] of offsets.entries()) {
     const end = (offsets[index + 1]?.from ?? to) - 1
@@ -41,7 +41,7 @@ function* probes({ from, to, offsets }: ZoneRules): Generator<{ at: number; offs
   }
 }
 
-/** Whether the clocks here stand as these rules say, by Intl and by Temporal; a zone that is not known here does not follow any. */
+/** Whether Intl and Temporal in this runtime have the same offsets; false for a time zone that they do not know. */
 export function followsRules(rules: ZoneRules): boolean {
   try {
     const ofIntl = offsetsOfIntl(rules.zone)

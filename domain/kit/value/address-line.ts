@@ -4,20 +4,20 @@ import { foldLetters, folded } from '../words/fold.ts'
 
 const zipIn = /\b([A-Za-z]\d[A-Za-z])[ -]?(\d[A-Za-z]\d)\b|\b(\d{5}(?:-\d{4})?)\s*$/
 
-/** The ZIP code inside a whole address: a Canadian one wherever it stands, an American one at its end. */
+/** The ZIP code in a whole address: a Canadian code anywhere, an American code at the end. */
 export function zipOf(whole: string): string | null {
   const [, first, second, us] = zipIn.exec(whole) ?? []
   if (first && second) return `${first} ${second}`.toUpperCase()
   return us ?? null
 }
 
-/** A unit as it is written inside a folded address, such as `app. 3` or `#3`. */
+/** A unit inside a folded address, such as `app. 3` or `#3`. */
 export const unitIn =
   /(?:\b(?:apt|app|appt|appartement|apartment|unite?|suite|bureau|local)\b\.?|#)\s*([\w-]+)/
 
 const isUnit = (part: string): boolean => unitIn.exec(foldLetters(part))?.[0] === foldLetters(part)
 
-/** The number of the unit that stands by itself between the commas of a line: `200` of `bureau 200`. */
+/** The number of a unit between the commas of a line: `200` of `bureau 200`. */
 export const unitOf = (line: string): string | undefined =>
   line
     .split(',')
@@ -26,7 +26,7 @@ export const unitOf = (line: string): string | undefined =>
     ?.split(/[\s#.]+/)
     .at(-1)
 
-/** What a part of a line says beside a ZIP code, a province or state, and a country: `Montréal` of `Montréal QC H2X 1Y4`. */
+/** The town in a part of a line, without ZIP code, province, state and country: `Montréal` of `Montréal QC H2X 1Y4`. */
 function townIn(part: string): string {
   const bare = part.replace(zipIn, '').trim()
   if (isUnit(bare) || countryNamed(bare) !== null || provinceNamedBy(bare) !== null) return ''
@@ -34,9 +34,8 @@ function townIn(part: string): string {
 }
 
 /**
- * The parts of an address that was typed as one line: `4321 rue Saint-Denis, Montréal` is a street, a city and, as that
- * city lies in Québec, its province and country. A city that says nothing of where it lies is taken to be where the
- * company is (`home`). What the line does not say is left out.
+ * Reads an address typed on one line: `4321 rue Saint-Denis, Montréal` gives street, city, province and country. A city
+ * of unknown country is assumed in `home`'s.
  */
 export function addressOfLine(line: string, home: Place): Address {
   const written = line.split(',').map((part) => part.trim())

@@ -4,7 +4,7 @@ import { folded } from '../words/fold.ts'
 import { languages } from '../words/words.ts'
 import { type Province, provinceCodes, provinces } from './provinces.ts'
 
-/** Where an address lies, as far as it says: an ISO 3166-1 country and, in Canada, the province. */
+/** The ISO 3166-1 country of an address and, in Canada, its province; null if unknown. */
 export type Place = { country: string | null; region: Province | null }
 
 const stateCodes =
@@ -13,7 +13,7 @@ const stateCodes =
   )
 const namesOfUnitedStates = ['usa', 'us', 'u s a', 'united states of america', 'ee uu']
 
-/** The parts of an address line, folded: what stands between commas or in brackets. */
+/** The folded parts of an address line, split at commas, brackets and line ends. */
 const segmentsOf = (line: string): string[] =>
   line
     .split(/[,;()\n]/)
@@ -28,7 +28,7 @@ export function stateIn(line: string): string | null {
 
 let countriesByFoldedName: ReadonlyMap<string, string> | null = null
 
-/** Every country under its folded names in our languages; worked out once, as it takes some milliseconds. */
+/** All countries by their folded names in our languages; computed once, because it takes some milliseconds. */
 function foldedCountries(): ReadonlyMap<string, string> {
   countriesByFoldedName ??= new Map(
     languages.flatMap((language) => countriesByName(language).map(({ code, name }) => [folded(name), code])),
@@ -58,7 +58,7 @@ function provinceOfCode(line: string): Province | null {
   return provinceCodes.find((each) => each === code) ?? null
 }
 
-/** The province of Canada that a text is the name or the code of. */
+/** The Canadian province with this name or code. */
 export function provinceNamedBy(text: string): Province | null {
   const name = folded(text)
   const isNamed = (code: Province) =>
@@ -66,7 +66,7 @@ export function provinceNamedBy(text: string): Province | null {
   return provinceCodes.find(isNamed) ?? null
 }
 
-/** The province whose name, else one of whose cities, a part of a line holds; a street ends with its city. */
+/** The province whose name, or else one of whose cities, occurs in a part of a line; in a street, only at its end. */
 function provinceOfName(segment: string, isStreet: boolean): Province | null {
   const holds = (name: string) =>
     isStreet ? segment.endsWith(` ${name}`) : ` ${segment} `.includes(` ${name} `)
@@ -75,7 +75,7 @@ function provinceOfName(segment: string, isStreet: boolean): Province | null {
   return by('names') ?? by('cities') ?? null
 }
 
-/** The province that the last part of a line to name one names. */
+/** The last province that any part of a line names. */
 function provinceNamed(line: string): Province | null {
   const found = segmentsOf(line).map((segment, at) => provinceOfName(segment, at === 0 && /\d/.test(segment)))
   return found.findLast((province) => province !== null) ?? null
@@ -85,8 +85,8 @@ const provinceIn = (line: string): Province | null =>
   provinceOfPostalCode(line) ?? provinceOfCode(line) ?? provinceNamed(line)
 
 /**
- * Where an address lies: by the parts it has, else by its line: a country's name, a postal code, a province or a city
- * (OPEN-171). What it does not say is null.
+ * Returns the country and region of an address, null if unknown (OPEN-171). They come from its parts, else from its
+ * line: country, postal code, province or city.
  */
 export function placeOf(address: Address | null | undefined): Place {
   if (!address) return { country: null, region: null }

@@ -1,18 +1,22 @@
+import { translated } from '../words/translated.ts'
 import { type Language, type Words, languages } from '../words/words.ts'
 import type { Address } from './address.ts'
 import { townLine, unsaidParts } from './unsaid-parts.ts'
 
-/** What the code of a door is called. */
-export const buzzerWord: Words = { en: 'Buzzer', fr: 'Sonnette', es: 'Timbre' }
+/** The word for the door code. */
+export const buzzerWord: Words = translated('kit', 'buzzerWord')
 
-/** What a unit is called. */
-const unitWord: Words = { en: 'Unit', fr: 'Unité', es: 'Unidad' }
+/** The word for a unit. */
+const unitWord: Words = translated('kit', 'addressText.unitWord')
 
-/** An address on one line, with what else is known of where it lies: `1200 rue Crescent, Montréal`. */
+/**
+ * An address on one line, such as `1200 rue Crescent, Montréal`, with the town, region and postal code if the line
+ * lacks them.
+ */
 export const placeText = (address: Address): string =>
   [address.formatted, townLine(unsaidParts(address))].filter(Boolean).join(', ')
 
-/** An address on one line with what is needed at the door: `1200 rue Crescent, Montréal, Unit 4, Buzzer 12`. */
+/** An address on one line with unit and door code: `1200 rue Crescent, Montréal, Unit 4, Buzzer 12`. */
 export const addressText = (address: Address, language: Language): string => {
   const { unit, buzzer } = address
   const door = [unit && `${unitWord[language]} ${unit}`, buzzer && `${buzzerWord[language]} ${buzzer}`]
@@ -26,10 +30,10 @@ const endOf = (word: Words): RegExp =>
   )
 const ends = { buzzer: endOf(buzzerWord), unit: endOf(unitWord) }
 
-/** What is needed at a door, as the end of a line says it. */
+/** A line, split from the unit and the door code at its end. */
 type Door = { line: string; unit?: string; buzzer?: string }
 
-/** Takes unit and code of the door off the end of a line, as `addressText` writes them; null where the line names neither. */
+/** Splits the unit and the door code off the end of a line, as `addressText` writes them; null without either. */
 export function splitDoor(line: string): Door | null {
   const door: Door = { line: line.trim() }
   for (const part of ['buzzer', 'unit'] as const) {

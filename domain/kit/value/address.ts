@@ -5,13 +5,13 @@ const line = (max: number) => z.string().trim().max(max, fieldMessage('TOO_LONG'
 const place = fieldMessage('LOCATION')
 const degrees = (limit: number) => z.number(place).min(-limit, place).max(limit, place)
 
-/** A place on the map as a GeoJSON point: `[longitude, latitude]` in degrees (CRM-05). */
+/** A position on the map as a GeoJSON point: `[longitude, latitude]` in degrees (CRM-05). */
 export const geoPoint = z.strictObject({
   type: z.literal('Point'),
   coordinates: z.tuple([degrees(180), degrees(90)], place),
 })
 
-/** A postal address with its place and IANA zone (CRM-05); every part may be missing while it is typed. */
+/** A postal address with its position and IANA zone (CRM-05); every part may be missing while it is typed. */
 export const address = z.strictObject({
   formatted: line(300),
   streetNumber: line(40),
@@ -38,18 +38,18 @@ const withParts = (needed: readonly (keyof Address)[]) =>
     }
   })
 
-/** An address somebody can be sent to: street and ZIP code must be there (CRM-33, ACC-39). */
+/** An address that a technician can reach: street and ZIP code are required (CRM-33, ACC-39). */
 export const reachable = withParts(['formatted', 'postalCode'])
 
 const parts = ['formatted', 'locality', 'adminAreaLevel1', 'countryCode'] as const
 
-/** The address of a client as it may be sent (CRM-10). */
+/** A complete address, as a client must have (CRM-10). */
 export const sendable = withParts(parts)
 
-/** A part without which a client's address is not sent (CRM-10). */
+/** A part that a client's address must have (CRM-10). */
 export type AddressPart = (typeof parts)[number]
 
-/** What a client's address lacks before it can be sent, in the order it is asked for (CRM-10). */
+/** The parts that a client's address lacks, in the order of the form (CRM-10). */
 export const missingParts = (typed: Address): AddressPart[] => parts.filter((part) => !typed[part]?.trim())
 
 /** The address if it is complete enough to be sent with a client, else null (CRM-10). */

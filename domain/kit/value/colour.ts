@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
-/** What a value that is no colour is shown as (UI-41). */
+/** The colour shown for an invalid colour (UI-41). */
 export const fallbackColour = '#000000'
 
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i
@@ -13,7 +13,7 @@ export function isColour(value: string): boolean {
   return value.length <= 60 && [hex, call, word].some((shape) => shape.test(value))
 }
 
-/** The colour if it is one, else black, so that nothing else reaches a style (UI-41). */
+/** The colour if it is valid, else black, so that nothing else gets into a style (UI-41). */
 export function safeColour(value: string | null | undefined): string {
   return value && isColour(value) ? value : fallbackColour
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
-/** The ISO 3166-1 codes an address may be in (ACC-33). */
+/** The ISO 3166-1 codes allowed in an address (ACC-33). */
 export const countryCodes: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD
   CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF
@@ -20,7 +20,7 @@ export function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
-/** Every country with its name, in the order of the names in that language. */
+/** All countries with their names in a language, sorted by name. */
 export function countriesByName(locale: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   const order = new Intl.Collator(locale)

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 
-/** The longest address a mail server has to take (RFC 5321). */
+/** The longest address that a mail server must accept (RFC 5321). */
 const emailMaxLength = 254
 
 /**
- * Text, `@`, text, dot, text (UI-39), and nothing that could end an address or a mail header:
- * no space, control character, comma, semicolon, colon, quote, bracket, backslash or doubled dot.
+ * Matches text, `@`, text, dot, text (UI-39). Characters that could end an address or a mail header are excluded:
+ * spaces, controls, separators, quotes, brackets, backslashes and doubled dots.
  */
 export const emailPattern =
   /^(?!.*[^ -~\u0080-\uffff])(?!\.)(?!.*\.\.)(?!.*\.@)[^\s@,;:<>()[\]\\"]+@(?![.-])[^\s@,;:<>()[\]\\"']+\.[^\s@,;:<>()[\]\\"'.]+$/
 
-/** An e-mail field that says `wrong` of what is no address; kept as typed but for the spaces around it (UI-39). */
+/**
+ * An e-mail field; `wrong` is the code for an invalid address. The address is trimmed, else stored as typed (UI-39).
+ */
 export const emailSaying = (wrong: FieldCode) =>
   z
     .string()
@@ -20,5 +22,5 @@ export const emailSaying = (wrong: FieldCode) =>
     .max(emailMaxLength, fieldMessage(wrong))
     .regex(emailPattern, fieldMessage(wrong))
 
-/** The e-mail field of every form but the business profile (UI-39, UI-40). */
+/** The e-mail field of all forms except the business profile (UI-39, UI-40). */
 export const email = emailSaying('EMAIL')

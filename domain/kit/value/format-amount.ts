@@ -1,7 +1,7 @@
 import { isFigure } from '../words/words.ts'
 import { type Decimal, roundCents } from './money.ts'
 
-/** A decimal as `Intl` takes it: as the text it is, which no float has rounded; what is no plain figure as a number. */
+/** A decimal in the form for `Intl`: as text, so that it is not rounded as a float; any other text as a number. */
 export const figureOf = (decimal: Decimal): `${number}` | number =>
   isFigure(decimal) ? decimal : Number(decimal)
 

@@ -1,6 +1,6 @@
 import { type Decimal, decimalOrZero, roundCents, times } from './money.ts'
 
-/** A line as it is priced; what is no number counts as 0 (ACC-27). */
+/** The fields of a line that determine its price; a value that is not a number counts as 0 (ACC-27). */
 export type PricedLine = { quantity: unknown; unitPrice: unknown }
 
 /** Quantity × price, rounded half up to cents (ACC-27, OPEN-121). */

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
 const linkMaxLength = 2000
-// 'shop.test:8080' has a port, not a scheme
+// Matches a scheme, but not the port in 'shop.test:8080'.
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i
 const web = /^https?:\/\/[^\s/?#@\\<>"'`]+(?:[/?#][^\s\\<>"`]*)?$/i
 
-/** The link with `https://` before it when it has no scheme (UI-42). */
+/** The link, with `https://` prepended if it has no scheme (UI-42). */
 function withScheme(typed: string): string {
   return typed === '' || scheme.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
 }
 
-/** Whether a link is one a browser may open: http or https, no user part, no blanks. */
+/** Whether a browser may open a link: it is http or https, without user names and spaces. */
 function isWebLink(link: string): boolean {
   return link.length <= linkMaxLength && web.test(link)
 }

@@ -15,7 +15,7 @@ function written(value: unknown): string {
   return '$numberDecimal' in value ? written(value.$numberDecimal) : ''
 }
 
-/** The canonical decimal of whatever a client sent, or null when it is no number (ACC-08). */
+/** The canonical decimal of a client's input, or null if it is not a number (ACC-08). */
 export function readDecimal(value: unknown): Decimal | null {
   const text = written(value)
   if (!plain.test(text)) return null
@@ -23,12 +23,12 @@ export function readDecimal(value: unknown): Decimal | null {
   return canonical === '-0' ? '0' : canonical
 }
 
-/** As `readDecimal`, but what is no number counts as 0 (ACC-27). */
+/** Works like `readDecimal`, but a value that is not a number counts as 0 (ACC-27). */
 export function decimalOrZero(value: unknown): Decimal {
   return readDecimal(value) ?? '0'
 }
 
-/** The amount in cents' precision, half a cent away from zero (OPEN-121): `13.965` gives `13.97`. */
+/** The amount rounded to cents, half a cent away from zero (OPEN-121): `13.965` gives `13.97`. */
 export function roundCents(amount: Decimal): Decimal {
   const rounded = new Big(amount).toFixed(2, 1)
   return rounded === '-0.00' ? '0.00' : rounded
@@ -49,16 +49,15 @@ export function minus(a: Decimal, b: Decimal): Decimal {
   return new Big(a).minus(b).toFixed()
 }
 
-/**
- * What falls to a part of a whole, in cents, half a cent away from zero; nothing where the whole is nothing. The division
- * keeps twenty decimals, far finer than the distance of any quotient of amounts from half a cent that it does not hit.
- */
+/** Returns the share of a part in an amount, rounded to cents, half a cent away from zero; `0.00` if the whole is 0. */
 export function portion(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
   if (new Big(whole).eq(0)) return '0.00'
+  // Big divides to twenty decimals. No quotient of amounts is so close to half a cent without being exactly half a
+  // cent.
   return roundCents(new Big(amount).times(part).div(whole).toFixed())
 }
 
-/** -1, 0 or 1 as `a` is below, equal to or above `b`; `1.0` equals `1`. */
+/** Returns -1, 0 or 1 if `a` is below, equal to or above `b`; `1.0` equals `1`. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return new Big(a).cmp(b)
 }
@@ -68,7 +67,7 @@ const decimalObject = z.union([
   z.strictObject({ $numberDecimal: z.string() }),
 ])
 
-/** The bounds of a decimal field; `scale` is the most decimals it may have. */
+/** The bounds of a decimal field; `scale` is the largest number of decimals. */
 export type DecimalRule = { scale: number; min?: Decimal; max?: Decimal }
 
 function decimals(value: Decimal): number {
@@ -85,11 +84,11 @@ function faultOf(value: Decimal | null, rule: DecimalRule): string | null {
   return null
 }
 
-/** The shapes in which a number may arrive; `error` is what anything else is told. */
+/** The accepted shapes of a number; `error` is the message for anything else. */
 export const decimalInput = (error: string | z.core.$ZodErrorMap) =>
   z.union([z.string(), z.number(), decimalObject], { error })
 
-/** A decimal on input: any of the accepted shapes in, canonical text out, never rounded in silence (ACC-08). */
+/** A decimal in requests: accepts several notations, returns canonical text, never rounds silently (ACC-08). */
 export function decimalField(rule: DecimalRule) {
   return decimalInput(({ input }) =>
     fieldMessage(input === undefined || input === null ? 'REQUIRED' : 'NUMBER'),
@@ -101,10 +100,10 @@ export function decimalField(rule: DecimalRule) {
     .transform(decimalOrZero)
 }
 
-/** The largest amount of money a field takes; twelve digits before the point. */
+/** The largest amount of a money field, with twelve digits before the point. */
 export const maxAmount: Decimal = '999999999999.99'
 
-/** An amount of money on input: at least 0 unless `min` says otherwise, at most two decimals; kept with two. */
+/** An amount of money in requests: at least `min` (default 0), at most two decimals; stored with two. */
 export function moneyField(min: Decimal = '0') {
   return decimalField({ scale: 2, min, max: maxAmount }).transform(roundCents)
 }

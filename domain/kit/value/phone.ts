@@ -2,19 +2,19 @@ import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from '
 import { z } from 'zod'
 import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 
-/** What the phone input shows while empty (UI-37). */
+/** The placeholder of an empty phone input (UI-37). */
 export const phonePlaceholder = '+x(xxx)xxx-xxxx'
 
 /** The most characters of a phone number without spaces and punctuation, the plus sign included (UI-37). */
 const phoneMaxLength = 17
 
-/** The most characters a phone may be typed with, spaces and punctuation included. */
+/** The most characters of a typed phone number, with spaces and punctuation. */
 const typedMaxLength = 60
 
-/** The most phones beside the main one (UI-36, OPEN-67). */
+/** The most phones besides the main one (UI-36, OPEN-67). */
 export const additionalPhonesMax = 5
 
-/** Where a number without a country code belongs when nothing says where (UI-37). */
+/** The default country of a number without a country code (UI-37). */
 const defaultCountry: CountryCode = 'CA'
 
 const isCountryCode = (code: string): code is CountryCode => /^[A-Z]{2}$/.test(code)
@@ -29,8 +29,8 @@ const codesOf = (countries: Countries): CountryCode[] =>
   countries.map((code) => code?.toUpperCase() ?? '').filter(isCountryCode)
 
 /**
- * Runs synchronous work in which a number without a country code belongs to one of these ISO 3166-1 countries, the
- * likeliest first, before those that apply already.
+ * Runs synchronous work in which numbers without a country code belong to one of these ISO 3166-1 countries, the
+ * likeliest first. They take precedence over countries already set.
  */
 export function withPhoneCountries<T>(countries: Countries, work: () => T): T {
   const before = homeCountries
@@ -42,12 +42,12 @@ export function withPhoneCountries<T>(countries: Countries, work: () => T): T {
   }
 }
 
-/** Sets the country of numbers without a country code: in a browser, the country of the open workspace. */
+/** Sets the country of numbers without a country code; in a browser it is the country of the open workspace. */
 export function setPhoneCountry(country: string | null): void {
   homeCountries = codesOf([country])
 }
 
-/** Removes what copying adds around a number: invisible marks, the scheme of a link, the quotes of a spreadsheet. */
+/** Removes what may be copied along with a number: invisible characters, a link scheme, spreadsheet quotes. */
 const cleaned = (typed: string) =>
   typed
     .replaceAll(/\p{Cf}/gu, '')
@@ -57,12 +57,12 @@ const cleaned = (typed: string) =>
     .replace(/^\((\+\d{1,3})\)/, '$1 ')
     .trim()
 
-/** Removes the trunk zero in brackets: `+49 (0)151 …` is dialled `+49 151 …` from abroad. */
+/** Removes the trunk zero in brackets: from abroad, `+49 (0)151 …` is dialled `+49 151 …`. */
 const withoutTrunkZero = (text: string) => text.replace(/^((?:\+|00)[\d\s.-]{1,6})\(0\)/, '$1 ')
 
 const wholeNumber = /^\+?[\p{Nd}\s().,/\u2010-\u2015\u2212-]+$/u
 
-/** Whether the ten digits are a number of North America: neither area code nor exchange begins with 0 or 1. */
+/** Whether ten digits are a North American number: area code and exchange do not begin with 0 or 1. */
 const isNorthAmerican = (national: string) => /^[2-9]\d{2}[2-9]\d{6}$/.test(national)
 
 function isDialable(number: PhoneNumber): boolean {
@@ -75,7 +75,7 @@ function parseIn(text: string, country: CountryCode): PhoneNumber | null {
   return number && isDialable(number) ? number : null
 }
 
-/** The number as parsed, or null when nobody can dial it; seven local digits cannot be dialled from elsewhere. */
+/** The parsed number, or null if it cannot be dialled, such as a local number of seven digits. */
 function parse(typed: string): PhoneNumber | null {
   const text = withoutTrunkZero(cleaned(typed))
   if (text.length > typedMaxLength || !wholeNumber.test(text)) return null
@@ -83,20 +83,23 @@ function parse(typed: string): PhoneNumber | null {
     const number = parseIn(text, country)
     if (number) return number
   }
-  // Most of the world dials 00 before a country code.
+  // In most countries, people dial 00 before a country code.
   return /^00[1-9]/.test(text) ? parseIn(text.replace(/^00/, '+'), defaultCountry) : null
 }
 
-/** Why this text is not a phone number, or null: `PHONE` when nobody can dial it (UI-37). */
+/** Why a text is not a phone number, or null: `PHONE` if it cannot be dialled (UI-37). */
 export function whyNotPhone(typed: string): FieldCode | null {
   return parse(typed) ? null : 'PHONE'
 }
 
-/** The number in E.164 (`+15145550199`), of one of these countries where it names none; null when nobody can dial it. */
+/**
+ * The number in E.164 (`+15145550199`), or null if it cannot be dialled. A number without a country code belongs to one
+ * of `countries`.
+ */
 export const readPhone = (typed: string, countries: Countries = []): string | null =>
   withPhoneCountries(countries, () => parse(typed)?.number ?? null)
 
-/** The number in E.164 (`+15145550199`), or the text untouched when it is not a number. */
+/** The number in E.164 (`+15145550199`); any other text stays as it is. */
 export const normalisePhone = (typed: string): string => readPhone(typed) ?? typed
 
 /** The number as people write it: national in North America, international elsewhere. */
@@ -109,7 +112,7 @@ export function displayPhone(phone: string): string {
 const extensionMark =
   /^(.*\d)[\s,;(]*(?:p(?:o(?:s(?:te?)?)?)?|e(?:xt?|xt(?:ension|ensi\u00f3n))?|x|#)[\s.:#=]*(\d{0,10})\)?$/i
 
-/** A number and the extension behind it (`poste 12`, `ext. 12`, `x12`), or null without an extension. */
+/** A number and its extension (`poste 12`, `ext. 12`, `x12`), or null without an extension. */
 export function splitExtension(typed: string): { number: string; ext: string } | null {
   const [, number = '', ext = ''] = extensionMark.exec(cleaned(typed)) ?? []
   return whyNotPhone(number) === null ? { number, ext } : null
@@ -123,8 +126,8 @@ export const phone = z
   .overwrite(normalisePhone)
 
 /**
- * Why these additional phones are refused, or null: `PHONES_INVALID`, or `PHONES_DUPLICATE` when one
- * repeats another or the main phone (UI-33, UI-34). Blank rows do not count.
+ * Why these additional phones are refused, or null: `PHONES_INVALID`, or `PHONES_DUPLICATE` if a phone occurs twice or
+ * equals the main phone (UI-33, UI-34). Blank rows are ignored.
  */
 export function whyNotAdditionalPhones(main: string, additional: readonly string[]): FieldCode | null {
   const typed = additional.filter((each) => each.trim() !== '')

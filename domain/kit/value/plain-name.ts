@@ -1,6 +1,6 @@
 import { countryCodes } from './countries.ts'
 
-/** Endings of web addresses beside those of countries: what mail programs turn into links. */
+/** Endings of web addresses, besides country codes, that mail programs turn into links. */
 const endings = `
   academy agency ai app art beauty biz blog buzz care center cfd chat click cloud club co com company cyou design dev
   digital email energy eu expert express finance fun fyi group guru help homes host icu info ink io link live loan lol
@@ -11,18 +11,18 @@ const endings = `
 
 const ending = [...endings.trim().split(/\s+/), ...countryCodes].join('|')
 
-/** An address of a web site: with its scheme, with `www`, or by an ending that mail programs know. */
+/** Matches a web address: with a scheme, with `www`, or with an ending that mail programs know. */
 const webAddress = new RegExp(
   String.raw`[a-z][a-z\d+.\-]*://|\bwww\d?\.|[\p{L}\d\-]{2,}\.(?:${ending}|xn--[a-z\d\-]+)(?![\p{L}\d\-])`,
   'iu',
 )
 
-/** A word that mail programs decode in a subject (RFC 2047). */
+/** Matches an encoded word, which mail programs decode in a subject (RFC 2047). */
 const encodedWord = /=\?[^?\s]*\?[bq]\?/i
 
 /**
- * Whether a name is one that strangers may be mailed in a subject: no address of a web site, however its dots are written,
- * and no encoded word.
+ * Whether a name is safe in the subject of a mail to strangers: it contains no web address, even with dots, and no
+ * encoded word.
  */
 export function isPlainName(name: string): boolean {
   const plain = name.normalize('NFKC').replaceAll('\u3002', '.')

@@ -17,15 +17,15 @@ export const provinceCodes = [
 export type Province = (typeof provinceCodes)[number]
 
 type Known = {
-  /** Its names in English, French and Spanish, folded. */
+  /** The names in English, French and Spanish, folded. */
   names: string
-  /** The first letters of its postal codes; those that two share are left out. */
+  /** The first letters of the province's postal codes, without letters that two provinces share. */
   letters: string
-  /** Its larger places, folded, without those whose names are better known elsewhere (London, Halifax, Victoria). */
+  /** The larger cities, folded, without cities whose names are better known elsewhere (London, Halifax, Victoria). */
   cities: string
 }
 
-/** What tells each province in an address that does not name its code. */
+/** The data by which a province is recognised in an address without its code. */
 export const provinces: Record<Province, Known> = {
   AB: { names: 'alberta', letters: 'T', cities: 'calgary,edmonton,red deer,lethbridge,medicine hat' },
   BC: {

@@ -4,7 +4,7 @@ import { fieldMessage } from '../words/field-words.ts'
 /** The most stars a rating can have. */
 export const ratingMax = 5
 
-/** A star rating: a whole number from 1 to `max`; anything else is refused and nothing saved (UI-43, OPEN-68). */
+/** A star rating: a whole number from 1 to `max` (UI-43, OPEN-68). */
 export function rating(max: number = ratingMax) {
   const message = fieldMessage('RATING', { max })
   return z.number(message).int(message).min(1, message).max(max, message)

@@ -1,9 +1,9 @@
 import { foldedWords } from '../words/fold.ts'
 
-/** Which neighbour a word of a street belongs to: `St-Denis`, `Main St`. */
+/** Whether a street word belongs to the next or the previous word: `St-Denis`, `Main St`. */
 type Neighbour = 'next' | 'previous'
 
-/** Words of streets that are written out or cut short, folded, each with the word it stands beside. */
+/** Street words in full and abbreviated, folded, with the neighbouring word that they belong to. */
 const streetWords: readonly { beside: Neighbour; forms: readonly string[] }[] = [
   { beside: 'next', forms: ['saint', 'st'] },
   { beside: 'next', forms: ['sainte', 'ste'] },
@@ -21,10 +21,10 @@ const streetWords: readonly { beside: Neighbour; forms: readonly string[] }[] = 
   { beside: 'previous', forms: ['crescent', 'cres', 'cr'] },
 ]
 
-/** How many spellings of one search are looked for: each costs a look-up. */
+/** The most spellings that a search tries, because each spelling costs a query. */
 const mostSpellings = 6
 
-/** A word written another way with its neighbour, and the words that this stands for. */
+/** The other forms of a word with its neighbour, each with the position from which it replaces words. */
 function otherForms(words: readonly string[], at: number): { phrase: string; from: number }[] {
   const word = words[at] ?? ''
   return streetWords
@@ -38,7 +38,7 @@ function otherForms(words: readonly string[], at: number): { phrase: string; fro
         .filter((form) => !form.includes(word))
         .flatMap((form) =>
           isBefore
-            ? // Cut short it may have a point: `St. Denis`.
+            ? // An abbreviation may end with a point: `St. Denis`.
               [`${form} ${right}`, ...(form.length < word.length ? [`${form}. ${right}`] : [])]
             : [`${left} ${form}`],
         )
@@ -47,8 +47,8 @@ function otherForms(words: readonly string[], at: number): { phrase: string; fro
 }
 
 /**
- * The folded words of a search in every spelling of the streets in it, as they are first: `saint denis` may stand as
- * `st denis`. Two words in one entry stand beside one another; a longer form is found by its beginning anyway.
+ * Returns the folded words of a search in all spellings of their street words, the typed spelling first, at most
+ * `mostSpellings`. Words that must be adjacent share one entry.
  */
 export function streetSpellings(words: readonly string[]): string[][] {
   let spellings: string[][] = [[...words]]
@@ -64,12 +64,12 @@ export function streetSpellings(words: readonly string[]): string[][] {
   return spellings.slice(0, mostSpellings).map((spelling) => spelling.filter(Boolean))
 }
 
-/** One form for each word of a street, so that `rue St-Denis` and `Rue Saint-Denis` are one. */
+/** One form for each street word, so that `rue St-Denis` equals `Rue Saint-Denis`. */
 const plainForms = new Map(
   streetWords.flatMap(({ forms }) => forms.map((form) => [form, forms.at(-1) ?? form] as const)),
 )
 
-/** A street without case, accents and ways of cutting its words short. */
+/** A street without case and accents, its street words in one form. */
 export const plainStreet = (street: string): string =>
   foldedWords(street)
     .map((word) => plainForms.get(word) ?? word)

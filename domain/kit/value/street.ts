@@ -1,8 +1,8 @@
 import type { Address } from './address.ts'
 
 /**
- * The street line of an address: its parts where they are known, else the beginning of what was typed while
- * nothing else is known, so that entering city and country by hand loses nothing (UI-32).
+ * Returns the street line of an address: number and street, or the text before the first comma while no part
+ * is known (UI-32).
  */
 export function streetOf(address: Address): string {
   const known = [address.streetNumber, address.route].filter(Boolean).join(' ')

@@ -1,2 +1,2 @@
-/** What the colour of a badge means; every look has its own shade of each. */
+/** The meaning of a badge's colour; every theme has its own shade of each. */
 export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'grey'

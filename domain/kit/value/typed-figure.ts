@@ -1,19 +1,19 @@
-/** What stands around a figure when it is copied from a bill: blanks, currency marks, per cent, marks nobody sees. */
+/** Matches text around a figure copied from a bill: spaces, currency symbols, percent signs, invisible characters. */
 const around = /[\s\p{Sc}\p{Cf}%'’]|^[a-z]{3}(?=\s|\d)|(?<=\s|\d)[a-z]{3}$/giu
 
-/** Groups of three digits with one mark between them, at least two marks: `1,234,567`, `1.234.567`. */
+/** Matches groups of three digits with the same separator at least twice: `1,234,567`, `1.234.567`. */
 const onlyGroups = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/
 
-/** One mark before three digits: `1,234`; what begins with 0 is less than one. */
+/** Matches a single separator before three digits: `1,234`; a figure that begins with 0 is a decimal. */
 const oneGroup = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 
 /**
- * A figure as people type or paste it (`1 234,50 $`, `1.234,50`, `1,234.50`, `12,5`), as the wire has it; what cannot
- * be read stays unreadable. A single comma or point is the decimal sign, unless three digits follow that are more
- * decimals than there may be.
+ * Converts a typed figure (`1 234,50 $`, `1.234,50`, `12,5`) to the notation of requests. An unreadable figure stays
+ * unreadable.
  */
 export function typedFigure(typed: string, decimals = Infinity): string {
   const text = typed.trim().replaceAll(around, '')
+  // A single comma or point is the decimal sign, unless three digits follow and fewer `decimals` are allowed.
   const isGrouped = onlyGroups.test(text) || (decimals < 3 && oneGroup.test(text))
   if (isGrouped) return text.replaceAll(/[.,]/g, '')
   const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.'

@@ -1,14 +1,14 @@
-/** The keys of a record whose type names them all; `Object.keys` forgets which there are. */
+/** The keys of a record with their type, which `Object.keys` loses. */
 export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
   Object.keys(record) as Key[]
 
-/** A record that holds under each key what `valueOf` says of it. */
+/** Makes a record with the result of `valueOf` under each key. */
 export const recordOf = <Key extends string, V>(
   keys: readonly Key[],
   valueOf: (key: Key) => V,
 ): Record<Key, V> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, V>
 
-/** A record without the fields that are undefined: what was said of it. */
+/** A record without its undefined fields. */
 export const definedIn = <T extends object>(record: T) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]?: Exclude<T[Field], undefined>
@@ -18,6 +18,6 @@ export const definedIn = <T extends object>(record: T) =>
 export const isOneOf = <Code extends string>(codes: readonly Code[], value: unknown): value is Code =>
   codes.some((code) => code === value)
 
-/** Whether a value has fields that can be asked for. */
+/** Whether a value is an object with readable fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -4,14 +4,14 @@ import { placeOf, provinceNamedBy } from './address-place.ts'
 import { provinces } from './provinces.ts'
 import { foldLetters, folded, foldedWords } from '../words/fold.ts'
 
-/** Words that make what follows them the name of a street, where nothing but a number stands before: `12 rue Laval`. */
+/** Words that begin a street name if only a number precedes them: `12 rue Laval`. */
 const before =
   'rue avenue av ave boulevard boul blvd bd chemin ch route rte place pl montee rang cote calle avenida'.split(
     ' ',
   )
 /** Words inside the name of a street. */
 const inside = ['de', 'du', 'des', 'la', 'le', 'les', 'del']
-/** Words that make what stands before them the name of a street: `12 Laval Street`. */
+/** Words that end a street name: `12 Laval Street`. */
 const after =
   'street st road rd drive dr lane ln court crt crescent cres cr avenue av ave boulevard boul blvd bd way'.split(
     ' ',
@@ -19,7 +19,7 @@ const after =
 
 const isNumber = (word: string | undefined) => word === undefined || /^\d+[a-z]?$/.test(word)
 
-/** Whether the words at a place in a part of a line are of the name of its street. */
+/** Whether the words at these positions in a part of a line belong to the street name. */
 function isOfStreet(words: readonly string[], from: number, to: number): boolean {
   const last = words[from - 1]
   if (last === undefined) return after.includes(words[to] ?? '')
@@ -31,7 +31,10 @@ function isOfStreet(words: readonly string[], from: number, to: number): boolean
   )
 }
 
-/** Takes a name out of the parts of a line, from the last one on; false where none has it but as its street. */
+/**
+ * Removes a name from the parts of a line, beginning with the last part. Returns false if the name occurs only in the
+ * street.
+ */
 function takeName(parts: string[][], name: readonly string[]): boolean {
   for (const words of parts.toReversed()) {
     for (let from = words.length - name.length; from >= 0; from -= 1) {
@@ -44,7 +47,7 @@ function takeName(parts: string[][], name: readonly string[]): boolean {
   return false
 }
 
-/** What a region is called: a province by its code and its names, another one as it is written. */
+/** The names of a region: of a province its code and names, of another region its text. */
 function namesOf(region: string): string[][] {
   const code = provinceNamedBy(region)
   return (code === null ? [region] : [code, ...provinces[code].names.split(',')]).map(foldedWords)
@@ -66,22 +69,20 @@ function saysUnit(line: string, unit: string): boolean {
   )
 }
 
-/** Whether the region follows from what the line says, as from a city that lies there. */
+/** Whether the line implies the region, for example because it names a city there. */
 const impliesRegion = (formatted: string, region: string): boolean =>
   provinceNamedBy(region) !== null && placeOf({ formatted }).region === provinceNamedBy(region)
 
 type Unsaid = Pick<Address, 'unit' | 'locality' | 'adminAreaLevel1' | 'postalCode'>
 
-/**
- * The parts of an address that are known although the line it was typed as does not say them (ACC-09, CRM-05). A province
- * that follows from the line is one of them beside a town or a postal code only: alone it tells nothing new.
- */
+/** Returns the known parts of an address that its typed line does not contain (ACC-09, CRM-05). */
 export function unsaidParts(address: Address): Unsaid {
   const { formatted = '', unit, locality, adminAreaLevel1: region, postalCode } = address
   const parts = formatted.split(/[,;()\n]/).map(foldedWords)
   const saysTown = !locality || takeName(parts, foldedWords(locality))
   const saysRegion = !region || namesOf(region).some((name) => takeName(parts, name))
   const saysZip = !postalCode || saysCode(formatted, postalCode)
+  // A province that the line implies is only added next to a town or a postal code.
   const isImplied = saysTown && saysZip && !saysRegion && impliesRegion(formatted, region)
   return {
     ...(unit && !saysUnit(formatted, unit) && { unit }),
@@ -91,6 +92,6 @@ export function unsaidParts(address: Address): Unsaid {
   }
 }
 
-/** Town, region and postal code as they stand on one line: `Montréal, QC H2W 1A1`. */
+/** Town, region and postal code on one line: `Montréal, QC H2W 1A1`. */
 export const townLine = ({ locality, adminAreaLevel1, postalCode }: Address): string =>
   [locality, [adminAreaLevel1, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-/** Letters that are more than another one with a mark, as the database spells them. */
+/** Letters that are more than a letter with a mark, spelt as the database's `fold` spells them. */
 const spelt: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -20,7 +20,7 @@ const spelt: Readonly<Record<string, string>> = {
 }
 const anySpelt = new RegExp(`[${Object.keys(spelt).join('')}]`, 'g')
 
-/** A text without case and accents, its letters as the database's own `fold` has them: `Sacré-Cœur` is `sacre-coeur`. */
+/** A text without case and accents, folded like the database's `fold`: `Sacré-Cœur` is `sacre-coeur`. */
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
@@ -28,11 +28,11 @@ export const foldLetters = (text: string): string =>
     .toLowerCase()
     .replaceAll(anySpelt, (letter) => spelt[letter] ?? letter)
 
-/** The words of a text without case, accents and what is no letter or digit. */
+/** The words of a text without case, accents, punctuation and symbols. */
 export const foldedWords = (text: string): string[] =>
   foldLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** As `foldedWords`, in one text: `N° de tél.` is `n de tel`. */
+/** Works like `foldedWords`, but joins the words into one text: `N° de tél.` is `n de tel`. */
 export const folded = (text: string): string => foldedWords(text).join(' ')

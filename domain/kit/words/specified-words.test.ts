@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noLocationNotice } from '../../operations/job-location.ts'
+import { noLocationNotice } from '../../operations/jobs/job-location.ts'
 import { sayField } from '../../field-words.ts'
 import { type FieldCode, fieldMessage } from './field-words.ts'
 import { Problem, type ProblemCode } from '../entity/problem.ts'
@@ -9,7 +9,7 @@ import { type Language, type Params } from './words.ts'
 type Sentences = Partial<Record<FieldCode, string>>
 type Said = (language: Language) => string
 
-/** A sentence is the specification's, letter by letter, and French and Spanish people read their own. */
+/** The English sentence is that of the specification, letter by letter; French and Spanish have their own. */
 function expectSaid(said: Said, sentence: string): void {
   expect(said('en')).toBe(sentence)
   const others = [said('fr'), said('es')]

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { estimatedDriving, offerWords, rejectionWords } from '../../operations/availability-words.ts'
+import {
+  estimatedDriving,
+  offerWords,
+  rejectionWords,
+} from '../../operations/availability/availability-words.ts'
 import { fieldWords, sayField } from '../../field-words.ts'
 import { fieldMessage, readFieldMessage } from './field-words.ts'
 import { problems } from '../../problems.ts'

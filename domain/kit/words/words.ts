@@ -1,17 +1,24 @@
-/** The interface languages, in the order the switcher offers them (I18N-02). */
+/** The interface languages, in the order of the language switcher (I18N-02). */
 export const languages = ['en', 'fr', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** One sentence in every language; `{name}` marks a parameter. */
+/** The name of each language in that language. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
+
+/** A text in all languages; `{name}` is a parameter. */
 export type Words = Record<Language, string>
 
-/** What fills the parameters of a sentence. */
+/** A text in all languages, made by calling `wordsIn` for each language. */
+export const inEachLanguage = (wordsIn: (language: Language) => string): Words =>
+  Object.fromEntries(languages.map((language) => [language, wordsIn(language)])) as Words
+
+/** The parameters of a text. */
 export type Params = Record<string, string | number>
 
-/** How dates and amounts are written to people whose country is not known: as in Canada (OPEN-165). */
+/** The locale of dates and amounts for people whose country is unknown: as in Canada (OPEN-165). */
 export const writtenLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
 
-/** Whether a text is a plain figure, as `Intl` takes it. */
+/** Whether a text is a plain figure that `Intl` accepts. */
 export function isFigure(text: string): text is `${number}` {
   return /^-?\d+(?:\.\d+)?$/.test(text)
 }
@@ -23,14 +30,14 @@ const figures = new Map(
   ]),
 )
 
-/** A number as people read it; a bound of decimals travels as text, which no float has rounded. */
+/** Formats a parameter of a text. A decimal stays text, so that it is not rounded as a float. */
 function filled(name: string, value: string | number | undefined, language: Language): string | undefined {
   const isFigureText = (name === 'min' || name === 'max') && typeof value === 'string' && isFigure(value)
   if (typeof value !== 'number' && !isFigureText) return value
   return figures.get(language)?.format(value)
 }
 
-/** The sentence in `language` with its parameters filled; an unknown parameter stays visible. */
+/** The text in a language with its parameters filled in; an unknown parameter stays as `{name}`. */
 export function say(words: Words, language: Language, params: Params = {}): string {
   return words[language].replace(
     /\{(\w+)\}/g,
@@ -38,7 +45,7 @@ export function say(words: Words, language: Language, params: Params = {}): stri
   )
 }
 
-/** The language of a locale or `Accept-Language` entry ('fr-CA' is French), or null when we have none. */
+/** The language of a locale or `Accept-Language` entry ('fr-CA' is French), or null if we have no such language. */
 export function languageOf(tag: string | null | undefined): Language | null {
   const code = tag?.trim().slice(0, 2).toLowerCase()
   return languages.find((language) => language === code) ?? null

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answers, declareCall } from '../../kit/entity/calls.ts'
-import { bookable } from '../availability-search.ts'
+import { bookable } from '../availability/availability-search.ts'
 import type { CustomerHold, CustomerSlots, CustomerVisit } from './customer-visit.ts'
 
-// What the client of an appointment does by their link (OPEN-253).
+// Calls of the client of an appointment, through the link in a mail or message (OPEN-253).
 
 const chosen = z.strictObject({ startAt: bookable('SELECT_START') })
 
-/** When the client was told that somebody comes, as the page they look at has it; whatever it is where nothing is said. */
+/** The start of the visit, or of its window, that the client's page showed; if omitted, any start is confirmed. */
 const confirmed = z.strictObject({ from: bookable().optional() })
 
 export const confirmVisitByLink = declareCall({
@@ -63,6 +63,6 @@ export const visitCalendarByLink = declareCall({
   path: '/public/:token/calendar.ics',
   otherKeys: 'ignored',
   summary: 'The appointment as an entry for the client’s calendar',
-  brings: 'file',
+  responseType: 'file',
   answer: answers<null>(),
 })

@@ -1,35 +1,35 @@
 import type { SlotDay } from './slots.ts'
 import type { VisitRefusal } from './visit-rules.ts'
 
-/** A visit as its client sees it without an account: nothing of it is for the office alone; instants in epoch ms. */
+/** A visit as its client sees it through a link, without internal data; instants in epoch ms. */
 export type CustomerVisit = {
-  /** When somebody is expected: the window that was told, else the hours of the visit. */
+  /** The announced window, else the hours of the visit. */
   from: number
   to: number
-  /** The clock of the place. */
+  /** The time zone of the job site. */
   zone: string
   title: string
   place: string | null
-  /** Who comes, by first name. */
+  /** The technicians' first names. */
   technicians: string[]
   confirmedAt: number | null
-  /** When to expect whoever is on the way; null before they left, and once they are there. */
+  /** The expected arrival of a technician on the way; null before departure and after arrival. */
   arrivesAt: number | null
   /** When the work began. */
   startedAt: number | null
-  /** Why it cannot be confirmed, or moved; null where it can. */
+  /** Why the visit cannot be confirmed or moved; null if it can. */
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null
-  /** When it may be moved again; null where nothing but other reasons keep it from being moved. */
+  /** When the visit may be moved again; null unless it was moved too often. */
   movableFrom: number | null
-  /** How many hours of notice a move needs, before the present time and before the new one (OPEN-661). */
+  /** The notice that a move requires, in hours, before both the current and the new start (OPEN-661). */
   moveNoticeHours: number
-  /** Whether they are mailed about their appointments. */
+  /** Whether the client gets mails about appointments. */
   isMailed: boolean
 }
 
-/** What a visit can be moved to; where it was promised as a window, each day is that window (OPEN-662). */
+/** The times to which a visit can be moved; if a window was promised, each day offers only that window (OPEN-662). */
 export type CustomerSlots = { zone: string; days: SlotDay[] }
 
-/** A slot that is kept for a client; epoch ms. */
+/** A slot held for a client; epoch ms. */
 export type CustomerHold = { startAt: number; expiresAt: number }

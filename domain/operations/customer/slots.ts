@@ -3,10 +3,10 @@ import type { Interval } from '../../kit/time/intervals.ts'
 import { timeOfDayAt } from '../../kit/time/wall-clock.ts'
 import { type AnnouncedVisit, announcedSpan } from '../visit-span.ts'
 
-/** The most starts that a client is offered at once. */
+/** The most starts offered to a client at once. */
 export const mostSlots = 40
 
-/** The starts of a day, epoch ms; `window` is what the client is told in place of the one start. */
+/** The starts of a day, epoch ms; `window` is shown to the client instead of the single start. */
 export type SlotDay = { day: Day; starts: number[]; window?: Interval }
 
 const isOnHalfHour = (start: number, zone: string): boolean => {
@@ -14,14 +14,14 @@ const isOnHalfHour = (start: number, zone: string): boolean => {
   return minutes === '00' || minutes === '30'
 }
 
-/** So many of a list, from its first to its last with even steps between. */
+/** Picks `count` entries of a list, evenly spaced from the first to the last. */
 function spread(starts: readonly number[], count: number): number[] {
   if (starts.length <= count) return [...starts]
   const step = (starts.length - 1) / Math.max(1, count - 1)
   return Array.from({ length: count }, (_, at) => starts[Math.round(at * step)] ?? []).flat()
 }
 
-/** The most for each day with which all days together stay within the limit; at least one. */
+/** The largest number of starts per day with which all days together stay within `mostSlots`; at least one. */
 function shareOf(days: readonly SlotDay[]): number {
   const total = (share: number) => days.reduce((sum, { starts }) => sum + Math.min(starts.length, share), 0)
   let share = 1
@@ -30,8 +30,8 @@ function shareOf(days: readonly SlotDay[]): number {
 }
 
 /**
- * What a client chooses from of sorted starts: whole and half hours by the clock of the place where a day has some, by day, each
- * day from its first to its last, at most `mostSlots` of a fortnight (OPEN-254).
+ * Groups sorted starts by day for a client to choose from (OPEN-254): at most `mostSlots`, spread over each day, on
+ * whole and half hours if possible.
  */
 export function slotDays(starts: readonly number[], zone: string): SlotDay[] {
   const byDay = new Map<Day, number[]>()
@@ -47,7 +47,7 @@ export function slotDays(starts: readonly number[], zone: string): SlotDay[] {
   return days.map(({ day, starts: all }) => ({ day, starts: spread(all, share) }))
 }
 
-/** The window that is told for a start, or null where none was promised or the start is outside of it. */
+/** The announced window of a start, or null if none was promised or the start is outside it. */
 function windowOf(startAt: number, { window }: AnnouncedVisit, zone: string): Interval | null {
   if (window === null) return null
   const span = announcedSpan({ startAt, endAt: startAt, window }, zone)
@@ -55,8 +55,8 @@ function windowOf(startAt: number, { window }: AnnouncedVisit, zone: string): In
 }
 
 /**
- * The starts that keep what was promised (OPEN-662): all of them without a window, else those inside the same window of another
- * day that begins at `soonest` (epoch ms) or later.
+ * Returns the starts that keep the promise to the client (OPEN-662): in the same window of another day, from `soonest`
+ * (epoch ms) on. Without a window, all other starts.
  */
 export function promisedStarts(
   starts: readonly number[],
@@ -71,7 +71,7 @@ export function promisedStarts(
   })
 }
 
-/** What a client is offered of such starts: times by day, or one window a day with its first free start. */
+/** The starts offered to a client: times by day, or one window per day with its first free start. */
 export function offeredDays(starts: readonly number[], visit: AnnouncedVisit, zone: string): SlotDay[] {
   if (visit.window === null) return slotDays(starts, zone)
   const byDay = new Map<Day, SlotDay>()

@@ -1,27 +1,31 @@
-import { type Language, type Words, say, writtenLocale } from '../../kit/words/words.ts'
+import { translated } from '../../kit/words/translated.ts'
+import { type Language, type Words, inEachLanguage, say, writtenLocale } from '../../kit/words/words.ts'
 import { type AppointmentStatus, isOpenAppointment } from '../appointment-status.ts'
 
 const hour = 3_600_000
 
-/** The first instant, epoch ms, to and from which a client may move a visit under a notice in hours (OPEN-661). */
+/**
+ * The earliest start (epoch ms), both current and new, of a visit that a client may move with this notice in hours
+ * (OPEN-661).
+ */
 export const soonestMove = (now: number, noticeHours: number): number => now + noticeHours * hour
 
-/** How far ahead starts are offered beyond the notice, in ms (OPEN-254). */
+/** How long after the required notice starts are offered, in ms (OPEN-254). */
 export const slotsAhead = 14 * 24 * hour
 
-/** How often clients may move one visit by its link within these times, in ms (OPEN-571). */
+/** How often clients may move a visit through its link within these periods, in ms (OPEN-571). */
 const mostMoves = [
   { within: hour, count: 3 },
   { within: 24 * hour, count: 8 },
 ]
 
-/** How often a client may ask for mails again within an hour; stopping them is always possible (OPEN-571). */
+/** How often a client may switch mails on again within an hour; switching off is always possible (OPEN-571). */
 export const mostMailWishes = 5
 
-/** How far back moves count, in ms. */
+/** How long a move counts towards these limits, in ms. */
 export const movesCountFor = 24 * hour
 
-/** When a visit that its client moved at these instants may be moved again; null where it may be moved now. */
+/** When a visit that its client moved at these instants may be moved again; null if it may be moved now. */
 export function movableFrom(moves: readonly number[], now: number): number | null {
   const waits = mostMoves.flatMap(({ within, count }) => {
     const recent = moves.filter((at) => at > now - within).toSorted((a, b) => b - a)
@@ -31,10 +35,10 @@ export function movableFrom(moves: readonly number[], now: number): number | nul
   return waits.length > 0 ? Math.max(...waits) : null
 }
 
-/** A visit as it stands, epoch ms. */
-type Standing = { status: AppointmentStatus; startAt: number; techs: readonly string[] }
+/** The state of a visit, epoch ms. */
+type VisitState = { status: AppointmentStatus; startAt: number; techs: readonly string[] }
 
-/** Why a client can do nothing about a visit any more, or cannot move it. */
+/** Why a client can no longer confirm or move a visit. */
 export type VisitRefusal =
   | 'COMPLETE'
   | 'CANCELLED'
@@ -44,42 +48,20 @@ export type VisitRefusal =
   | 'NOBODY'
   | 'TOO_OFTEN'
 
-const call: Words = {
-  en: 'To change the time, please call us.',
-  fr: 'Pour changer l’heure, appelez-nous.',
-  es: 'Para cambiar la hora, llámenos.',
-}
+const call: Words = translated('operations', 'visitRules.call')
 
-/** What the page says of each. */
+/** The message on the client's page for each refusal. */
 export const visitRefusalWords: Record<VisitRefusal, Words> = {
-  COMPLETE: {
-    en: 'This appointment has taken place.',
-    fr: 'Ce rendez-vous a eu lieu.',
-    es: 'Esta cita ya tuvo lugar.',
-  },
-  CANCELLED: {
-    en: 'This appointment was cancelled.',
-    fr: 'Ce rendez-vous a été annulé.',
-    es: 'Esta cita se canceló.',
-  },
-  BEGUN: {
-    en: 'This appointment has begun or is over.',
-    fr: 'Ce rendez-vous a commencé ou est passé.',
-    es: 'Esta cita ha empezado o ya ha pasado.',
-  },
-  TOO_LATE: {
-    en: 'This appointment is less than {notice} away. To change the time, please call us.',
-    fr: 'Ce rendez-vous a lieu dans moins de {notice}. Pour changer l’heure, appelez-nous.',
-    es: 'Esta cita es en menos de {notice}. Para cambiar la hora, llámenos.',
-  },
+  COMPLETE: translated('operations', 'visitRefusalWords.COMPLETE'),
+  CANCELLED: translated('operations', 'visitRefusalWords.CANCELLED'),
+  BEGUN: translated('operations', 'visitRefusalWords.BEGUN'),
+  TOO_LATE: translated('operations', 'visitRefusalWords.TOO_LATE'),
   MOVES_OFF: call,
   NOBODY: call,
-  TOO_OFTEN: {
-    en: 'The time of this appointment was changed several times. You can change it again from {at}. To change it sooner, please call us.',
-    fr: 'L’heure de ce rendez-vous a été changée plusieurs fois. Vous pourrez la changer de nouveau à partir de ce moment : {at}. Pour la changer plus tôt, appelez-nous.',
-    es: 'La hora de esta cita se cambió varias veces. Podrá cambiarla de nuevo a partir de: {at}. Para cambiarla antes, llámenos.',
-  },
+  TOO_OFTEN: translated('operations', 'visitRefusalWords.TOO_OFTEN'),
 }
+
+const tooSoon = translated('operations', 'tooSoonWords')
 
 /** A number of hours in words: '1 hour', '24 hours'. */
 const hoursInWords = (hours: number, language: Language): string =>
@@ -89,57 +71,43 @@ const hoursInWords = (hours: number, language: Language): string =>
     unitDisplay: 'long',
   }).format(hours)
 
-/** What is said where a chosen time is nearer than the notice. */
+/** The message if a chosen start does not leave the required notice. */
 export function tooSoonWords(noticeHours: number): Words {
-  const notice = (language: Language) => hoursInWords(noticeHours, language)
-  return {
-    en: `Choose a time at least ${notice('en')} from now, or call us.`,
-    fr: `Choisissez une heure dans ${notice('fr')} au plus tôt, ou appelez-nous.`,
-    es: `Elija una hora dentro de ${notice('es')} o más, o llámenos.`,
-  }
+  return inEachLanguage((language) => say(tooSoon, language, { notice: hoursInWords(noticeHours, language) }))
 }
 
 type Refused = { from: number | null; zone: string; language: Language; noticeHours: number }
 
-/** Why a client cannot move a visit as a sentence; `from` is when it may be moved again, epoch ms. */
+/** The message why a client cannot move a visit; `from` is when it may be moved again, epoch ms. */
 export function sayNotMove(refusal: VisitRefusal, { from, zone, language, noticeHours }: Refused): string {
   const shown = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
   const at = from === null ? '' : new Intl.DateTimeFormat(writtenLocale[language], shown).format(from)
   return say(visitRefusalWords[refusal], language, { at, notice: hoursInWords(noticeHours, language) })
 }
 
-/** What is said to whoever stops their mails and asks for them again without end. */
-export const tooManyMailWishesWords: Words = {
-  en: 'You have changed this several times. Try again in an hour, or call us.',
-  fr: 'Vous avez changé ce choix plusieurs fois. Réessayez dans une heure ou appelez-nous.',
-  es: 'Ha cambiado esta opción varias veces. Inténtelo de nuevo en una hora o llámenos.',
-}
+/** The message for a client who switches mails off and on too often. */
+export const tooManyMailWishesWords: Words = translated('operations', 'tooManyMailWishesWords')
 
-/** What is said where a visit was moved while its client looked at it. */
-export const movedMeanwhileWords: Words = {
-  en: 'This appointment was moved in the meantime. Look at the new time.',
-  fr: 'Ce rendez-vous a été déplacé entre-temps. Regardez la nouvelle heure.',
-  es: 'Esta cita se cambió mientras tanto. Mire la nueva hora.',
-}
+/** The message if a visit was moved while the client had its page open. */
+export const movedMeanwhileWords: Words = translated('operations', 'movedMeanwhileWords')
 
-/** What is said where a chosen time is free no longer. */
-export const slotGoneWords: Words = {
-  en: 'This time is no longer free. Please choose another one.',
-  fr: 'Cette heure n’est plus libre. Choisissez-en une autre.',
-  es: 'Esta hora ya no está libre. Elija otra.',
-}
+/** The message if a chosen time is no longer free. */
+export const slotGoneWords: Words = translated('operations', 'slotGoneWords')
 
 /** Why a client cannot confirm a visit, or null. */
-export function whyNotConfirm({ status, startAt }: Standing, now: number): VisitRefusal | null {
+export function whyNotConfirm({ status, startAt }: VisitState, now: number): VisitRefusal | null {
   if (!isOpenAppointment(status)) return status === 'COMPLETE' ? 'COMPLETE' : 'CANCELLED'
   return startAt <= now ? 'BEGUN' : null
 }
 
-/** What decides about a move: whether the workspace allows it, with how much notice, and from when after too many (epoch ms). */
+/**
+ * The conditions for a move: whether the workspace allows it, the required notice, and from when (epoch ms) after too
+ * many moves.
+ */
 type MoveRule = { now: number; isAllowed: boolean; noticeHours: number; from: number | null }
 
 /** Why a client cannot move a visit, or null. */
-export function whyNotMove(visit: Standing, at: MoveRule): VisitRefusal | null {
+export function whyNotMove(visit: VisitState, at: MoveRule): VisitRefusal | null {
   const closed = whyNotConfirm(visit, at.now)
   if (closed) return closed
   if (!at.isAllowed) return 'MOVES_OFF'

@@ -1,6 +1,6 @@
-import type { RejectionCode } from '../availability-words.ts'
+import type { RejectionCode } from '../availability/availability-words.ts'
 
-/** Why the finder leaves somebody out, from who came nearest to fitting on. */
+/** Why a technician is left out of a search; the technicians with the first reasons nearly fit. */
 export const nearestFirst = [
   'TOO_FAR',
   'BUSY',
@@ -12,10 +12,13 @@ export const nearestFirst = [
 
 type Rejected = { code: RejectionCode; msg: string }
 
-/** Those who were left out for one reason; what they lack counts as a reason of its own. */
+/** Technicians who were left out for the same reason; a different missing skill is a different reason. */
 type RejectionGroup<R> = Rejected & { people: R[] }
 
-/** Who was left out, by the reason: who came nearest to fitting first, and of one reason the most people first. */
+/**
+ * Groups technicians who were left out by reason, those who nearly fit first; for the same code, the largest group
+ * first.
+ */
 export function rejectionGroups<R extends Rejected>(rejected: readonly R[]): RejectionGroup<R>[] {
   const groups = [...Map.groupBy(rejected, ({ code, msg }) => `${code} ${msg}`).values()].flatMap(
     (people) => {

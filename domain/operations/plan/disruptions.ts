@@ -1,5 +1,5 @@
 import { intersect } from '../../kit/time/intervals.ts'
-import { maxDuration } from '../availability-search.ts'
+import { maxDuration } from '../availability/availability-search.ts'
 import { timeStep } from '../scheduling-choices.ts'
 import { type Solution, inserted } from './insertion.ts'
 import type { PlanDay, PlanRefusal, PlanTechnician, PlanVisit, PlannedChange } from './plan-day.ts'
@@ -11,22 +11,25 @@ import { bookedRoute, solve } from './solve.ts'
 import { firstStart } from './starts.ts'
 import { type Task, jobTask, restTask, visitTask } from './tasks.ts'
 
-/** What becomes of a day that is upset: routes, what found no place, what else changes, and what was refused before. */
-export type Upset = Solution & { beside: PlannedChange[]; refused: PlanRefusal[] }
+/**
+ * The new plan of a disrupted day: routes, tasks without a place, changes outside the routes (`beside`), and refusals
+ * found before planning.
+ */
+export type PlanRepair = Solution & { beside: PlannedChange[]; refused: PlanRefusal[] }
 
 const nobody: readonly string[] = []
 
-/** Whether a visit is still to be carried out. */
+/** Whether a visit is open: neither complete nor cancelled. */
 const isOpen = ({ status }: PlanVisit): boolean => status !== 'COMPLETE' && status !== 'CANCELLED'
 
-/** Why a visit stays where it is whatever happens, or null: confirmed or begun (OPEN-176), past its start, of several people. */
+/** Why a visit cannot be moved, or null: confirmed, begun or past its start (OPEN-176), or several technicians. */
 function whyStays({ status, from, crew }: PlanVisit, now: number): RefusalCode | null {
   if (status === 'PENDING') return 'CONFIRMED'
   if (from <= now) return 'STARTED'
   return crew > 1 ? 'CREW' : null
 }
 
-/** Visits of a technician that a new plan may move, without some of them. */
+/** A technician's visits that a new plan may move, except some of them. */
 function movable(frame: Frame, technician: PlanTechnician, but: readonly string[] = nobody): Task[] {
   const { day } = frame
   return technician.visits
@@ -34,40 +37,40 @@ function movable(frame: Frame, technician: PlanTechnician, but: readonly string[
     .map((visit) => visitTask(visit, technician.id, day))
 }
 
-/** Those among the tasks that lie now where the rules of booking have them: others were booked against a warning and stay. */
+/** The tasks whose present time follows the booking rules. Visits that were booked despite a warning are not moved. */
 const withinRules = (frame: Frame, technician: PlanTechnician, tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => {
     const stop = stopOf(frame, technician, task)
     return stop && task.from && firstStart(stop.starts, task.from.startAt) === task.from.startAt
   })
 
-/** The route of a technician without visits that are tasks now. */
+/** A technician's route without the visits among these tasks. */
 const routeWithout = (frame: Frame, technician: PlanTechnician, tasks: readonly Task[]): Route =>
   bookedRoute(frame, technician, ({ id }) => !tasks.some((task) => task.visit === id))
 
 const jobTasks = (day: PlanDay): Task[] => day.jobs.map((job) => jobTask(job, day))
 
-/** The day as it is, with the jobs that wait. */
-export function planned(frame: Frame): Upset {
+/** The plan of an undisrupted day, with the waiting jobs. */
+export function planned(frame: Frame): PlanRepair {
   const routes = frame.day.technicians.map((each) => bookedRoute(frame, each))
   return { ...solve(frame, routes, jobTasks(frame.day)), beside: [], refused: [] }
 }
 
-/** Whether a visit runs now that can be given to somebody else: who is away cannot go on with it. */
+/** Whether a visit is under way and can be handed over, because its only technician is absent. */
 const isUnderWay = (visit: PlanVisit, { now }: PlanDay): boolean =>
   isOpen(visit) && visit.crew === 1 && visit.from <= now && visit.to > now
 
-/** The visit under way as work for others: all of it, or what is left of one that has begun. */
+/** A visit under way as a task for others: the whole visit, or the rest of a visit whose work has begun. */
 const underWayTasks = ({ id, visits }: PlanTechnician, day: PlanDay): Task[] =>
   visits
     .filter((visit) => isUnderWay(visit, day))
     .map((visit) => (visit.isBegun ? restTask(visit, id, day) : visitTask(visit, id, day)))
 
 /**
- * Somebody is away: what they would still have done that day goes to others, the visit under way among it, or is refused with
- * why. A visit that has begun stays as it is recorded, and what is left of it becomes a new one.
+ * Gives the rest of an absent technician's day to others, or refuses it with a reason. A begun visit stays as recorded;
+ * its rest becomes a new visit.
  */
-export function planAway(frame: Frame, technicianId: string): Upset {
+export function planAway(frame: Frame, technicianId: string): PlanRepair {
   const { day } = frame
   const isAway = ({ id }: PlanTechnician) => id === technicianId
   const [away] = day.technicians.filter(isAway)
@@ -91,23 +94,26 @@ export function planAway(frame: Frame, technicianId: string): Upset {
   }
 }
 
-/** The visit that runs late: the one that runs now, else the next one of the day that is still to be carried out. */
+/** The visit that is late: the running one, else the next open one of the day. */
 export function lateVisit({ visits }: Pick<PlanTechnician, 'visits'>, now: number): PlanVisit | null {
   const ahead = visits.filter((visit) => isOpen(visit) && visit.to > now).toSorted((a, b) => a.from - b.from)
   return ahead[0] ?? null
 }
 
-/** The late visit as it will be: longer, but not into what stays where it is. */
+/** The late visit with its new end, which is limited by visits that cannot be moved. */
 function lengthened(late: PlanVisit, until: number, stays: readonly { from: number }[]): PlanVisit {
   const next = Math.min(...stays.filter(({ from }) => from >= late.to).map(({ from }) => from))
   return { ...late, to: Math.max(late.to, Math.min(until, next)) }
 }
 
-/** A visit ends later: those after it shift or go to others; what must stay shortens the delay, and is refused with why. */
+/**
+ * Plans for a visit that ends later: later visits are shifted or go to others. Visits that cannot move limit the delay
+ * and are refused with a reason.
+ */
 export function planLate(
   frame: Frame,
   { technician: id, delay }: { technician: string; delay: number },
-): Upset {
+): PlanRepair {
   const { day } = frame
   const technician = day.technicians.find((each) => each.id === id)
   const late = technician && lateVisit(technician, day.now)
@@ -129,7 +135,7 @@ export function planLate(
       refused.push(
         ...inTheWay.filter(({ id: visit }) => !pinned.has(visit)).map((visit) => stuck(visit, day.now)),
       )
-      // A hold, a visit of another day, or the longest that a visit may take.
+      // A hold, a visit of another day or the longest allowed duration has limited the delay.
       const isShort = longer.to < late.to + delay && refused.length === 0
       if (isShort) refused.push({ job: late.job, code: 'DELAY_CUT', params: {} })
       return { ...solution, beside: lateChange(late, longer, id), refused }
@@ -145,20 +151,20 @@ const stuck = (visit: PlanVisit, now: number): PlanRefusal => ({
   params: {},
 })
 
-/** The late visit keeps its start and takes longer; one of several people is left as it is. */
+/** The late visit keeps its start and gets longer; a visit of several technicians stays unchanged. */
 function lateChange(late: PlanVisit, longer: PlanVisit, technician: string): PlannedChange[] {
   if (late.crew > 1 || longer.to === late.to) return []
   const turn = { technician, startAt: late.from, duration: late.to - late.from }
   return [{ ...turn, duration: longer.to - late.from, job: late.job, visit: late.id, from: turn }]
 }
 
-/** Somebody who could take the emergency, when, and which of their visits would have to make room. */
+/** A technician who could take the emergency, its start there, and the visits that would have to move. */
 type Helper = { technician: PlanTechnician; task: Task; start: number; added: number; tasks: Task[] }
 
-/** How many helpers whose visits must make room are tried. */
+/** How many helpers are tried at most whose visits would have to move. */
 const mostTried = 12
 
-/** Where somebody is: at the last stop that has begun, else where their day begins. */
+/** The present place of a technician: the last stop that has begun, else the start of the day. */
 function presentPlace({ ways, day }: Frame, { visits, start }: PlanTechnician): number {
   const [last] = visits.filter(({ from }) => from <= day.now).toSorted((a, b) => b.from - a.from)
   return ways.numberOf(last?.place ?? start)
@@ -166,7 +172,7 @@ function presentPlace({ ways, day }: Frame, { visits, start }: PlanTechnician): 
 
 const isSooner = (one: { start: number }, other: { start: number }) => one.start < other.start
 
-/** The soonest start of the emergency in a route, with the way from where its technician is now. */
+/** The earliest start of the emergency in a route, including the way from the technician's present place. */
 function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tasks: Task[] }): Helper | null {
   const { technician } = route
   const now = Math.max(frame.day.now, frame.day.span.from)
@@ -179,7 +185,10 @@ function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tas
   return { technician, task: own, start, added: spot.added, tasks }
 }
 
-/** Everybody who could take the emergency, the soonest first; making others wait counts as a quarter of an hour. */
+/**
+ * All technicians who could take the emergency, the earliest start first; having to move visits counts as a quarter of
+ * an hour.
+ */
 function helpersFor(frame: Frame, task: Task): Helper[] {
   const helpers = frame.day.technicians.flatMap((technician) => {
     const plain = helperOn(frame, bookedRoute(frame, technician), { task, tasks: [] })
@@ -192,8 +201,8 @@ function helpersFor(frame: Frame, task: Task): Helper[] {
   return helpers.toSorted((a, b) => due(a) - due(b) || a.added - b.added)
 }
 
-/** The day with the emergency at a helper, or null where one of their visits would lose its place. */
-function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): Upset | null {
+/** The plan if a helper takes the emergency, or null if one of the helper's visits would have no place. */
+function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): PlanRepair | null {
   const { job, duration } = task
   const visit: PlanVisit = { ...task, id: '', from: start, to: start + duration, status: 'NEW', crew: 1 }
   const own = routeWithout(frame, { ...technician, visits: [...technician.visits, visit] }, tasks)
@@ -204,8 +213,11 @@ function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): U
   return { ...solution, beside: [change], refused: [] }
 }
 
-/** A job that cannot wait: the nearest technician who fits goes soonest; what is not confirmed makes room where it finds another place. */
-export function planEmergency(frame: Frame, task: Task): Upset {
+/**
+ * Gives an emergency to the technician who can start it earliest. Unconfirmed visits are moved if there is another
+ * place for them.
+ */
+export function planEmergency(frame: Frame, task: Task): PlanRepair {
   const { day } = frame
   let tried = 0
   for (const helper of helpersFor(frame, task)) {

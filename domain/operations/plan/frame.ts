@@ -1,24 +1,27 @@
 import { type Interval, intersect, merge, subtract } from '../../kit/time/intervals.ts'
-import type { Booking, Stretch } from '../free-starts.ts'
-import { type ShiftExpander, shiftExpander } from '../working-hours.ts'
+import type { Booking, Stretch } from '../availability/free-starts.ts'
+import { type ShiftExpander, shiftExpander } from '../availability/working-hours.ts'
 import type { Place } from '../travel.ts'
 import type { PlanDay, PlanTechnician } from './plan-day.ts'
 import type { Task } from './tasks.ts'
 import { type WayTable, wayTable } from './way-table.ts'
 
-/** One stop of a technician: a task, or a booking that stays where it is; `at` is the number of its place. */
+/**
+ * A technician's stop: a task, or a booking that cannot be moved; `at` is the number of its place in the table of
+ * travel times.
+ */
 export type Stop = {
   task: Task | null
   place: Booking['place']
   at: number
   duration: number
-  /** Where it may start, in epoch ms. */
+  /** The allowed starts, in epoch ms. */
   starts: readonly Stretch[]
-  /** Whether the way to it counts as driving of the day. */
+  /** Whether the travel to the stop counts towards the day's driving. */
   ofDay: boolean
 }
 
-/** What all routes of a day are measured by; `steps` is how many tries are left. */
+/** The data shared by all routes of a day; `steps` is the number of search steps left. */
 export type Frame = {
   day: PlanDay
   ways: WayTable
@@ -28,10 +31,10 @@ export type Frame = {
   steps: number
 }
 
-/** How many tries a plan may take: some two seconds for 200 technicians and 200 jobs (bench/plan.md). */
+/** The most search steps for a plan: some two seconds for 200 technicians and 200 jobs (bench/plan.md). */
 const stepLimit = 2_000_000
 
-/** Every place of a day, as often as it is there: those of each technician together, then those of the jobs. */
+/** All places of a day, with repeats: those of each technician, then those of the jobs. */
 export function* placesOf({
   technicians,
   jobs,
@@ -56,7 +59,7 @@ export const frameOf = (day: PlanDay): Frame => ({
   steps: stepLimit,
 })
 
-/** When somebody can work on the day: working hours without holidays and time off. */
+/** A technician's available time on the day: working hours without holidays and time off. */
 function workOf({ work, shifts }: Frame, technician: PlanTechnician): Interval[] {
   const known = work.get(technician.id)
   if (known) return known
@@ -66,7 +69,7 @@ function workOf({ work, shifts }: Frame, technician: PlanTechnician): Interval[]
   return own
 }
 
-/** A task as a stop of a technician, or null where they lack a skill or the time: the rule of the finder (OPEN-82). */
+/** A task as a technician's stop, or null if a skill or time is missing, by the finder's rule (OPEN-82). */
 export function stopOf(frame: Frame, technician: PlanTechnician, task: Task): Stop | null {
   const own = frame.starts.get(technician.id) ?? new Map<Task, Stop | null>()
   frame.starts.set(technician.id, own)
@@ -90,7 +93,7 @@ function newStop(frame: Frame, technician: PlanTechnician, task: Task): Stop | n
   return { task, place, at: frame.ways.numberOf(place), duration, starts, ofDay: true }
 }
 
-/** A booking that stays. */
+/** A booking that cannot be moved, as a stop. */
 export function fixedStop({ ways }: Frame, { from, to, place }: Booking, ofDay: boolean): Stop {
   const starts = [{ earliestStart: from, latestStart: from }]
   return { task: null, place, at: ways.numberOf(place), duration: to - from, starts, ofDay }

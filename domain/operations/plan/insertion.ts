@@ -2,13 +2,16 @@ import { type Frame, stopOf } from './frame.ts'
 import { type Route, type Spot, bestSpot, routeOf, withStop } from './route.ts'
 import { type Task, ranks } from './tasks.ts'
 
-/** Routes of all technicians, and what has no place in them. */
+/** The routes of all technicians, and the tasks without a place in them. */
 export type Solution = { routes: readonly Route[]; left: readonly Task[] }
 
-/** How tasks are put into routes: which spot of a route is better, and which task comes next. */
+/** A strategy of insertion: which position in a route is better, and which task is inserted next. */
 type Manner = {
   isBetter: (one: Spot, other: Spot) => boolean
-  /** How urgent a task is, by its best spots of all routes, best first; of equal ones the first. */
+  /**
+   * The urgency of a task, from its best position in each route, best first; of equally urgent tasks the first is
+   * inserted.
+   */
   urgency: (spots: readonly Spot[]) => number
 }
 
@@ -16,25 +19,25 @@ const cheaper = (one: Spot, other: Spot) => one.added < other.added
 const sooner = (one: Spot, other: Spot) =>
   one.start < other.start || (one.start === other.start && one.added < other.added)
 
-/** The ways to build a plan; the best of them is improved (docs/decisions/plans.md). */
+/** The strategies that build a plan; the best plan is then improved (docs/decisions/plans.md). */
 export const manners = {
-  /** First whose second best route would cost most more than its best: it regrets waiting. */
+  /** The task with the largest difference between its best and second best route comes first. */
   regret: {
     isBetter: cheaper,
     urgency: ([best, second]) => (second ? second.added - (best?.added ?? 0) : Number.POSITIVE_INFINITY),
   },
-  /** First what adds least. */
+  /** The task with the lowest added cost comes first. */
   cheapest: { isBetter: cheaper, urgency: ([best]) => -(best?.added ?? 0) },
-  /** In the order they came, each where it can start first. */
+  /** Tasks in input order, each at its earliest start. */
   firstCome: { isBetter: sooner, urgency: () => 0 },
 } as const satisfies Record<string, Manner>
 
-/** A task with its best spot of each route. */
+/** A task with its best spot in each route. */
 type Waiting = { task: Task; spots: (Spot | null)[] }
 
 type Choice = { waiting: Waiting; route: number; spot: Spot; urgency: number }
 
-/** The best routes of a task, the best first; two are enough to regret. */
+/** The two best routes of a task, best first. */
 function bestTwo(spots: readonly (Spot | null)[], { isBetter }: Manner): { route: number; spot: Spot }[] {
   const best: { route: number; spot: Spot }[] = []
   for (const [route, spot] of spots.entries()) {
@@ -59,13 +62,13 @@ function nextChoice(waiting: readonly Waiting[], manner: Manner): Choice | null 
   return next
 }
 
-/** The route with a task in a spot, or null. */
+/** The route with a task inserted at a spot, or null. */
 export function inserted(frame: Frame, route: Route, { task, at }: { task: Task; at: number }): Route | null {
   const stop = stopOf(frame, route.technician, task)
   return stop && routeOf(frame, route.technician, withStop(route.stops, at, stop))
 }
 
-/** Puts tasks of one rank into the routes, one after the other. */
+/** Inserts tasks of the same rank into the routes, one after another. */
 function placed(
   frame: Frame,
   routes: Route[],
@@ -89,7 +92,7 @@ function placed(
   }
 }
 
-/** Puts what is left into the routes, higher ranks first. */
+/** Puts the remaining tasks into the routes, higher ranks first. */
 export function inserting(frame: Frame, { routes, left }: Solution, manner: Manner): Solution {
   const now = [...routes]
   const still = ranks.flatMap((rank) =>
@@ -100,7 +103,10 @@ export function inserting(frame: Frame, { routes, left }: Solution, manner: Mann
 
 const costOf = ({ routes }: Solution) => routes.reduce((sum, { cost }) => sum + cost, 0)
 
-/** Whether one plan is better: more placed of the highest rank in which they differ, else less driving. */
+/**
+ * Whether one plan is better: in the highest rank in which they differ, it has more tasks placed; else it has a lower
+ * cost.
+ */
 export function isBetterPlan(one: Solution, other: Solution): boolean {
   for (const rank of ranks) {
     const count = ({ left }: Solution) => left.filter((task) => task.rank === rank).length

@@ -1,18 +1,17 @@
 import { type Place, type TravelTimes, estimatedWay } from '../travel.ts'
 
-/**
- * Ways as a router knows them, in a form that a thread can be given: where each place stands in which table, by its key, and the
- * tables' ways in ms, row by row; NaN where nobody knows.
- */
+/** Travel times from a router, in a form that can be passed to a worker thread. */
 export type KnownWays = {
+  /** The number of the table that contains each place, and the place's index in it, by `placeKey`. */
   at: ReadonlyMap<string, { table: number; index: number }>
+  /** Travel times in ms, row by row; NaN if unknown. */
   tables: readonly { size: number; ms: Float64Array }[]
 }
 
-/** What a place is found by. */
+/** The key of a place in `at`. */
 export const placeKey = (place: Place): string => place.join(' ')
 
-/** How long ways take: as they are known, else estimated; ways of two tables are. */
+/** Returns travel times: from the tables if both places are in the same one, else estimated. */
 export function waysBy({
   at,
   tables,

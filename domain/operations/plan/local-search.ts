@@ -3,9 +3,9 @@ import { type Frame, stopOf } from './frame.ts'
 import { type Route, bestSpot, routeOf } from './route.ts'
 import type { Task } from './tasks.ts'
 
-// A plan is changed a little as long as that makes it better: its steps are bounded, and nothing in it is left to chance.
+// A plan is improved by small changes. The number of steps is bounded, and the result is deterministic.
 
-/** Where a task stands. */
+/** The position of a task in the routes. */
 type Seat = { task: Task; route: number; at: number }
 
 const seatsOf = (routes: readonly Route[]): Seat[] =>
@@ -13,14 +13,14 @@ const seatsOf = (routes: readonly Route[]): Seat[] =>
 
 const cheaper = (one: { added: number }, other: { added: number }) => one.added < other.added
 
-/** The routes with some replaced. */
+/** The routes, with some of them replaced. */
 const replaced = (routes: readonly Route[], changed: ReadonlyMap<number, Route>): Route[] =>
   routes.map((route, index) => changed.get(index) ?? route)
 
 const without = (frame: Frame, route: Route, at: number): Route | null =>
   routeOf(frame, route.technician, route.stops.toSpliced(at, 1))
 
-/** A task moved to where it adds least, or null where that is where it is. */
+/** The routes with a task moved to the position with the lowest added cost, or null if it is there already. */
 function relocated(frame: Frame, routes: readonly Route[], { task, route, at }: Seat): Route[] | null {
   const home = routes[route]
   const rest = home && without(frame, home, at)
@@ -43,7 +43,7 @@ function relocated(frame: Frame, routes: readonly Route[], { task, route, at }: 
     : null
 }
 
-/** A route with some stops replaced, or null where that cannot be kept. */
+/** A route with some stops replaced, or null if the new stops do not fit. */
 function withTasks(frame: Frame, route: Route, tasks: ReadonlyMap<number, Task>): Route | null {
   const stops = [...route.stops]
   for (const [at, task] of tasks) {
@@ -54,7 +54,7 @@ function withTasks(frame: Frame, route: Route, tasks: ReadonlyMap<number, Task>)
   return routeOf(frame, route.technician, stops)
 }
 
-/** Two tasks in each other's place, or null where that is no better. */
+/** Swaps two tasks; returns null if the plan does not improve. */
 function swapped(frame: Frame, routes: readonly Route[], [one, other]: [Seat, Seat]): Route[] | null {
   const [first, second] = [routes[one.route], routes[other.route]]
   if (!first || !second) return null
@@ -82,7 +82,7 @@ function swapped(frame: Frame, routes: readonly Route[], [one, other]: [Seat, Se
   )
 }
 
-/** A route with some tasks in a row in the opposite order, the best of all such, or null (2-opt). */
+/** The best route with some consecutive tasks reversed, or null if none is better (2-opt). */
 function reversed(frame: Frame, route: Route): Route | null {
   let best = route
   for (let from = 0; from < route.stops.length; from += 1) {
@@ -96,7 +96,7 @@ function reversed(frame: Frame, route: Route): Route | null {
   return best === route ? null : best
 }
 
-/** One pass of relocations; the seats of what moves on the way are looked up anew. */
+/** One pass of relocations; positions are looked up again after each move. */
 function relocating(frame: Frame, routes: readonly Route[]): readonly Route[] {
   let now = routes
   for (const { task } of seatsOf(routes)) {
@@ -127,7 +127,7 @@ function swapping(frame: Frame, routes: readonly Route[]): readonly Route[] {
 const reversing = (frame: Frame, routes: readonly Route[]): readonly Route[] =>
   routes.map((route) => (frame.steps > 0 ? (reversed(frame, route) ?? route) : route))
 
-/** Improves a plan until nothing helps any more, or the steps are used up. */
+/** Improves a plan until no step helps, or the steps are used up. */
 export function improved(frame: Frame, plan: Solution): Solution {
   let best = plan
   while (frame.steps > 0) {
@@ -140,11 +140,11 @@ export function improved(frame: Frame, plan: Solution): Solution {
   return best
 }
 
-/** How many tasks are taken out at once, and how often that is tried. */
+/** How many tasks are removed at once, and how often that is tried. */
 const mostTaken = 4
 const rounds = 60
 
-/** The same numbers below a bound every time, spread as if by chance (a linear congruence of Numerical Recipes). */
+/** Pseudo-random numbers below a bound, the same in every run (the linear congruence of Numerical Recipes). */
 function spreadNumbers(): (below: number) => number {
   let state = 1
   return (below) => {
@@ -153,7 +153,7 @@ function spreadNumbers(): (below: number) => number {
   }
 }
 
-/** The plan without some tasks, which are left then; null where what stays cannot be kept. */
+/** The plan without some tasks; null if the remaining stops do not fit. */
 function withoutTasks(frame: Frame, { routes, left }: Solution, taken: ReadonlySet<Task>): Solution | null {
   const kept: Route[] = []
   for (const route of routes) {
@@ -165,7 +165,10 @@ function withoutTasks(frame: Frame, { routes, left }: Solution, taken: ReadonlyS
   return { routes: kept, left: [...left, ...taken] }
 }
 
-/** Takes some tasks out again and again and puts them back elsewhere, as long as steps are left; keeps what is better. */
+/**
+ * Repeatedly removes some tasks and inserts them elsewhere, while steps are left; uses the result if the plan is
+ * better.
+ */
 export function shaken(frame: Frame, plan: Solution): Solution {
   const pick = spreadNumbers()
   let best = plan

@@ -1,23 +1,23 @@
 import type { Interval } from '../../kit/time/intervals.ts'
 import { intersect } from '../../kit/time/intervals.ts'
-import { findTechnicians } from '../availability.ts'
+import { findTechnicians } from '../availability/availability.ts'
 import { promisedStarts } from '../customer/slots.ts'
-import { commonStretches, startChoices } from '../start-times.ts'
+import { commonStretches, startChoices } from '../availability/start-times.ts'
 import type { Travel } from '../travel.ts'
 import type { DaysAfter, NextTurn, PlanVisit } from './plan-day.ts'
 
-/** How far beyond the day of a plan another day is looked for, in ms. */
+/** How long after the day of a plan other days are searched, in ms. */
 export const nextDaysAhead = 14 * 86_400_000
 
 type Free = { technician: string; startAt: number }
 
-/** When a visit may be on the days after: while its client is free, who says nothing of it being free always. */
+/** The possible times of a visit on the following days: its client's windows, or all the time without windows. */
 function windowsOf({ windows }: PlanVisit, { span, soonest }: DaysAfter): Interval[] {
   const ahead = [{ from: Math.max(span.from, soonest), to: span.to }].filter(({ from, to }) => from < to)
   return windows.length === 0 ? ahead : windows.flatMap((window) => intersect([window], ahead))
 }
 
-/** Who is free first for a visit, and keeps the window that its client was promised. */
+/** The first free technician and time for a visit, within the window promised to its client. */
 function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | null {
   const windows = windowsOf(visit, after)
   if (windows.length === 0) return null
@@ -30,12 +30,12 @@ function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | n
     const [startAt] = promisedStarts(starts, announced, { zone, soonest: after.soonest })
     return startAt === undefined ? [] : [{ technician: offer.id, startAt }]
   })
-  // The finder's best comes first among those who are free at the same time.
+  // Of technicians who are free at the same time, the one with the best score comes first.
   const [first] = free.toSorted((a, b) => a.startAt - b.startAt)
   return first ?? null
 }
 
-/** The next day with room for visits that have none on the day of a plan, one after the other (OPEN-684). */
+/** Finds another day for each visit that has no place on the day of a plan, one after another (OPEN-684). */
 export function nextTurns(visits: readonly PlanVisit[], after: DaysAfter, travel: Travel): NextTurn[] {
   let { candidates } = after
   const turns: NextTurn[] = []

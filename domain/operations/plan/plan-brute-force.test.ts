@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { merge, subtract } from '../../kit/time/intervals.ts'
-import { type Booking, fits, gapsBetween, wayBetween } from '../free-starts.ts'
+import { type Booking, fits, gapsBetween, wayBetween } from '../availability/free-starts.ts'
 import type { Place } from '../travel.ts'
-import { shiftExpander } from '../working-hours.ts'
+import { shiftExpander } from '../availability/working-hours.ts'
 import type { PlanDay, PlanJob, PlanTechnician } from './plan-day.ts'
 import { planOfDay } from './plan-of-day.ts'
 import { randomDay } from './random-days.ts'
 
-// Every assignment in every order, each visit as early as it can be: the least driving there is.
+// Tries every assignment in every order, each visit as early as possible, to find the least driving.
 
 type Stop = Booking & { ofDay: boolean }
 type Result = { placed: number; driving: number }
@@ -25,7 +25,7 @@ function drivingOf({ start }: PlanTechnician, stops: readonly Stop[], day: PlanD
   return sum
 }
 
-/** When a technician could do a job, after all that was given to them before it and in the gaps of what is booked. */
+/** A technician's possible starts for a job, after all jobs assigned before it and between bookings. */
 function* startsOf(day: PlanDay, technician: PlanTechnician, at: { job: PlanJob; stops: readonly Stop[] }) {
   const { job, stops } = at
   if (job.skills.some(({ id }) => !technician.skills.includes(id))) return
@@ -44,7 +44,7 @@ function* startsOf(day: PlanDay, technician: PlanTechnician, at: { job: PlanJob;
 
 type Routes = ReadonlyMap<PlanTechnician, readonly Stop[]>
 
-/** All ways to give one more job to somebody: each job, each technician, the earliest start of each gap. */
+/** All ways to assign one more job: each job, each technician, the earliest start in each gap. */
 function* nextOf(day: PlanDay, routes: Routes, jobs: readonly PlanJob[]): Generator<[Routes, PlanJob]> {
   for (const job of jobs)
     for (const [technician, stops] of routes)
@@ -54,7 +54,7 @@ function* nextOf(day: PlanDay, routes: Routes, jobs: readonly PlanJob[]): Genera
       }
 }
 
-/** The best of all plans that go on from here. */
+/** The best of all plans that continue from this one. */
 function bestOf(day: PlanDay, routes: Routes, jobs: readonly PlanJob[]): Result {
   let driving = 0
   for (const [technician, stops] of routes) driving += drivingOf(technician, stops, day)
@@ -83,7 +83,7 @@ const routesOf = (day: PlanDay): Map<PlanTechnician, Stop[]> =>
     ]),
   )
 
-/** A small day: nobody has a limit of visits, and no job goes before another. */
+/** A small day without visit limits and priorities. */
 function smallDay(seed: number): PlanDay {
   const technicians = 2 + (seed % 2)
   const drawn = randomDay({ seed, technicians, jobs: technicians === 2 ? 5 : 4, booked: 2 })

@@ -1,18 +1,18 @@
 import type { Interval } from '../../kit/time/intervals.ts'
 import type { AppointmentStatus } from '../appointment-status.ts'
-import type { Candidate } from '../availability.ts'
-import type { Booking } from '../free-starts.ts'
-import type { JobPriority } from '../job-status.ts'
+import type { Candidate } from '../availability/availability.ts'
+import type { Booking } from '../availability/free-starts.ts'
+import type { JobPriority } from '../jobs/job-status.ts'
 import type { Place, Travel } from '../travel.ts'
 import type { RefusalCode } from './refusal-words.ts'
 import type { EstimatedWindow } from '../scheduling-choices.ts'
 import type { Params } from '../../kit/words/words.ts'
 
-// What a plan of one day is made of, and what it answers. Instants are epoch ms, durations ms.
+// The input and the result of the planner for one day. Instants are epoch ms, durations ms.
 
 type Skill = { id: string; name: string }
 
-/** What a job asks of whoever goes: `windows` are when its client is free, none says nothing of it. */
+/** The requirements of a job. `windows` are the client's availability; empty if unknown. */
 type Demands = {
   duration: number
   skills: readonly Skill[]
@@ -20,89 +20,89 @@ type Demands = {
   place: Place | null
 }
 
-/** A job that waits for a visit; `wish` is its wished start. */
+/** A job that needs a visit; `wish` is its desired start. */
 export type PlanJob = Demands & { id: string; priority: JobPriority | null; wish: number | null }
 
-/** A visit of the day, with what its job asks for. */
+/** A visit of the day, with the requirements of its job. */
 export type PlanVisit = Interval &
   Omit<Demands, 'duration'> & {
     id: string
     job: string
     status: AppointmentStatus
-    /** How many go. */
+    /** The number of technicians. */
     crew: number
-    /** Whether work at it has begun. */
+    /** Whether its work has begun. */
     isBegun?: boolean
   }
 
-/** A technician of the day: as the finder sees one, and where their day begins. */
+/** A technician of the day: data for the technician search, and where the day begins. */
 export type PlanTechnician = Pick<Candidate, 'id' | 'skills' | 'hours' | 'zone' | 'timeOff' | 'holidays'> & {
   /** Visits that begin on the day. */
   visits: readonly PlanVisit[]
-  /** What else they are busy with: visits of the days beside it, slots that somebody is filling in a booking for. */
+  /** Other commitments: visits of the days before and after, and held slots. */
   others: readonly Booking[]
   start: Place | null
-  /** The most visits of the day. */
+  /** The most visits on the day. */
   max?: number
 }
 
-/** What upsets a day: somebody is away, a job cannot wait, a visit ends `delay` ms later. */
+/** A disruption of a day: an absent technician, an emergency, or a visit that ends `delay` ms later. */
 export type Disruption =
   | { kind: 'AWAY'; technician: string }
   | { kind: 'EMERGENCY'; job: PlanJob }
   | { kind: 'LATE'; technician: string; delay: number }
 
-/** What was promised to the client of a visit, by the clock of its place. */
+/** The window promised to the client of a visit, in the time zone of its place. */
 type VisitPromise = { visit: string; window: EstimatedWindow | null; zone: string }
 
-/** The days after the day of a plan: who is free then, and from when on a start gives clients enough notice. */
+/** The days after the day of a plan: who is free, and the earliest start that gives clients enough notice. */
 export type DaysAfter = {
   span: Interval
-  /** Epoch ms. */
+  /** The earliest start, epoch ms. */
   soonest: number
   candidates: readonly Candidate[]
   promises: readonly VisitPromise[]
 }
 
-/** Who takes a visit on another day, and when. */
+/** A technician and time for a visit on another day. */
 export type NextTurn = Turn & { visit: string }
 
-/** All that a plan is made from; the same day gives the same plan. */
+/** The whole input of a plan. Equal inputs give equal plans. */
 export type PlanDay = {
   span: Interval
   now: number
   travel: Travel
-  /** Whether the time of a way is only estimated; without it all are. */
+  /** Whether the travel time between two places is an estimate; by default always. */
   isEstimated?: (from: Place, to: Place) => boolean
   technicians: readonly PlanTechnician[]
   jobs: readonly PlanJob[]
   disruption: Disruption | null
-  /** Where visits of who is away that find no place on the day may go. */
+  /** The days to which an absent technician's unplaced visits may move. */
   after?: DaysAfter | null
 }
 
-/** Who goes when, for how long. */
+/** A technician with the start and duration of a visit. */
 export type Turn = { technician: string; startAt: number; duration: number }
 
-/** One change: a new visit of a job, for the `rest` of a begun one where that is said, or a visit that is moved from where it was. */
+/** A change: a new visit of a job (with `rest`: the rest of a begun visit), or a moved visit. */
 export type PlannedChange = Turn & { job: string; visit: string | null; from: Turn | null; rest?: Turn }
 
-/** A job without a place in the plan, or the booked `visit` of it, and why. */
+/** A job, or a booked `visit` of it, that has no place in the plan, and the reason. */
 export type PlanRefusal = { job: string; visit?: string | null; code: RefusalCode; params: Params }
 
-/** Of how many ways to visits driving is made; what begins or ends at a place that nobody knows is not in it. */
+/** The number of visits to which the travel time is known, and to which it is not, because a place is unknown. */
 export type CountedWays = { known: number; unknown: number }
 
-/** What is proposed; driving in ms, over all technicians of the plan. */
+/** A proposal; driving in ms, for all technicians of the plan. */
 export type DayPlan = {
   changes: PlannedChange[]
   drivingBefore: number
   drivingAfter: number
-  /** Whether some of the driving is only estimated. */
+  /** Whether some of the driving is an estimate. */
   estimated: boolean
   waysBefore: CountedWays
   waysAfter: CountedWays
   refused: PlanRefusal[]
-  /** Who takes refused visits of who is away on another day. */
+  /** Another day and technician for the absent technician's refused visits. */
   next: NextTurn[]
 }

@@ -7,7 +7,7 @@ const turn = (technician: string, startAt: number, estimatedDuration = 1) => ({
   estimatedDuration,
 })
 
-/** Anna's visit goes to Ben, Carl's to Anna into the time that this gives back, and a job that waits to Carl. */
+/** Anna's visit goes to Ben, Carl's to Anna's freed time, and a waiting job to Carl. */
 const lines = [
   { job: 'j1', appointment: 'a1', ...turn('ben', 9), from: turn('anna', 9) },
   { job: 'j2', appointment: 'a2', ...turn('anna', 9), from: turn('carl', 10) },

@@ -1,5 +1,5 @@
 import { legsAlong } from '../known-stops.ts'
-import { type Upset, planAway, planEmergency, planLate, planned } from './disruptions.ts'
+import { type PlanRepair, planAway, planEmergency, planLate, planned } from './disruptions.ts'
 import { nextTurns } from './next-days.ts'
 import type { CountedWays, DayPlan, NextTurn, PlanDay, PlanRefusal, PlannedChange } from './plan-day.ts'
 import { refusalsOf } from './refusals.ts'
@@ -10,14 +10,14 @@ import { jobTask } from './tasks.ts'
 
 const drivingOf = (routes: readonly Route[]): number => routes.reduce((sum, { driving }) => sum + driving, 0)
 
-/** Whether the time of some way that is driven on the day is only estimated. */
+/** Whether any travel time in a route is an estimate. */
 const isEstimatedOn =
   ({ isEstimated = () => true }: PlanDay) =>
   ({ technician, stops }: Route): boolean => {
     const ofDay = stops.filter((stop) => stop.ofDay).map(({ place }) => place ?? null)
     return legsAlong([technician.start, ...ofDay]).some(({ start, end }) => isEstimated(start, end))
   }
-/** The ways to the visits of the day, as driving counts them. */
+/** Counts for how many visits of the day the travel time is known, and for how many it is not. */
 function waysOf({ ways }: Frame, routes: readonly Route[]): CountedWays {
   const counted = { known: 0, unknown: 0 }
   for (const { technician, stops } of routes) {
@@ -30,7 +30,7 @@ function waysOf({ ways }: Frame, routes: readonly Route[]): CountedWays {
   return counted
 }
 
-/** What a route changes of what is booked. */
+/** The changes that a route makes to the bookings. */
 function changesOf({ technician, stops, chosen }: Route): PlannedChange[] {
   return stops.flatMap(({ task, duration }, index) => {
     const startAt = chosen[index]
@@ -41,7 +41,7 @@ function changesOf({ technician, stops, chosen }: Route): PlannedChange[] {
   })
 }
 
-function upset(frame: Frame): Upset {
+function upset(frame: Frame): PlanRepair {
   const { day } = frame
   switch (day.disruption?.kind) {
     case 'AWAY':
@@ -55,10 +55,10 @@ function upset(frame: Frame): Upset {
   }
 }
 
-/** Codes of visits that stay where they are on the day, as they are under way or several people go. */
+/** The codes of visits that stay on the day, because they are under way or have several technicians. */
 const staying = ['STARTED', 'CREW']
 
-/** Other days for the visits of who is away that find no place on this one. */
+/** Other days for an absent technician's visits that have no place on this day. */
 function nextOf({ technicians, travel, disruption, after }: PlanDay, refused: PlanRefusal[]): NextTurn[] {
   if (!after || disruption?.kind !== 'AWAY') return []
   const lost = refused.flatMap(({ visit, code }) => (visit && !staying.includes(code) ? [visit] : []))
@@ -68,15 +68,16 @@ function nextOf({ technicians, travel, disruption, after }: PlanDay, refused: Pl
 }
 
 /**
- * Proposes who takes the jobs of a day so that little is driven, or how a day that is upset goes on (docs/decisions/plans.md).
- * It keeps to skills, hours, time off, holidays, bookings, ways and clients' windows as the finder does (OPEN-82), begins
- * nothing before now, and leaves confirmed and begun visits where they are (OPEN-176). The same day gives the same plan.
+ * Proposes who takes the jobs of a day with little driving, or how a disrupted day continues
+ * (docs/decisions/plans.md). The same day always gives the same plan.
  */
 export function planOfDay(given: PlanDay): DayPlan {
   const technicians = given.technicians.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const day = { ...given, technicians }
   const frame = frameOf(day)
   const before = technicians.map((each) => bookedRoute(frame, each))
+  // The rules are those of `findTechnicians` (OPEN-82), and no visit begins in the past. Confirmed and begun visits are
+  // not moved (OPEN-176).
   const { routes, left, beside, refused } = upset(frame)
   const changes = [...beside, ...routes.flatMap(changesOf)].toSorted(
     (a, b) => a.startAt - b.startAt || (a.technician < b.technician ? -1 : 1),

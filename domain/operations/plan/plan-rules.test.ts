@@ -5,7 +5,7 @@ import type { DayPlan, Disruption, PlanDay, PlanTechnician } from './plan-day.ts
 import { planOfDay } from './plan-of-day.ts'
 import { randomDay } from './random-days.ts'
 
-// The hard rules, looked at in the finished plan and by other means than the planner's.
+// Checks the hard rules on the finished plan, without the planner's own code.
 
 const minute = 60_000
 const hour = 60 * minute
@@ -15,7 +15,7 @@ type Lying = Interval & { id: string; place: readonly [number, number] | null | 
 const meets = (one: Interval, other: Interval) => one.from < other.to && one.to > other.from
 const inside = (one: Interval, other: Interval) => one.from >= other.from && one.to <= other.to
 
-/** Whether every minute of a stretch lies in the weekly hours, read off the wall clock of their zone. */
+/** Whether every minute of an interval lies in the weekly hours, by the wall clock of their zone. */
 function isWorking({ hours, zone }: PlanTechnician, { from, to }: Interval): boolean {
   const instants = Array.from(
     { length: Math.ceil((to - from) / minute) },
@@ -28,7 +28,7 @@ function isWorking({ hours, zone }: PlanTechnician, { from, to }: Interval): boo
   })
 }
 
-/** What each technician does after a plan, in order. */
+/** Each technician's schedule after a plan, in order. */
 function lyingAfter(day: PlanDay, plan: DayPlan): Map<string, Lying[]> {
   const all = new Map<string, Lying[]>()
   for (const { id, visits, others } of day.technicians) {
@@ -60,7 +60,7 @@ function factsOf(day: PlanDay, job: string) {
   return { ...visit, duration: visit.to - visit.from, own: { from: visit.from, to: visit.to } }
 }
 
-/** Everything a plan breaks, in words. */
+/** All rules that a plan breaks, in words. */
 function broken(day: PlanDay, plan: DayPlan): string[] {
   const faults: string[] = []
   const lying = lyingAfter(day, plan)
@@ -105,7 +105,7 @@ function broken(day: PlanDay, plan: DayPlan): string[] {
   return faults
 }
 
-/** What is driven, summed up anew. */
+/** The driving of the schedule, computed independently. */
 function drivingOf(day: PlanDay, lying: ReadonlyMap<string, Lying[]>): number {
   let sum = 0
   for (const { id, start } of day.technicians) {
@@ -119,7 +119,7 @@ function drivingOf(day: PlanDay, lying: ReadonlyMap<string, Lying[]>): number {
   return sum
 }
 
-/** Each job has one place or one reason. */
+/** The jobs that do not have exactly one place or one reason. */
 function unaccounted(day: PlanDay, plan: DayPlan): string[] {
   return day.jobs
     .filter(({ id }) => {
@@ -129,7 +129,9 @@ function unaccounted(day: PlanDay, plan: DayPlan): string[] {
     .map(({ id }) => id)
 }
 
-/** Confirmed, begun and shared visits that a plan moves, but for the one that who is away cannot go on with (OPEN-651). */
+/**
+ * Confirmed, begun and shared visits that a plan moves, except the running visit of the absent technician (OPEN-651).
+ */
 function moved(day: PlanDay, plan: DayPlan): string[] {
   const { disruption, now } = day
   const isAway = (id: string) => disruption?.kind === 'AWAY' && disruption.technician === id
@@ -164,7 +166,7 @@ const zones = [
   ['America/St_Johns', 'America/Toronto', 'Europe/Paris'],
 ]
 
-/** A day by its number: sizes, dates (days the clocks change among them) and zones in turn. */
+/** A day by its number, with varying sizes, dates (some with clock changes) and zones. */
 const dayOf = (seed: number): PlanDay =>
   randomDay({
     seed,

@@ -1,28 +1,28 @@
 import type { Day } from '../../kit/time/day.ts'
 import type { Interval } from '../../kit/time/intervals.ts'
 import { dayBounds } from '../../kit/time/wall-clock.ts'
-import { jobPriorities } from '../job-status.ts'
+import { jobPriorities } from '../jobs/job-status.ts'
 import { type Place, estimatedTravel } from '../travel.ts'
 import type { PlanDay, PlanJob, PlanTechnician, PlanVisit } from './plan-day.ts'
 
-// Days to try the planner on: the same seed draws the same day.
+// Random days for the planner; the same seed gives the same day.
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** What a drawn day is like. */
+/** The properties of a random day. */
 type Traits = {
   seed: number
   technicians: number
   jobs: number
   date?: Day
-  /** Zones of the technicians' hours, in turn; the day is one of the first. */
+  /** The time zones of the technicians' hours, used in turn; the day is a day in the first one. */
   zones?: readonly string[]
-  /** Visits a technician is booked for at most. */
+  /** The most booked visits per technician. */
   booked?: number
 }
 
-/** Numbers from 0 to 1 by a seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 by a seed (mulberry32). */
 function drawing(seed: number): () => number {
   let state = seed
   return () => {
@@ -105,7 +105,7 @@ function drawnJob({ next, below, placed, asked }: Drawer, id: string, span: Inte
   }
 }
 
-/** A day around Montréal: some booked visits, some time off, some windows, skills and priorities. */
+/** A day around Montréal with booked visits, time off, windows, skills and priorities. */
 export function randomDay({ seed, technicians, jobs, date, zones, booked }: Traits): PlanDay {
   const drawn = drawer(seed)
   const [zone, ...otherZones] = zones ?? ['America/Toronto']

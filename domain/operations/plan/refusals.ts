@@ -1,10 +1,10 @@
-import { type Candidate, findTechnicians } from '../availability.ts'
+import { type Candidate, findTechnicians } from '../availability/availability.ts'
 import { nearestFirst } from '../finder/rejections.ts'
 import type { PlanDay, PlanRefusal } from './plan-day.ts'
 import type { Route } from './route.ts'
 import type { Task } from './tasks.ts'
 
-/** A technician with the plan as their bookings, as the finder sees one. */
+/** A technician as input of the technician search, with the planned stops as bookings. */
 function candidateOf({ technician, stops, chosen }: Route): Candidate {
   const { id, skills, hours, zone, timeOff, holidays } = technician
   const bookings = stops.map(({ place, duration }, index) => {
@@ -36,7 +36,7 @@ function whyLeft(
   }
 }
 
-/** Why tasks have no place, by the finder's own rule on the finished plan. */
+/** Why tasks have no place, by the rules of the technician search applied to the finished plan. */
 export function refusalsOf(
   { routes, left }: { routes: readonly Route[]; left: readonly Task[] },
   day: PlanDay,

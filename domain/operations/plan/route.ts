@@ -4,33 +4,33 @@ import type { PlanTechnician } from './plan-day.ts'
 import { chosenStart, firstStart, lastStart } from './starts.ts'
 import type { Task } from './tasks.ts'
 
-/** A technician's stops in their order, which can be kept. */
+/** A technician's stops in a feasible order. */
 export type Route = {
   technician: PlanTechnician
   stops: readonly Stop[]
-  /** The earliest and the latest start of each stop that leaves room for all others, epoch ms. */
+  /** The earliest and the latest start of each stop that leave room for all others, epoch ms. */
   earliest: readonly number[]
   latest: readonly number[]
-  /** The starts that are proposed. */
+  /** The proposed starts. */
   chosen: readonly number[]
-  /** Ms between the stops of the day, and from where it begins. */
+  /** The travel time between the stops of the day, from the start of the day, in ms. */
   driving: number
-  /** Driving, and what it costs to change visits that are booked. */
+  /** The driving plus the cost of changed bookings. */
   cost: number
-  /** Whether changing it may move visits that are booked, which costs besides the way. */
+  /** Whether booked visits may be moved in the route, which adds a cost. */
   holdsBooked: boolean
 }
 
-/** What it costs to change a booked visit at all, and to give it to somebody else, in ms of driving. */
+/** The costs of moving a booked visit, and of giving it to another technician, in ms of driving. */
 const changeCost = 15 * 60_000
 const otherCost = 45 * 60_000
 
-/** How much worse it is to come earlier than later. */
+/** By which factor moving a visit to an earlier start costs more than to a later one. */
 const earlierCost = 2
 
 const fixedStart = (stop: Stop): number => stop.starts[0]?.earliestStart ?? 0
 
-/** What it costs to move a booked visit to a start of a technician. */
+/** The cost of moving a booked visit to a technician's start. */
 function costOfChange({ from }: Task, technician: PlanTechnician, start: number): number {
   if (!from) return 0
   const shift = Math.max(start - from.startAt, earlierCost * (from.startAt - start))
@@ -39,7 +39,7 @@ function costOfChange({ from }: Task, technician: PlanTechnician, start: number)
   return changeCost + shift + (isElsewhere ? otherCost : 0)
 }
 
-/** The latest starts from the last stop back, or null where some task has none. */
+/** The latest possible starts, computed from the last stop backwards, or null if a stop has none. */
 function latestStarts({ ways }: Frame, stops: readonly Stop[]): number[] | null {
   const latest: number[] = []
   let bound = Number.POSITIVE_INFINITY
@@ -54,7 +54,10 @@ function latestStarts({ ways }: Frame, stops: readonly Stop[]): number[] | null 
   return latest
 }
 
-/** Starts from the first stop on, as `pick` takes them between arrival and the latest start, or null where it cannot. */
+/**
+ * Chooses starts from the first stop on: `pick` chooses between arrival and the latest start. Null if it finds no
+ * start.
+ */
 function startsBy(
   { ways }: Frame,
   stops: readonly Stop[],
@@ -76,14 +79,14 @@ function startsBy(
 const isOnWay = ({ ofDay, at }: Stop): boolean => ofDay && at >= 0
 
 /**
- * The number of the place that somebody comes from to a position among their stops: that of the last stop of the day whose
- * place is known, else where the day begins.
+ * Returns the number of the place from which a technician drives to a position in a route: the day's last known stop,
+ * else the start of the day.
  */
 function placeBefore(stops: readonly Stop[], position: number, start: number): number {
   return stops[lastKnown(stops, position, isOnWay)]?.at ?? start
 }
 
-/** The ms driven on the day: from where it begins from place to place, never home again. */
+/** The driving of the day in ms: from the start of the day from place to place, without the way home. */
 function drivingOf({ ways }: Frame, stops: readonly Stop[], start: number): number {
   let driving = 0
   for (const [index, stop] of stops.entries())
@@ -91,7 +94,7 @@ function drivingOf({ ways }: Frame, stops: readonly Stop[], start: number): numb
   return driving
 }
 
-/** The ms that a stop at a position adds to the driving. */
+/** The driving in ms that a stop adds at a position. */
 function drivingAdded(
   { ways }: Frame,
   { stops, technician }: Route,
@@ -103,7 +106,7 @@ function drivingAdded(
   return ways.way(before, stop.at) + ways.way(stop.at, after) - ways.way(before, after)
 }
 
-/** The stops as a route, or null where they cannot be kept in this order. */
+/** The route of these stops, or null if they do not fit in this order. */
 export function routeOf(frame: Frame, technician: PlanTechnician, stops: readonly Stop[]): Route | null {
   frame.steps -= 1
   if (technician.max !== undefined && stops.some(({ task }) => task)) {
@@ -130,14 +133,16 @@ export function routeOf(frame: Frame, technician: PlanTechnician, stops: readonl
   return { technician, stops, earliest, latest, chosen, driving, cost: driving + changes, holdsBooked }
 }
 
-/** The stops with one more at a position. */
+/** The stops with another stop inserted at a position. */
 export const withStop = (stops: readonly Stop[], at: number, stop: Stop): Stop[] =>
   stops.toSpliced(at, 0, stop)
 
-/** Where a task may be put into a route, what it adds to the cost, and when it could start. */
+/** A possible position of a task in a route, its added cost and its start. */
 export type Spot = { at: number; added: number; start: number }
 
-/** The room for a task at a position of a route, or null. Looks at its neighbours alone where nothing booked is moved by it. */
+/**
+ * The spot for a task at a position of a route, or null. If no booking moves, only the neighbouring stops are checked.
+ */
 function spotAt(frame: Frame, route: Route, { stop, at }: { stop: Stop; at: number }): Spot | null {
   frame.steps -= 1
   const { ways } = frame
@@ -155,7 +160,7 @@ function spotAt(frame: Frame, route: Route, { stop, at }: { stop: Stop; at: numb
   return { at, start, added: drivingAdded(frame, route, { stop, at }) }
 }
 
-/** The best room for a task in a route by an order of spots, or null. */
+/** The best spot for a task in a route, by a comparison, or null. */
 export function bestSpot(
   frame: Frame,
   route: Route,

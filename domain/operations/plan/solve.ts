@@ -5,7 +5,7 @@ import { type Route, routeOf } from './route.ts'
 import type { PlanTechnician, PlanVisit } from './plan-day.ts'
 import type { Task } from './tasks.ts'
 
-/** The route of what a technician is booked for; `isFixed` says which visits of the day stay in it. */
+/** The route of a technician's bookings; `isFixed` decides which visits of the day remain in the route. */
 export function bookedRoute(
   frame: Frame,
   technician: PlanTechnician,
@@ -22,8 +22,8 @@ export function bookedRoute(
 }
 
 /**
- * Finds places for tasks beside what is booked: builds a plan in several manners, improves each by local search, the best
- * first, and shakes the best as long as steps are left. The last pass places what still fits, however few steps there were.
+ * Finds places for tasks among the bookings: builds several plans, improves each by local search, and varies the best
+ * one while steps are left.
  */
 export function solve(frame: Frame, routes: readonly Route[], tasks: readonly Task[]): Solution {
   const nothing: Solution = { routes, left: tasks }
@@ -36,5 +36,6 @@ export function solve(frame: Frame, routes: readonly Route[], tasks: readonly Ta
     const better = improved(frame, plan)
     if (isBetterPlan(better, best)) best = better
   }
+  // The last pass also inserts tasks that still fit, even if no steps are left.
   return inserting(frame, shaken(frame, best), manners.cheapest)
 }

@@ -1,4 +1,4 @@
-import type { Stretch } from '../free-starts.ts'
+import type { Stretch } from '../availability/free-starts.ts'
 import { timeStep } from '../scheduling-choices.ts'
 
 /** The first of the allowed starts (epoch ms) at or after an instant, or null. */
@@ -32,8 +32,8 @@ function quarterStart(starts: readonly Stretch[], from: number, to: number): num
 }
 
 /**
- * The start that is chosen between two instants: the wished one where it is allowed, else the next quarter of an hour after
- * it, else the first quarter of all, else the first start of all.
+ * Chooses a start between two instants (epoch ms), or null: the desired start, else a quarter hour after it, else the
+ * first quarter hour, else the first start.
  */
 export function chosenStart(
   starts: readonly Stretch[],

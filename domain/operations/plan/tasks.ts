@@ -1,44 +1,44 @@
 import { type Interval, intersect, merge } from '../../kit/time/intervals.ts'
-import { jobPriorities } from '../job-status.ts'
+import { jobPriorities } from '../jobs/job-status.ts'
 import { timeStep } from '../scheduling-choices.ts'
 import type { PlanDay, PlanJob, PlanVisit, Turn } from './plan-day.ts'
 
-/** Work that the planner finds a place for: a job without a visit, or a visit that may be moved. */
+/** Work for which the planner finds a place: a job without a visit, or a movable visit. */
 export type Task = Pick<PlanJob, 'skills' | 'place' | 'duration'> & {
   job: string
   visit: string | null
-  /** Stretches of the day that it may lie in, each whole. */
+  /** The intervals of the day within one of which the task must lie. */
   windows: readonly Interval[]
-  /** Whether its windows of the day are over. */
+  /** Whether all its windows on the day are over. */
   isOver: boolean
-  /** Higher ones are placed first. */
+  /** Tasks of a higher rank are placed first. */
   rank: number
-  /** The start it is kept close to. */
+  /** The desired start. */
   wish: number | null
-  /** Where it is booked now. */
+  /** The present booking. */
   from: Turn | null
-  /** The begun visit of which it is what is left to do. */
+  /** The begun visit of which this task is the rest. */
   rest?: Turn
 }
 
-/** The rank of visits that are booked already: above every job. */
+/** The rank of booked visits: above all jobs. */
 const bookedRank = jobPriorities.length + 1
 
-/** Ranks of tasks, the highest first. */
+/** The ranks of tasks, highest first. */
 export const ranks = Array.from({ length: bookedRank + 1 }, (_, index) => bookedRank - index)
 
-/** What of the windows lies on the day and ahead, each by itself; the whole day where there are none. */
+/** The part of each window that lies in the future on this day; without windows, the rest of the day. */
 function windowsAhead(windows: readonly Interval[], { span, now }: PlanDay): Interval[] {
   const ahead = [{ from: Math.max(span.from, now), to: span.to }]
   if (windows.length === 0) return merge(ahead)
   return windows.flatMap((window) => intersect([window], ahead)).filter(({ from, to }) => from < to)
 }
 
-/** Whether windows lie on the day; none says that every time is right. */
+/** Whether a window lies on the day; without windows every day is allowed. */
 const isToday = (windows: readonly Interval[], { span }: PlanDay): boolean =>
   windows.length === 0 || windows.some(({ from, to }) => from < span.to && to > span.from)
 
-/** A job that waits as a task of the day. */
+/** A waiting job as a task of the day. */
 export function jobTask(job: PlanJob, day: PlanDay): Task {
   const { id, duration, skills, place, priority, wish } = job
   const isWishedToday = wish !== null && wish >= day.span.from && wish < day.span.to
@@ -58,8 +58,8 @@ export function jobTask(job: PlanJob, day: PlanDay): Task {
 }
 
 /**
- * A booked visit as a task: kept close to where it is. The time it has is one of its windows: its client agreed to that,
- * whatever they said before.
+ * A booked visit as a task, with its present start as the desired one. Its present time is also an allowed window,
+ * because the client agreed to it.
  */
 export function visitTask(visit: PlanVisit, technician: string, day: PlanDay): Task {
   const { id, job, from, to, skills, place } = visit
@@ -78,7 +78,9 @@ export function visitTask(visit: PlanVisit, technician: string, day: PlanDay): T
   }
 }
 
-/** What is left to do of a visit that has begun, for somebody else as soon as they can; at least a quarter of an hour. */
+/**
+ * The rest of a begun visit as a task for another technician, as soon as possible; at least a quarter of an hour long.
+ */
 export function restTask(visit: PlanVisit, technician: string, day: PlanDay): Task {
   const left = Math.ceil((visit.to - Math.max(day.now, visit.from)) / timeStep) * timeStep
   const { rank, from, ...task } = visitTask(visit, technician, day)

@@ -4,14 +4,14 @@ import type { Place } from '../travel.ts'
 import type { Disruption, PlanDay, PlanJob, PlanTechnician, PlanVisit } from './plan-day.ts'
 import { planOfDay } from './plan-of-day.ts'
 
-// Days made by hand, one for each rule of what upsets a day.
+// One hand-made day for each rule of disruptions.
 
 const minute = 60_000
 const hour = 60 * minute
 const span = dayBounds('2026-06-10', 'America/Toronto')
 const montreal: Place = [-73.57, 45.5]
 
-/** A visit of an hour, or as it is said, from an hour of the day on. */
+/** A visit from an hour of the day, one hour long by default. */
 const visitAt = (id: string, hours: number, of: Partial<PlanVisit> = {}): PlanVisit => ({
   id,
   job: `job of ${id}`,
@@ -25,7 +25,7 @@ const visitAt = (id: string, hours: number, of: Partial<PlanVisit> = {}): PlanVi
   ...of,
 })
 
-/** Somebody who works from eight to five. */
+/** A technician who works from eight to five. */
 const technician = (
   id: string,
   visits: PlanVisit[] = [],
@@ -54,7 +54,7 @@ const job = (id: string, of: Partial<PlanJob> = {}): PlanJob => ({
   ...of,
 })
 
-/** The day as it is at an hour; travel takes no time where a test says nothing of it. */
+/** The day at an hour of it; travel takes no time by default. */
 const dayAt = (hours: number, of: Partial<PlanDay>): PlanDay => ({
   span,
   now: span.from + hours * hour,
@@ -75,7 +75,7 @@ describe('somebody is away', () => {
   })
 })
 
-/** The plan for Tess, who is away from an hour of the day on, while she is at a visit. */
+/** The plan for Tess, who becomes absent at an hour of the day, during a visit. */
 const planAt = (hours: number, visit: PlanVisit, others = [technician('marc')]) =>
   planOfDay(
     dayAt(hours, {

@@ -5,7 +5,9 @@ import { type Sheet, heightOf } from './sheet.ts'
 import { colours, texts } from './styles.ts'
 import { drawSums, sumsHeight } from './sums.ts'
 
-/** The most characters of notes and terms that stand beside the sums; longer ones follow below, over pages. */
+/**
+ * The most characters of notes and terms beside the sums; longer ones follow below and may continue on further pages.
+ */
 const mostBeside = 420
 
 const widths = { beside: 224, below: 420 }
@@ -33,7 +35,7 @@ function drawRemarks(sheet: Sheet, all: readonly Styled[][]): void {
   }
 }
 
-/** Draws what the document comes to, and its notes and terms. */
+/** Draws the sums, notes and terms. */
 export function drawClosing(sheet: Sheet, printed: PrintedDocument): void {
   const length = printed.texts.reduce((total, { value }) => total + value.length, 0)
   const beside = length <= mostBeside ? remarks(sheet, printed, widths.beside) : []
@@ -55,7 +57,7 @@ export function drawClosing(sheet: Sheet, printed: PrintedDocument): void {
   drawRemarks(sheet, remarks(sheet, printed, widths.below))
 }
 
-/** Draws places to write by hand, side by side, with what stands there once it was accepted. */
+/** Draws the fields for handwriting side by side, filled in after acceptance. */
 export function drawSigned(sheet: Sheet, printed: PrintedDocument, signature: Picture | null): void {
   const count = printed.signed.length
   if (count === 0) return

@@ -9,19 +9,19 @@ type Name = 'date' | 'techs' | 'item' | 'quantity' | 'rate' | 'amount'
 /** A column of the table of lines, in points. */
 export type Column = { name: Name; x: number; width: number; isFigure: boolean }
 
-/** The columns, and how their figures look: smaller where large ones would leave the item no room. */
+/** The columns, and the style of their figures: smaller if large figures would leave the item too little room. */
 export type Columns = { columns: readonly Column[]; figure: TextStyle }
 
 const gap = 10
-/** The widths that columns have at least, and at most where a text may break. */
+/** The minimum widths of columns, and the maximum widths of columns whose text may wrap. */
 const least = { date: 48, techs: 60, quantity: 44, rate: 56, amount: 64 }
 const most = { date: 92, techs: 90 }
-/** What figures leave for the item at least, the less beside days and people. */
+/** The minimum width of the item; smaller beside the columns for days and people. */
 const leastItem = { alone: 150, besideVisits: 96 }
 
 const figureNames = ['quantity', 'rate', 'amount'] as const
 
-/** The widest text of a column, its head among them. */
+/** The width of the widest text of a column, including its head. */
 const widest = (
   sheet: Sheet,
   all: readonly PrintedCells[],
@@ -32,7 +32,7 @@ const widest = (
   return Math.max(...widths, sheet.pen.width(head, texts.head), 0)
 }
 
-/** Columns as wide as their texts ask for; the item takes what is left. */
+/** Columns as wide as their texts need; the item gets the rest. */
 export function columnsOf(sheet: Sheet, printed: PrintedDocument): Columns {
   const { head, showsVisits, showsPrices } = printed
   const all = [printed, ...printed.options].flatMap(({ lines }) => lines)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   signature = await picture(300, 100)
 })
 
-/** The margins of every page; the foot stands in the lower one. */
+/** The margins of every page; the footer is inside the bottom margin. */
 const margins = { top: 44, side: 48, bottom: 24 }
 
 test.each(

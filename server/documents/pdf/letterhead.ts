@@ -6,7 +6,7 @@ import { colours, texts } from './styles.ts'
 /** The widths of the blocks above the table, in points. */
 const widths = { company: 284, title: 220, party: 234, facts: 238, factLabel: 126 }
 
-/** The company's logo, name and address, at the left; answers its height. */
+/** Draws the company's logo, name and address at the left; returns their height. */
 function drawCompany(sheet: Sheet, { company, logoWidth }: PrintedDocument, logo: Picture | null): number {
   let { y } = sheet
   if (logo) {
@@ -24,7 +24,7 @@ function drawCompany(sheet: Sheet, { company, logoWidth }: PrintedDocument, logo
   return y + sheet.drawBlock(lines, { x: sheet.left, y }) - sheet.y
 }
 
-/** What the document is, its number and its mark, at the right; answers its height. */
+/** Draws the title, number and mark of the document at the right; returns their height. */
 function drawTitle(sheet: Sheet, { title, number, mark }: PrintedDocument): number {
   const { right, pen } = sheet
   let { y } = sheet
@@ -51,7 +51,7 @@ function drawParty(sheet: Sheet, party: PrintedParty, y: number): number {
   return label + sheet.drawBlock(block, { x, y: y + label }) + 10
 }
 
-/** Dates, numbers and terms, at the right; answers their height. */
+/** Draws dates, numbers and terms at the right; returns their height. */
 function drawFacts(sheet: Sheet, { facts }: PrintedDocument): number {
   const left = sheet.right - widths.facts
   const wish = Math.max(...facts.map(({ label }) => sheet.pen.width(label, texts.quiet)), 0)
@@ -67,7 +67,7 @@ function drawFacts(sheet: Sheet, { facts }: PrintedDocument): number {
   return y - sheet.y
 }
 
-/** Draws who issues the document, what it is, whom it is for and its facts. */
+/** Draws the company, the title, the client and the facts of the document. */
 export function drawLetterhead(sheet: Sheet, printed: PrintedDocument, logo: Picture | null): void {
   sheet.y += Math.max(drawCompany(sheet, printed, logo), drawTitle(sheet, printed)) + 20
   sheet.rule({ y: sheet.y + 1 }, { width: 2, colour: colours.accent })

@@ -22,10 +22,10 @@ const inLines = (some: readonly string[]): string[] =>
 
 const once = (lists: readonly string[][]) => inLines([...new Set(lists.flat())])
 
-/** The scripts of our languages; `fonts.test.ts` tries all of them. */
+/** The scripts of the product's languages; `fonts.test.ts` tests all scripts. */
 const ours = ['latin', 'latin-ext']
 
-/** The letters that each font draws in our texts: first those made of others, then all. */
+/** The letters of each font in our texts: only the composite ones, and all of them. */
 function letters(): { composites: string[]; all: string[] } {
   const fonts = ours.flatMap((script) =>
     weights.map((weight) => ({ script, font: openFont(script, weight) })),
@@ -44,7 +44,7 @@ function letters(): { composites: string[]; all: string[] } {
 
 const { composites, all } = letters()
 
-/** A document that says these lines in every weight: as descriptions, names, and labels of totals. */
+/** A document with these lines in every weight: as descriptions, names and labels of totals. */
 const saying = (like: PrintedDocument, lines: readonly string[]): PrintedDocument => ({
   ...like,
   lines: lines.map((text) => ({
@@ -63,7 +63,7 @@ const saying = (like: PrintedDocument, lines: readonly string[]): PrintedDocumen
 })
 
 const pools: DrawingPool<DocumentOrder>[] = []
-/** A thread that has drawn nothing yet. */
+/** A pool whose thread has drawn nothing yet. */
 function freshPool(): DrawingPool<DocumentOrder> {
   const script = new URL('pdf-worker.ts', import.meta.url)
   const pool = new DrawingPool<DocumentOrder>({ script, threads: 1, longest: 150_000, mostMb: 256 })
@@ -81,7 +81,7 @@ afterAll(async () => {
 const noPictures = { logo: null, signature: null }
 const textOf = (pdf: Uint8Array) => readPdf(Buffer.from(pdf)).pages.join('').replaceAll('\n', '')
 
-/** Everything but when it was drawn: the same bytes are the same letters, places and outlines. */
+/** The PDF without its creation date, so that equal bytes mean equal letters, positions and outlines. */
 const undated = (pdf: Buffer) =>
   pdf.toString('latin1').replaceAll(/\/CreationDate \([^)]*\)|\(D:\d+Z\)|\/ID \[[^\]]*\]/g, '')
 
@@ -101,7 +101,7 @@ test.each(['usual', 'order purchase-order'])(
   150_000,
 )
 
-/** What a list of these rows says. */
+/** The text of a list with these rows. */
 const listOf = async (rows: readonly string[]) => {
   const path = join(folder, 'list.pdf')
   const table = { title: 'Liste', notes: [], head: ['Nom'], figures: [false] }
@@ -116,7 +116,7 @@ test('OPEN-410 a list after one of composite letters shows each letter whole', a
   for (const line of all) expect(text, line).toContain(line)
 }, 150_000)
 
-/** What each label of a sheet says. */
+/** The text of labels with these lines. */
 const labelsOf = async (lines: readonly string[]) => {
   const labels = lines.map((text) => ({
     name: text,
@@ -128,7 +128,7 @@ const labelsOf = async (lines: readonly string[]) => {
   return readPdf(Buffer.from(pdf)).pages.map((page) => page.replaceAll('\n', ''))
 }
 
-/** Pieces that fit on a line of a label. */
+/** Splits a text into pieces that fit on a line of a label. */
 const inPieces = (line: string): string[] => line.match(/.{1,6}/gu) ?? []
 
 test('OPEN-410 labels after those of composite letters show each letter whole', async () => {

@@ -9,15 +9,15 @@ import { drawSums, sumsHeight } from './sums.ts'
 /** Space above and below a line, in points. */
 const padding = 6
 
-/** About the height of what stands above the first line. */
+/** The approximate height of the table head. */
 const headHeight = 24
 
-/** A line of a cell; one beside a box to tick is indented. */
+/** A line of text in a cell; it is indented beside a checkbox. */
 type CellLine = Styled & { hasBox?: true }
 
 const boxIndent = 13
 
-/** The name, description and note of a line, and its box to tick. */
+/** The name, description, note and checkbox of a document line. */
 function itemLines(sheet: Sheet, cells: PrintedCells, width: number): CellLine[] {
   const { name, description, note, box } = cells
   const boxed = box ? sheet.block(box, texts.quiet, width - boxIndent) : []
@@ -36,7 +36,7 @@ function cellLines(sheet: Sheet, cells: PrintedCells, at: { column: Column; tabl
   return sheet.block(cells[name], texts.body, width)
 }
 
-/** Draws the first lines of each cell that fit a height, takes them away, and answers the height they took. */
+/** Draws and removes the first lines of each cell that fit the height; returns the height used. */
 function drawPart(sheet: Sheet, row: CellLine[][], at: { table: Columns; room: number }): number {
   let tallest = 0
   for (const [index, column] of at.table.columns.entries()) {
@@ -58,13 +58,13 @@ function drawPart(sheet: Sheet, row: CellLine[][], at: { table: Columns; room: n
 const rowOf = (sheet: Sheet, cells: PrintedCells, table: Columns): CellLine[][] =>
   table.columns.map((column) => cellLines(sheet, cells, { column, table }))
 
-/** The height that a line needs below what is above it: a tall one goes on over pages, any other stays whole. */
+/** The height to keep free for a document line: a tall line may continue on further pages, others stay whole. */
 function neededFor(sheet: Sheet, row: readonly CellLine[][]): number {
   const height = Math.max(...row.map(heightOf)) + 2 * padding
   return height > sheet.pageRoom / 4 ? 60 : height
 }
 
-/** Draws one line of the table. */
+/** Draws a document line. */
 function drawRow(sheet: Sheet, cells: PrintedCells, table: Columns): void {
   const row = rowOf(sheet, cells, table)
   sheet.need(neededFor(sheet, row))
@@ -81,7 +81,7 @@ function drawRow(sheet: Sheet, cells: PrintedCells, table: Columns): void {
   sheet.rule({ y: sheet.y }, { width: 0.5, colour: colours.hairline })
 }
 
-/** Draws what each column holds, above the first line and on top of every page the lines reach. */
+/** Draws the column heads, above the first line and at the top of every further page. */
 function drawHead(sheet: Sheet, head: PrintedCells, { columns }: Columns): void {
   let height = 0
   for (const { name, x, width, isFigure } of columns) {
@@ -96,7 +96,7 @@ function drawHead(sheet: Sheet, head: PrintedCells, { columns }: Columns): void 
 
 type Option = PrintedDocument['options'][number]
 
-/** Draws one way to do the work: its name, its lines and what it comes to. */
+/** Draws an option: its name, its lines and its sum. */
 function drawOption(sheet: Sheet, option: Option, at: { table: Columns; isPicked: boolean }): void {
   const indent = at.isPicked ? boxIndent : 0
   const name = sheet.block(option.name, texts.option, sheet.width - indent)
@@ -110,16 +110,16 @@ function drawOption(sheet: Sheet, option: Option, at: { table: Columns; isPicked
   sheet.y += drawSums(sheet, option.sums)
 }
 
-/** Draws the lines; options follow, each with what it comes to. */
+/** Draws the lines, then the options with their sums. */
 export function drawLines(sheet: Sheet, printed: PrintedDocument): void {
   const table = columnsOf(sheet, printed)
-  // The head does not stay alone at the end of a page.
+  // Keeps the head together with the first line.
   const [first] = printed.lines
   sheet.need(headHeight + (first ? neededFor(sheet, rowOf(sheet, first, table)) : 60))
   sheet.onNewPage = () => drawHead(sheet, printed.head, table)
   drawHead(sheet, printed.head, table)
   for (const line of printed.lines) drawRow(sheet, line, table)
-  // Once it is agreed on, there is nothing more to pick.
+  // An accepted document has no checkboxes for options.
   const isOffered = printed.signed.length > 0 && printed.signed.every(({ value }) => value === '')
   for (const option of printed.options) drawOption(sheet, option, { table, isPicked: isOffered })
   sheet.onNewPage = null

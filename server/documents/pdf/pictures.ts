@@ -1,5 +1,5 @@
-/** A picture as it travels to the thread that draws: a PNG or a JPEG, re-encoded by us. */
+/** A picture for the drawing thread: a PNG or JPEG that the server has re-encoded. */
 export type Picture = { data: Uint8Array; format: 'png' | 'jpg' }
 
-/** The pictures of a document: the company's logo, and the signature of who accepted it. */
+/** The pictures of a document: the company's logo, and the signature of the person who accepted it. */
 export type Pictures = { logo: Picture | null; signature: Picture | null }

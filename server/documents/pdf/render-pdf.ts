@@ -2,10 +2,10 @@ import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-docum
 import { DrawingPool } from '../../kit/pdf/drawing-pool.ts'
 import type { Pictures } from './pictures.ts'
 
-/** What a thread is asked to draw. */
+/** The input of a drawing thread. */
 export type DocumentOrder = { printed: PrintedDocument; pictures: Pictures }
 
-// A document at its largest allowed size takes about a second; as many draw at once as the budget of costly work lets.
+// A document of the largest allowed size takes about a second; the budget of costly work limits simultaneous drawings.
 const pool = new DrawingPool<DocumentOrder>({
   script: new URL('pdf-worker.ts', import.meta.url),
   threads: 2,
@@ -13,12 +13,12 @@ const pool = new DrawingPool<DocumentOrder>({
   mostMb: 256,
 })
 
-/** A document as a PDF. Throws `OVERLOADED` when it takes too long or nobody waits for it any more. */
+/** Draws a document as a PDF. Throws `OVERLOADED` if it takes too long or the request was aborted. */
 export const renderPdf = (
   printed: PrintedDocument,
   pictures: Partial<Pictures> = {},
   over?: AbortSignal,
 ): Promise<Buffer> => pool.draw({ printed, pictures: { logo: null, signature: null, ...pictures } }, over)
 
-/** How many documents wait to be drawn. */
+/** The number of documents waiting to be drawn. */
 export const drawingsWaiting = (): number => pool.waiting

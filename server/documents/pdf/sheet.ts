@@ -7,14 +7,14 @@ export type Block = readonly Styled[]
 
 export const heightOf = (block: Block): number => block.reduce((sum, { style }) => sum + lineHeight(style), 0)
 
-/** The paper of one document: where the next thing stands, and new pages with what stands on each. */
+/** The pages of one document: the current position, and page breaks with repeated content. */
 export class Sheet {
   readonly pen: Pen
   readonly left = margin.side
   readonly right: number
-  /** The top of what is drawn next, in points from the top of the page. */
+  /** The top of the next drawing, in points from the top of the page. */
   y = margin.top
-  /** What stands at the top of each further page while a table is drawn. */
+  /** Draws the repeated head of a table at the top of each further page. */
   onNewPage: (() => void) | null = null
   readonly #printed: PrintedDocument
   readonly #foot: string[]
@@ -34,7 +34,7 @@ export class Sheet {
     return this.right - this.left
   }
 
-  /** The company's name and tax numbers in lines; a number stays on one line with what it is the number of. */
+  /** The company's name and tax numbers as lines; a tax number stays on one line with its label where possible. */
   #footLines(): string[] {
     const { name, taxNumbers } = this.#printed.company
     const width = this.width - this.#pageWidth() - 16
@@ -48,7 +48,7 @@ export class Sheet {
     return lines
   }
 
-  /** The top of the foot; what is above it belongs to the content. */
+  /** The top of the footer, which limits the content. */
   get #footTop(): number {
     return this.#height - 37 - this.#foot.length * lineHeight(texts.foot)
   }
@@ -57,12 +57,12 @@ export class Sheet {
     return Math.min(this.#height - margin.bottom, this.#footTop - 12)
   }
 
-  /** The height that is left on this page. */
+  /** The remaining height on this page. */
   get room(): number {
     return this.bottom - this.y
   }
 
-  /** The height of a page below what stands on its top. */
+  /** The usable height of a page. */
   get pageRoom(): number {
     return this.bottom - margin.top
   }
@@ -79,12 +79,12 @@ export class Sheet {
     this.onNewPage?.()
   }
 
-  /** Begins a new page unless so much height is left. */
+  /** Begins a new page unless the height is available on this one. */
   need(height: number): void {
     if (height > this.room && this.y > margin.top) this.newPage()
   }
 
-  /** What is no valid document says so across every page, below its texts. */
+  /** Draws the mark of a document that is not valid across the page, below its texts. */
   #drawMark(): void {
     const { mark } = this.#printed
     if (!mark) return
@@ -98,7 +98,7 @@ export class Sheet {
     document.restore()
   }
 
-  /** Draws lines of text from `y` and answers the height they take. */
+  /** Draws lines of text from `y`; returns their height. */
   drawBlock(block: Block, at: { x?: number; right?: number; y: number }): number {
     let { y } = at
     for (const { text, style } of block) {
@@ -108,7 +108,7 @@ export class Sheet {
     return y - at.y
   }
 
-  /** A text in lines of one style that fit a width; none for an empty text. */
+  /** Wraps a text to a width, in one style; returns no lines for an empty text. */
   block(text: string, style: TextStyle, width: number): Styled[] {
     return text === '' ? [] : this.pen.wrap(text, style, width).map((line) => ({ text: line, style }))
   }
@@ -122,7 +122,7 @@ export class Sheet {
       .stroke()
   }
 
-  /** A box to tick: not every font has one. */
+  /** Draws a checkbox, which not every font contains. */
   box(x: number, y: number): void {
     this.pen.document.rect(x, y, 8, 8).lineWidth(0.75).strokeColor(colours.ink).stroke()
   }
@@ -135,7 +135,7 @@ export class Sheet {
     return this.pen.width(this.#pageText('888', '888'), texts.foot)
   }
 
-  /** Draws the foot of every page, once it is known how many there are. */
+  /** Draws the footer of every page, once the number of pages is known. */
   drawFeet(): void {
     const { count } = this.pen.document.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {

@@ -13,7 +13,7 @@ export const margin = { top: 44, side: 48, bottom: 60 }
 
 const body: TextStyle = { size: 9.5, weight: 400, colour: ink }
 
-/** How the texts of a document look. */
+/** The text styles of a document. */
 export const texts = {
   body,
   quiet: { ...body, colour: grey },

@@ -7,7 +7,7 @@ type Sums = PrintedDocument['sums']
 /** The width of the block of sums, in points. */
 const sumsWidth = 244
 
-/** A row of the sums, measured: the lines of its label and the space around them. */
+/** Measures a row of the sums: the lines of its label and the space around them. */
 function measured(sheet: Sheet, { label, value, isTotal }: Sums[number]) {
   const style = isTotal ? texts.total : texts.body
   const figure = isTotal ? texts.totalFigure : texts.figure
@@ -20,7 +20,7 @@ function measured(sheet: Sheet, { label, value, isTotal }: Sums[number]) {
 export const sumsHeight = (sheet: Sheet, sums: Sums): number =>
   sums.reduce((total, row) => total + measured(sheet, row).height, 0)
 
-/** Draws what is summed up, at the right; answers its height. */
+/** Draws the sums at the right; returns their height. */
 export function drawSums(sheet: Sheet, sums: Sums): number {
   const left = sheet.right - sumsWidth
   let { y } = sheet

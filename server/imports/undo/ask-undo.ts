@@ -6,7 +6,7 @@ import { users } from '../../kit/database/user-tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { type ImportRecord, moveOn, stateOf } from '../progress.ts'
 
-/** Somebody else's undo goes on: who it is, in words. */
+/** The error that somebody else's undo is in progress, with their name. */
 async function undoneByAnother(work: Work, by: string | null): Promise<Problem> {
   const [person] = by
     ? await work.tx
@@ -22,8 +22,8 @@ async function undoneByAnother(work: Work, by: string | null): Promise<Problem> 
 }
 
 /**
- * Begins the undo of a locked import; whether there is work for a job. Asked again while it goes on or once it is over, nothing
- * happens. Refuses with `INVALID_TRANSITION` what cannot be undone (any more), and a second person meanwhile.
+ * Starts the undo of a locked import; returns false if it is in progress or done. Throws `INVALID_TRANSITION` if it is
+ * impossible or in progress by somebody else.
  */
 export async function askUndo(work: Work, record: ImportRecord): Promise<boolean> {
   const state = stateOf(record)

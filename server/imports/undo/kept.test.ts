@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importsOf } from '../../testing/imports.ts'
 import { type Person, type Reply, type World, openWorld } from '../../testing/world.ts'
-import { purgeJob } from '../../purge.ts'
+import { purgeJob } from '../../process/purge.ts'
 import { referencesTo } from './references.ts'
 
 let world: World
@@ -14,7 +14,7 @@ const fine = ({ status, body }: Reply) =>
   expect([status < 300, body.msg, body.errors]).toEqual([true, undefined, undefined])
 const constants = { languages: 'fr-FR', createAccount: 'true' }
 
-/** Clients of an import by first name; their phones differ in the last digits. */
+/** Imports clients with consecutive phone numbers; returns them by first name. */
 async function clientsOf(
   names: readonly string[],
   from: number,
@@ -33,7 +33,7 @@ async function clientsOf(
   }
 }
 type Client = { _id: string; firstName: string; account: { _id: string } }
-type Kept = { name: string; entity: string; code: string; msg: string; _id: string }
+type KeptRecord = { name: string; entity: string; code: string; msg: string; _id: string }
 
 test('OPEN-621 what was changed or used since the import stays and is named with the reason, all else goes', async () => {
   const { admin } = world
@@ -65,7 +65,7 @@ test('OPEN-621 what was changed or used since the import stays and is named with
   fine(await admin.post(`/client/erase/${client('Erased')}`, { name: 'Erased Roy' }))
   const { undo, state } = await undone(id)
   expect(state).toBe('UNDONE')
-  const kept: Kept[] = undo.keptRecords
+  const kept: KeptRecord[] = undo.keptRecords
   expect(
     kept
       .filter(({ entity }) => entity === 'client')
@@ -94,19 +94,21 @@ test('OPEN-621 what was changed or used since the import stays and is named with
   ] as const)
     expect([name, (await admin.get(`/client/read/${client(name)}`)).status]).toEqual([name, status])
   expect((await admin.get(`/account/read/${account('Placed')}`)).status).toBe(200)
-  // Asked again nothing happens, and an erased person stays erased.
+  // A repeated request changes nothing, and an erased person stays erased.
   expect((await undone(id)).undo).toEqual({ ...undo, until: null })
   const { result: erased } = await admin.get(`/client/read/${client('Erased')}`)
   expect(JSON.stringify(erased)).not.toContain('Roy')
   const french = await admin.get(`/import/read/${id}`, { 'accept-language': 'fr' })
-  expect(french.result.undo.keptRecords.map(({ msg }: Kept) => msg)).toContain('Utilisé depuis : notes (1)')
-  // Who may not read clients is not told their names.
+  expect(french.result.undo.keptRecords.map(({ msg }: KeptRecord) => msg)).toContain(
+    'Utilisé depuis : notes (1)',
+  )
+  // Users who may not read clients do not see their names.
   const maker = await world.member({ CRM_CONTACT_CUSTOMER: [false, true, false, false, false] })
   const { result: unseen } = await maker.get(`/import/read/${id}`)
-  expect(unseen.undo.keptRecords.filter(({ name }: Kept) => name !== null)).toEqual([])
+  expect(unseen.undo.keptRecords.filter(({ name }: KeptRecord) => name !== null)).toEqual([])
 }, 120_000)
 
-/** Puts an import where an undo of somebody was cut short, or long ago. */
+/** Sets an import's columns, to simulate an interrupted or old undo. */
 async function put(id: string, set: string): Promise<void> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   await world.owner.query(`update imports set ${set} where id = $1`, [id])
@@ -140,7 +142,7 @@ test('OPEN-622 whoever may create and delete undoes an import, for a day, one pe
   expect(old.map((each: { _id: string }) => each._id)).not.toContain(id)
   await put(id, `ended_at = now()`)
 
-  // A first person's undo that waits for its job; a second one is told, the first one not refused.
+  // While the first user's undo waits for its job, a second user is refused, the first one is not.
   await world.owner.query('begin')
   await put(id, `state = 'UNDOING', undone_by = '${admin.id}'`)
   await world.owner.query(`insert into pgboss.job (name, data, state) values ('import', $1, 'active')`, [
@@ -152,7 +154,7 @@ test('OPEN-622 whoever may create and delete undoes an import, for a day, one pe
   expect(second.body.msg).toMatch(/is already undoing this import$/)
   expect((await undo(admin)).result.state).toBe('UNDOING')
 
-  // Its process is gone: whoever asks goes on with it.
+  // Its process is gone, so the next request continues it.
   await world.owner.query(`delete from pgboss.job where data ->> 'importId' = $1 and state = 'active'`, [id])
   expect((await admin.get(`/import/read/${id}`)).result.state).toBe('DONE')
   expect((await undo(other)).result.state).toBe('UNDOING')
@@ -174,7 +176,7 @@ test('OPEN-623 the history tells who removed what, and other screens hear of it'
   expect(result[0]).toMatchObject({ recordId: of['Xavier']?._id, record: 'Xavier Roy' })
 }, 120_000)
 
-/** Ids of people, of events, of records that no import makes, and what the undo itself or the history keeps. */
+/** Columns with ids of people, events or records that imports never create, and columns of the undo or the history. */
 const noReferences = [
   'activities.record_id',
   'activities.under',

@@ -5,13 +5,13 @@ import { referencesTo } from './references.ts'
 
 type Run = { id: string; module: EntityModule; modules: readonly EntityModule[] }
 
-/** An id that sorts before every one of the last two minutes: where the history of a run may begin. */
+/** An id that sorts before all ids of the last two minutes, which include the history of a run. */
 function idBefore(now: Date): string {
   const time = (now.getTime() - 120_000).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
 }
 
-/** Notes every record that the history tells of this run, those of the imported entity last, so that an undo takes them first. */
+/** Stores every record in this run's history, with the imported entity last, so that an undo takes it first. */
 async function noteRecords(work: Work, { id, module }: Run): Promise<string[]> {
   const { rows } = await work.tx.execute<{ entity: string }>(sql`
     with told as (
@@ -27,7 +27,7 @@ async function noteRecords(work: Work, { id, module }: Run): Promise<string[]> {
   return rows.map(({ entity }) => entity)
 }
 
-/** Notes to which record of the run each other one belongs: the client of an account, the plan of a job. */
+/** Stores the owner of each record among the run's records, such as the client of an account or the plan of a job. */
 async function noteOwners(work: Work, { id, modules, module: main }: Run, entities: readonly string[]) {
   const made = [main, ...modules.filter(({ entity }) => entities.includes(entity.name))]
   for (const owner of made)
@@ -49,11 +49,11 @@ async function noteOwners(work: Work, { id, modules, module: main }: Run, entiti
         and held.import_id = kept.import_id and held.record_id = made.plan and held.is_made)`)
 }
 
-/** Notes which records a run made or changed, from what it wrote into the history, in the run's own transaction. */
+/** Stores the records that a run created or changed, from its history entries, in the run's transaction. */
 export async function recordTrace(work: Work, run: Run): Promise<void> {
   const entities = await noteRecords(work, run)
   if (entities.length === 0) return
-  // Nothing is known yet of how many rows this transaction wrote: row by row, a thousand clients took four seconds.
+  // The planner has no statistics of rows from this transaction: nested loops took four seconds for a thousand clients.
   await work.client.query('set local enable_nestloop = off')
   await noteOwners(work, run, entities)
   await work.client.query('set local enable_nestloop = on')

@@ -1,15 +1,15 @@
 import type { Work } from '../../kit/database/work.ts'
 
-/** A column that refers to records of a table, and what tells whether its rows go with a record. */
+/** A column that refers to records of a table, with the columns that show whether its rows are removed too. */
 export type Reference = {
   table: string
   column: string
-  /** Whether its rows have an id; those without are told by the other ids in them. */
+  /** Whether its rows have an id; rows without one are identified by their other ids. */
   hasId: boolean
   others: string[]
 }
 
-/** Columns that hold ids of records without a foreign key, and the table where only its records can stand there. */
+/** Columns with ids but without a foreign key; `of` is the only table that the column refers to. */
 const looseReferences: readonly { table: string; column: string; of?: string }[] = [
   { table: 'notes', column: 'entity' },
   { table: 'comments', column: 'entity' },
@@ -21,12 +21,12 @@ const looseReferences: readonly { table: string; column: string; of?: string }[]
   { table: 'tasks', column: 'repeat_of', of: 'tasks' },
 ]
 
-/** Tables that are reckoned from other rows of a record, so that they go with it. */
+/** Tables computed from other rows of a record, which are deleted with it. */
 const reckoned = ['stock_values']
 
 /**
- * The columns by which rows keep a record of a table from being removed, from the database's own catalogue: foreign keys, and
- * notes, files and links that name it. Lines and pairs that are part of the record (`record_id`) are none.
+ * Finds the columns that refer to a table's records: foreign keys, notes, files and links. Excludes foreign keys named
+ * `record_id`, which belong to a record's own parts.
  */
 export async function referencesTo({ client }: Pick<Work, 'client'>, table: string): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(

@@ -8,15 +8,15 @@ import { tellAll } from '../tell-all.ts'
 import { takeBack } from './side-effects.ts'
 import { type Made, byModule, changedSince, usesFinder } from './still-used.ts'
 
-/** Records that are looked at in one transaction, besides what belongs to them. */
+/** The number of records per transaction, besides the records that belong to them. */
 const portion = 100
 
-/** How many records a step removed, restored or kept. */
+/** The numbers of records that a step removed, restored or kept. */
 export type Step = { removed: number; restored: number; kept: number }
 
 type At = { record: ImportRecord; modules: readonly EntityModule[] }
 
-/** The next records of an import, the last made first and all of one entity, each with what belongs to it. */
+/** The next records of an import with their parts: of one entity, latest first. */
 async function nextMade(work: Work, { id }: ImportRecord): Promise<Made[]> {
   const left = sql`workspace_id = ${work.workspaceId} and import_id = ${id} and is_made and outcome is null`
   const { rows } = await work.tx.execute<Made>(sql`
@@ -33,7 +33,7 @@ async function nextMade(work: Work, { id }: ImportRecord): Promise<Made[]> {
   return rows
 }
 
-/** Which of some records go: units of which nothing was changed and to which nothing else refers. The reasons of the others. */
+/** The records to remove, in units without changes and other references; and the reasons to keep the others. */
 async function sorted(work: Work, made: readonly Made[], at: At & { uses: ReturnType<typeof usesFinder> }) {
   const { kept, gone } = await changedSince(work, made, at)
   let going = made.filter(({ id }) => !gone.has(id))
@@ -41,7 +41,7 @@ async function sorted(work: Work, made: readonly Made[], at: At & { uses: Return
     const roots = new Set(made.filter(({ id }) => kept.has(id)).map(({ root }) => root))
     return going.filter(({ root }) => !roots.has(root))
   }
-  // What stays may refer to what would go: looked at again until nothing more stays.
+  // Kept records may refer to removable ones, so it repeats until no more are kept.
   for (going = withoutKept(); going.length > 0;) {
     const used = await at.uses(work, going)
     if (used.size === 0) break
@@ -58,7 +58,7 @@ async function sorted(work: Work, made: readonly Made[], at: At & { uses: Return
   return { going, reasons, gone: [...gone] }
 }
 
-/** Deletes records of several tables in one statement, so that their keys to each other are checked when it ends. */
+/** Deletes records of several tables in one statement, as foreign keys between them are checked at its end. */
 async function deleteMade(
   work: Work,
   modules: readonly EntityModule[],
@@ -83,7 +83,7 @@ async function deleteMade(
 
 type Outcome = { id: string; outcome: 'REMOVED' | 'RESTORED' | 'KEPT' | 'GONE'; reason?: KeptReason }
 
-/** Notes what became of records, so that nothing is looked at twice. */
+/** Stores the outcomes of records, so that none is processed twice. */
 export async function noteOutcomes(
   work: Work,
   importId: string,
@@ -96,7 +96,7 @@ export async function noteOutcomes(
       and kept.record_id = (row->>'id')::uuid`)
 }
 
-/** Removes the next portion of what an import made, in the transaction of `work`; null where nothing is left. */
+/** Removes the next portion of created records, in the transaction of `work`; null if none is left. */
 export function portionRemover(at: At) {
   const uses = usesFinder(at)
   return async (work: Work): Promise<Step | null> => {

@@ -6,15 +6,15 @@ import type { Work } from '../../kit/database/work.ts'
 import { rewardPoints } from '../../rewards/tables.ts'
 
 /**
- * Rows that refer to a record because the import made it, and keep nothing: earlier calls of its number, what a product began
- * with. SQL over the rows `used`; `$4` is the instant of the import.
+ * SQL conditions by column for rows `used` that only exist because of the import, and so do not prevent removal. `$4`
+ * is the import's time.
  */
 export const unkeeping: Readonly<Record<string, string>> = {
   'calls.client': linkedByNumber('used', '$4::timestamptz'),
   'stock_movements.product': 'used.created_at = $4::timestamptz',
 }
 
-/** Takes back what followed the creation of records besides them, before they are removed. Answers what is to follow after. */
+/** Undoes side effects of creating the records before their removal. Returns a function to call after the removal. */
 export async function takeBack(
   work: Work,
   ids: ReadonlyMap<string, readonly string[]>,

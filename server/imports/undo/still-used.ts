@@ -6,27 +6,27 @@ import type { ImportRecord } from '../progress.ts'
 import { type Reference, referencesTo } from './references.ts'
 import { unkeeping } from './side-effects.ts'
 
-/** A record that an import made; `root` is the one that it is removed with. */
+/** A record that an import created; `root` is the record that it is removed with. */
 export type Made = { id: string; entity: string; root: string }
 
-/** What is known of some records that are to be removed. */
-export type Found = { kept: Map<string, KeptReason>; gone: Set<string> }
+/** The records to keep, with the reasons, and the records that no longer exist. */
+export type UndoFindings = { kept: Map<string, KeptReason>; gone: Set<string> }
 
 type At = { record: ImportRecord; modules: readonly EntityModule[] }
 
-/** Records by the module of their entity. */
+/** Groups records by the module of their entity. */
 export const byModule = (modules: readonly EntityModule[], made: readonly Made[]) =>
   [...Map.groupBy(made, ({ entity }) => entity)].flatMap(([name, of]) => {
     const module = modules.find(({ entity }) => entity.name === name)
     return module ? [{ module, ids: of.map(({ id }) => id).toSorted() }] : []
   })
 
-/** Locks records against new references, and says which were archived, erased, changed, merged or deleted since. */
+/** Locks records against new references; finds those that were archived, erased, changed, merged or deleted since. */
 export async function changedSince(
   work: Work,
   made: readonly Made[],
   { record, modules }: At,
-): Promise<Found> {
+): Promise<UndoFindings> {
   const kept = new Map<string, KeptReason>()
   const there = new Set<string>()
   for (const { module, ids } of byModule(modules, made)) {
@@ -52,7 +52,9 @@ export async function changedSince(
   return { kept, gone: new Set(missing.filter((id) => !kept.has(id))) }
 }
 
-/** Asks which rows of a column refer to records (`$2`) and do not go themselves (`$3`), by record. */
+/**
+ * A query that counts a column's rows that refer to records (`$2`) and are not removed themselves (`$3`), by record.
+ */
 function question({ table, column, hasId, others }: Reference): string {
   const goes = hasId ? ['id'] : others
   const stays = goes.map((each) => ` and not coalesce(used."${each}" = any ($3), false)`).join('')
@@ -64,7 +66,7 @@ function question({ table, column, hasId, others }: Reference): string {
 
 type Use = { table: string; id: string; count: number }
 
-/** Keeps the questions about each table: one undo asks them for every portion. */
+/** Finds the references to records; caches the queries of each table, which every portion needs. */
 export function usesFinder({ record, modules }: At) {
   const questions = new Map<string, string>()
   return async (work: Work, made: readonly Made[]): Promise<Map<string, KeptReason>> => {
@@ -75,7 +77,7 @@ export function usesFinder({ record, modules }: At) {
       const asked =
         questions.get(table) ?? (await referencesTo(work, table)).map(question).join(' union all ')
       questions.set(table, asked)
-      // Every parameter is named, as not each question has all of them.
+      // Mentions every parameter, as not every query uses all of them.
       const { rows } = await work.client.query<Use>(
         `select * from (${asked}) uses where $4::timestamptz is not null and $3::uuid[] is not null order by 1`,
         [work.workspaceId, ids, going, record.ranAt],

@@ -13,7 +13,7 @@ import { restoreNext } from './restore-changed.ts'
 
 type At = { record: ImportRecord; modules: readonly EntityModule[] }
 
-/** Takes the import's turn for one step: two jobs never meet, and what somebody stopped goes no further. */
+/** Locks the import for one step, so that two jobs never collide; throws `Overtaken` after a stop. */
 async function lockUndoing(work: Work, id: string): Promise<void> {
   const [found] = await work.tx
     .select({ state: imports.state })
@@ -33,7 +33,7 @@ const addUp = (work: Work, id: string, { removed, restored, kept }: Step) =>
     })
     .where(importIs(work, id))
 
-/** Series of which no record is left begin anew, as before the import; else the numbers leave a gap and name nothing else. */
+/** Resets series without remaining records, as before the import; other series keep a gap. */
 async function restartSeries(work: Work, { record, modules }: At): Promise<void> {
   const { rows } = await work.tx.execute<{ entity: string }>(sql`
     select distinct entity from import_records
@@ -41,7 +41,7 @@ async function restartSeries(work: Work, { record, modules }: At): Promise<void>
   const made = modules.filter(({ entity }) => rows.some((row) => row.entity === entity.name))
   for (const { number, table } of made) {
     if (!number) continue
-    // Whoever takes a number meanwhile is waited for, so that their record counts.
+    // Waits for users who take a number meanwhile, so that their records count.
     await work.tx
       .select({ last: counters.last })
       .from(counters)
@@ -52,8 +52,8 @@ async function restartSeries(work: Work, { record, modules }: At): Promise<void>
 }
 
 /**
- * Removes what an import made, a hundred records with their parts in each transaction, the last first, then gives what it
- * changed its former values. No lock is held for long, and what was cut short goes on where it was.
+ * Undoes an import: removes its records in reverse order, a hundred per transaction, then restores changed ones. An
+ * interrupted undo continues where it stopped.
  */
 export async function undoRows(inTransaction: InTransaction, module: EntityModule, at: At): Promise<void> {
   const { id } = at.record

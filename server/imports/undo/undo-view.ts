@@ -20,10 +20,10 @@ import type { Work } from '../../kit/database/work.ts'
 import { type ImportRecord, isStopped, stateOf } from '../progress.ts'
 import { importRecords, imports } from '../tables.ts'
 
-/** How many records that stay an answer names. */
+/** The most kept records that a response names. */
 const mostNamed = 100
 
-/** The most imports that a list shows. */
+/** The most imports in the list. */
 const mostRecent = 20
 
 type Named = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ type Named = Readonly<Record<string, unknown>>
 const ofImport = (work: Work, { id }: ImportRecord) =>
   and(eq(importRecords.workspaceId, work.workspaceId), eq(importRecords.importId, id))
 
-/** The last instant at which somebody can ask for the undo, or null. */
+/** The deadline for requesting the undo, or null. */
 function untilOf(record: ImportRecord, now: Date): string | null {
   const { endedAt } = record
   const isOpen = endedAt !== null && whyNotUndo({ state: stateOf(record), endedAt }, now.getTime()) === null
@@ -47,7 +47,7 @@ async function personNamed(work: Work, id: string | null): Promise<ImportUndo['b
   return found ? { _id: id, name: `${found.firstName} ${found.lastName}`.trim() } : null
 }
 
-/** The records that stay, named as far as this person may read them. */
+/** The kept records, with their names if the user may read them. */
 async function keptRecords(
   work: Work,
   {
@@ -85,7 +85,7 @@ async function keptRecords(
   }))
 }
 
-/** How far the undo of an import is, for whoever follows it; undefined for one whose records nobody noted. */
+/** The progress of an import's undo; undefined if its records were not tracked. */
 export async function undoView(
   work: Work,
   at: { record: ImportRecord; modules: readonly EntityModule[]; language: Language },
@@ -128,7 +128,7 @@ export async function recentImports(work: Work, entity: string): Promise<RecentI
         eq(imports.entity, entity),
         inArray(imports.state, ['DONE', 'UNDOING', 'UNDONE']),
         sql`${imports.endedAt} > now() - ${`${undoHours} hours`}::interval`,
-        // Rows wait a day at most before they are run; the index is by the day of the file.
+        // Staged rows wait at most a day for their run; the index uses the creation of the file.
         sql`${imports.createdAt} > now() - interval '3 days'`,
       ),
     )

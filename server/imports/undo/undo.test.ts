@@ -8,7 +8,7 @@ afterAll(() => world.close())
 
 const { imported, undone } = importsOf(() => world)
 
-/** Tables that say what was done, not what there is; the history keeps what an undo did. */
+/** Tables that log work instead of storing data; the history also logs the undo. */
 const ofTheWork = [
   'activities',
   'imports',
@@ -20,7 +20,7 @@ const ofTheWork = [
 
 type Rows = Record<string, unknown[]>
 
-/** Every row of the workspace, by table, without what a change and its undo leave on a record: its version. */
+/** Every row of the workspace by table, without its version, which a change and its undo increase. */
 async function everything(): Promise<Rows> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   const { rows: tables } = await world.owner.query<{ name: string }>(
@@ -110,7 +110,7 @@ const cases: Case[] = [
   },
 ]
 
-/** What the imports find there, and refer to or change. */
+/** The existing records that the imports refer to or change. */
 const known = { client: '', account: '', serviceLocation: '' }
 beforeAll(async () => {
   await made('status', { name: 'Usual', color: '#00ff00', types: ['JOB'], isDefault: true })
@@ -130,7 +130,7 @@ beforeAll(async () => {
   await made('call', { ...call, phone: '514 555 0177' })
 }, 60_000)
 
-/** What every row says, of records that are there. */
+/** The constants of each import that refer to existing records. */
 const ofKnown: Record<string, () => Record<string, string>> = {
   job: () => ({ clientId: known.client }),
   'service-plan': () => ({ account: known.account, serviceLocation: known.serviceLocation }),
@@ -150,7 +150,7 @@ test.each(cases)(
     const after = await undone(done._id)
     const total = Object.values(makes).reduce((sum, count) => sum + count, 0)
     expect(after).toMatchObject({ state: 'UNDONE', undo: { removed: total, restored: changed, kept: 0 } })
-    // A series that other records use goes on: the numbers leave a gap.
+    // A series used by other records continues, with a gap in its numbers.
     const { counters: had, ...own } = before
     const { counters: has, ...rest } = await everything()
     expect(rest).toEqual(own)

@@ -1,10 +1,10 @@
 import { type Language, say } from '@fieldhouse/domain/kit/words/words'
 import { type Card, labelOf, linesCalled, noteOf, preferredFirst, typesOf } from './card.ts'
-import type { Said } from './card-phones.ts'
+import type { CardText } from './card-phones.ts'
 import { labels } from './column-words.ts'
 import { type ContentLine, plainText, valueParts } from './content-lines.ts'
 
-/** An address in the order of a card. */
+/** The parts of an address in a card. */
 type Parts = Record<'box' | 'unit' | 'street' | 'city' | 'region' | 'code' | 'country', string>
 
 function partsOf({ value }: ContentLine): Parts {
@@ -22,7 +22,7 @@ const lineOf = ({ box, unit, street, city, region, code, country }: Parts): stri
 
 const longestUnit = 40
 
-/** The first address in its parts; a street that stands alone may be a whole address. */
+/** The cells of the main address; a street without other parts may be a whole address. */
 function cellsOf(parts: Parts): Record<string, string> {
   const { unit, street, city, region, code, country, box } = parts
   const isAlone = [city, region, code].every((part) => part === '')
@@ -38,8 +38,8 @@ function cellsOf(parts: Parts): Record<string, string> {
   }
 }
 
-/** The addresses of a card: the preferred one, else the first; the others are told in the notes. */
-export function addressOfCard(card: Card, language: Language): Said {
+/** The addresses of a card: the preferred or else the first one as cells, the others as notes. */
+export function addressOfCard(card: Card, language: Language): CardText {
   const lines = preferredFirst(linesCalled(card, 'ADR')).filter((line) => lineOf(partsOf(line)) !== '')
   const [main, ...others] = lines
   const written = main

@@ -7,7 +7,7 @@ import { type ContentLine, plainText } from './content-lines.ts'
 
 type PhoneType = (typeof phoneTypes)[number]
 
-/** What a phone is, by the first of its kinds that says so. */
+/** The type of a phone, by the first of its kinds that matches. */
 const kinds: readonly [RegExp, PhoneType][] = [
   [/^(?:fax|.*fax)$/, 'FAX'],
   [/^(?:cell|iphone|mobile)$/, 'MOBILE'],
@@ -15,7 +15,7 @@ const kinds: readonly [RegExp, PhoneType][] = [
   [/^home$/, 'HOME'],
 ]
 
-/** Kinds that say nothing of where a phone is. */
+/** Kinds that do not describe the place of a phone. */
 const plainKinds = /^(?:voice|pref|internet|main|text|x400|msg|cell|iphone|mobile|work|home|.*fax|other)$/
 
 type Phone = { number: string; type: PhoneType; ext?: string; label: string }
@@ -39,18 +39,18 @@ function phoneOf(card: Card, line: ContentLine): Phone {
   }
 }
 
-/** What cells and notes are made of: a column's text, or a line of the notes. */
-export type Said = { cells: Record<string, string>; notes: string[] }
+/** The parsed parts of a card: texts by column, and lines of the notes. */
+export type CardText = { cells: Record<string, string>; notes: string[] }
 
 const isReadable = ({ number }: Phone): boolean => whyNotPhone(number) === null
 
 const said = ({ number, ext }: Phone): string => (ext === undefined ? number : `${number} ext. ${ext}`)
 
 /**
- * The phones of a card: the preferred one, else one that is carried, is the main one; each other keeps its kind. A kind that
- * the product lacks is told in the notes, with the number.
+ * Reads the phones of a card: the preferred one or else a mobile is the main one. Kinds that the product lacks become
+ * notes.
  */
-export function phonesOfCard(card: Card, language: Language): Said {
+export function phonesOfCard(card: Card, language: Language): CardText {
   const phones = preferredFirst(linesCalled(card, 'TEL')).map((line) => phoneOf(card, line))
   const isPreferred = linesCalled(card, 'TEL').some((line) => typesOf(line).includes('pref'))
   const called = phones.filter((phone) => isReadable(phone) && phone.type !== 'FAX')
@@ -74,11 +74,11 @@ export function phonesOfCard(card: Card, language: Language): Said {
   }
 }
 
-/** The most addresses of mail beside the main one. */
+/** The most additional e-mail addresses. */
 const mostEmails = 5
 
-/** The addresses of mail of a card; what is none, or one too many, is told in the notes. */
-export function emailsOfCard(card: Card, language: Language): Said {
+/** Reads the e-mail addresses of a card; invalid and surplus ones become notes. */
+export function emailsOfCard(card: Card, language: Language): CardText {
   const emails = preferredFirst(linesCalled(card, 'EMAIL')).map((line) => ({
     value: plainText(line.value).replace(/^mailto:/i, ''),
     type: [...typesOf(line), labelOf(card, line).toLowerCase()].includes('work') ? 'WORK' : 'PERSONAL',

@@ -2,30 +2,30 @@ import { type Language, say } from '@fieldhouse/domain/kit/words/words'
 import { type Label, labels } from './column-words.ts'
 import { type ContentLine, plainText } from './content-lines.ts'
 
-/** One contact or event as its lines say it, and where it begins in the file. */
+/** The lines of a contact or event, and its first line number in the file. */
 export type Card = { at: number; lines: readonly ContentLine[] }
 
-/** The lines of a card with one of some names. */
+/** The non-empty lines of a card with one of the names. */
 export const linesCalled = ({ lines }: Pick<Card, 'lines'>, ...names: readonly string[]): ContentLine[] =>
   lines.filter(({ name, value }) => names.includes(name) && plainText(value) !== '')
 
-/** The kinds of a line in small letters: `cell`, `home`, `pref`. */
+/** The kinds of a line in lower case: `cell`, `home`, `pref`. */
 export const typesOf = ({ params }: ContentLine): string[] => [
   ...(params.get('TYPE') ?? []).map((type) => type.toLowerCase()),
   ...(params.has('PREF') ? ['pref'] : []),
 ]
 
-/** What a phone's owner calls a line: `item1.X-ABLabel:_$!<HomePage>!$_` is `HomePage`. */
+/** The user's own label of a line: `item1.X-ABLabel:_$!<HomePage>!$_` is `HomePage`. */
 export function labelOf(card: Pick<Card, 'lines'>, { group }: ContentLine): string {
   if (group === '') return ''
   const label = card.lines.find((line) => line.group === group && line.name === 'X-ABLABEL')
   return plainText(label?.value ?? '').replace(/^_\$!<(.*)>!\$_$/, '$1')
 }
 
-/** The preferred of some lines first, else in the order of the file. */
+/** Sorts preferred lines first; the others stay in the order of the file. */
 export const preferredFirst = (lines: readonly ContentLine[]): ContentLine[] =>
   lines.toSorted((a, b) => Number(typesOf(b).includes('pref')) - Number(typesOf(a).includes('pref')))
 
-/** Writes a value that has no field of its own as a line of the notes. */
+/** Formats a value without a field of its own as a line of the notes. */
 export const noteOf = (label: Label | { said: string }, text: string, language: Language): string =>
   `${typeof label === 'string' ? say(labels[label], language) : label.said}${language === 'fr' ? ' : ' : ': '}${text}`

@@ -3,7 +3,7 @@ import { folded } from '@fieldhouse/domain/kit/words/fold'
 import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
 import { type Card, labelOf, linesCalled, noteOf } from './card.ts'
 import { addressOfCard } from './card-address.ts'
-import { type Said, emailsOfCard, phonesOfCard } from './card-phones.ts'
+import { type CardText, emailsOfCard, phonesOfCard } from './card-phones.ts'
 import type { ContactColumn, Label } from './column-words.ts'
 import { plainText, valueParts } from './content-lines.ts'
 
@@ -12,8 +12,8 @@ const textOf = (card: Card, name: string): string => plainText(linesCalled(card,
 const joinedParts = (value: string, sign: ';' | ','): string =>
   valueParts(value, sign).map(plainText).filter(Boolean).join(', ')
 
-/** The names of a card in its fields; a card that has one name alone is parted as a form would. */
-function namesOf(card: Card, language: Language): Said {
+/** The name fields of a card; a card with only one name is split as in a form. */
+function namesOf(card: Card, language: Language): CardText {
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = valueParts(
     linesCalled(card, 'N')[0]?.value ?? '',
     ';',
@@ -46,8 +46,8 @@ function namesOf(card: Card, language: Language): Said {
   return { cells: { ...titled, ...(name !== '' && clientNames(name)), ...organized }, notes }
 }
 
-/** A birthday; one without its year, as phones write it (`--0512`, 1604), has no field and is told in the notes. */
-function birthdayOf(card: Card, language: Language): Said {
+/** A birthday; without a year, as phones write it (`--0512`, 1604), it becomes a note. */
+function birthdayOf(card: Card, language: Language): CardText {
   const [line] = linesCalled(card, 'BDAY')
   if (!line) return { cells: {}, notes: [] }
   const text = plainText(line.value)
@@ -60,7 +60,7 @@ function birthdayOf(card: Card, language: Language): Said {
 
 const genders: Readonly<Record<string, string>> = { M: 'MALE', F: 'FEMALE', O: 'OTHER' }
 
-function genderOf(card: Card, language: Language): Said {
+function genderOf(card: Card, language: Language): CardText {
   const [line] = linesCalled(card, 'GENDER', 'X-GENDER')
   const [sex = '', own = ''] = valueParts(line?.value ?? '', ';').map(plainText)
   const code = genders[sex.slice(0, 1).toUpperCase()]
@@ -75,7 +75,7 @@ function genderOf(card: Card, language: Language): Said {
 const isKnown = (text: string): boolean =>
   languages.some((each) => text.toLowerCase().split(/[-_]/)[0] === each)
 
-function languageOf(card: Card, language: Language): Said {
+function languageOf(card: Card, language: Language): CardText {
   const said = linesCalled(card, 'LANG').map(({ value }) => plainText(value))
   const known = said.filter(isKnown)
   return {
@@ -84,17 +84,17 @@ function languageOf(card: Card, language: Language): Said {
   }
 }
 
-/** Groups that phones put everybody in: they say nothing. */
+/** Groups that contain every contact of a phone, which say nothing. */
 const everybody = /^(?:\* )?my ?contacts$/i
 
-function tagsOf(card: Card): Said {
+function tagsOf(card: Card): CardText {
   const tags = linesCalled(card, 'CATEGORIES')
     .flatMap(({ value }) => valueParts(value, ',').map(plainText))
     .filter((tag) => tag !== '' && !everybody.test(tag))
   return { cells: tags.length === 0 ? {} : { tags: JSON.stringify([...new Set(tags)]) }, notes: [] }
 }
 
-/** Lines that are told in the notes, by what they are called there. */
+/** Lines that become notes, with their labels. */
 const told: Readonly<Record<string, Label>> = {
   TITLE: 'jobTitle',
   ROLE: 'role',
@@ -104,13 +104,13 @@ const told: Readonly<Record<string, Label>> = {
   'X-EVOLUTION-ANNIVERSARY': 'anniversary',
 }
 
-/** Lines with a field of their own, and those that programs write for themselves or as pictures. */
+/** Lines with a field of their own, and lines with technical data or pictures. */
 const read =
   /^(?:BEGIN|END|VERSION|N|FN|ORG|NICKNAME|TEL|EMAIL|ADR|LABEL|BDAY|GENDER|X-GENDER|LANG|CATEGORIES|NOTE|X-ABLABEL)$/
 const technical =
   /^(?:PRODID|UID|REV|KIND|PHOTO|LOGO|SOUND|KEY|CLASS|SOURCE|NAME|PROFILE|MAILER|SORT-STRING|CLIENTPIDMAP|XML|CALURI|CALADRURI|FBURL|AGENT|TZ|X-ABSHOWAS|X-ABADR|X-ABUID|X-ABORDER|X-IMAGETYPE|X-IMAGEHASH|X-SHARED-PHOTO.*|X-MS-OL-.*|X-MS-CARDPICTURE|X-MS-TEXT|X-EVOLUTION-(?:FILE-AS|WEBDAV.*|BOOK-URI|LIST.*|BLOG-URL)|X-MOZILLA-HTML|X-ABRELATEDNAMES-.*|X-GOOGLE-ETAG|X-PHONETIC-.*|X-ADDRESSBOOKSERVER-.*|X-ACCOUNT|X-SAMSUNGADR)$/
 
-/** What Android writes for what vCard lacks: `vnd.android.cursor.item/relation;Luc;1;;;`. */
+/** Parses Android's own lines for data that vCard lacks: `vnd.android.cursor.item/relation;Luc;1;;;`. */
 function androidText(value: string): { said: string; text: string } {
   const [kind = '', ...parts] = valueParts(value, ';').map(plainText)
   return {
@@ -119,8 +119,8 @@ function androidText(value: string): { said: string; text: string } {
   }
 }
 
-/** Everything else that a card says: nothing is lost. */
-function restOf(card: Card, language: Language): Said {
+/** All other lines of a card as notes, so that nothing is lost. */
+function restOf(card: Card, language: Language): CardText {
   const notes = card.lines.flatMap((line) => {
     const { name, value } = line
     if (
@@ -145,7 +145,7 @@ function restOf(card: Card, language: Language): Said {
   return { cells: {}, notes }
 }
 
-/** What a contact says of a client, by the columns that hold it; what has no field of its own stands in the notes. */
+/** The cells of a contact by column; values without a field of their own are in the notes. */
 export function contactCells(card: Card, language: Language): Partial<Record<ContactColumn, string>> {
   const parts = [
     namesOf,

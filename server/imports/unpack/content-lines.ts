@@ -1,4 +1,4 @@
-/** A line of a vCard or calendar: `item1.TEL;TYPE=cell:514 555-0100`. Names are in capitals. */
+/** A line of a vCard or calendar: `item1.TEL;TYPE=cell:514 555-0100`. Names are in upper case. */
 export type ContentLine = {
   group: string
   name: string
@@ -6,10 +6,10 @@ export type ContentLine = {
   value: string
 }
 
-/** The most characters of one line; a picture is longer, and nobody reads it. */
+/** The most characters of one line; only pictures, which are ignored, are longer. */
 const longest = 200_000
 
-/** Splits at a sign that stands outside quotes. */
+/** Splits at a character outside quotes. */
 function partsOf(text: string, sign: string): string[] {
   const parts = ['']
   let isQuoted = false
@@ -21,7 +21,7 @@ function partsOf(text: string, sign: string): string[] {
   return parts
 }
 
-/** Where the value begins: after the first colon outside quotes. */
+/** The index of the first colon outside quotes, where the value begins. */
 function colonOf(line: string): number {
   let isQuoted = false
   for (let at = 0; at < line.length; at += 1) {
@@ -31,7 +31,7 @@ function colonOf(line: string): number {
   return line.indexOf(':')
 }
 
-/** Parameters that old cards write without their name: `TEL;HOME;QUOTED-PRINTABLE`. */
+/** The name of a parameter that old cards write without one: `TEL;HOME;QUOTED-PRINTABLE`. */
 const bareName = (text: string): string =>
   /^(?:quoted-printable|base64|8bit|7bit)$/i.test(text) ? 'ENCODING' : 'TYPE'
 
@@ -54,7 +54,7 @@ const decoderOf = (charset: string | undefined): TextDecoder => {
   }
 }
 
-/** Decodes `Zo=C3=A9`; characters that are no code stay as the file had them. */
+/** Decodes `Zo=C3=A9`; characters that are not codes stay unchanged. */
 function unquoted(text: string, charset: string | undefined): string {
   const decoder = decoderOf(charset)
   return text.replaceAll(/(?:=[\dA-F]{2})+/gi, (codes) =>
@@ -62,7 +62,7 @@ function unquoted(text: string, charset: string | undefined): string {
   )
 }
 
-/** Reads a whole line; null where it is none. */
+/** Parses an unfolded line; null if it is invalid. */
 export function contentLine(line: string): ContentLine | null {
   const colon = colonOf(line)
   if (colon < 1) return null
@@ -85,8 +85,8 @@ export function contentLine(line: string): ContentLine | null {
 const isQuotedPrintable = (line: string): boolean => /^[^:]*;(?:encoding=)?"?quoted-printable/i.test(line)
 
 /**
- * The lines of a file, each with where it begins: those that were folded are whole again, be it by a blank at their start or by the
- * `=` at the end of a quoted-printable one.
+ * Yields the unfolded lines of a file, each with the line number where it begins. A fold is a leading blank,
+ * or a final `=` in quoted-printable text.
  */
 export async function* wholeLines(
   texts: AsyncIterable<string>,
@@ -118,7 +118,7 @@ async function* physicalLines(texts: AsyncIterable<string>): AsyncGenerator<stri
   yield rest.replace(/\r$/, '')
 }
 
-/** The parts of a value between signs that are not escaped, as they were written: `Roy;Zoé`, `a\,b`. */
+/** Splits a value at unescaped separators, without unescaping its parts: `Roy;Zoé`, `a\,b`. */
 export function valueParts(value: string, sign: ';' | ','): string[] {
   const parts = ['']
   for (let at = 0; at < value.length; at += 1) {
@@ -130,7 +130,7 @@ export function valueParts(value: string, sign: ';' | ','): string[] {
   return parts
 }
 
-/** A text as it is read: line breaks and signs are no longer escaped. */
+/** Unescapes line breaks and other characters of a text. */
 export const plainText = (value: string): string =>
   value
     .replaceAll(/\\([\s\S])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))

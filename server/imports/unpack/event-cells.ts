@@ -4,15 +4,15 @@ import { plainText, valueParts } from './content-lines.ts'
 import { type EventTime, type OwnZones, clockOf, dayOf, endAfter, eventTime, isDay } from './event-times.ts'
 import type { Label } from './column-words.ts'
 
-/** What an event says: its name, its days, and the rest as a text. */
+/** The content of an event: its name, its days, its tags, and the rest as a text. */
 type EventSaid = { name: string; start: string; end: string; tags: string[]; text: string }
 
-/** By whom and where a calendar is read, and which zones it describes. */
+/** The reader's language and time zone, and the zones that the calendar defines. */
 type EventReading = { language: Language; zone: string; own: OwnZones }
 
 const textOf = (card: Card, name: string): string => plainText(linesCalled(card, name)[0]?.value ?? '')
 
-/** What people are called: `ORGANIZER;CN=Zoé Roy:mailto:zoe@example.com`. */
+/** The names or addresses of people: `ORGANIZER;CN=Zoé Roy:mailto:zoe@example.com`. */
 const peopleOf = (card: Card, name: string): string =>
   linesCalled(card, name)
     .map(({ params, value }) => {
@@ -22,13 +22,13 @@ const peopleOf = (card: Card, name: string): string =>
     })
     .join(', ')
 
-/** A time that cannot be read as its line says it, so that the row tells what is wrong. */
+/** The original text of an unreadable time, so that the row's error shows it. */
 const unread = (card: Card, name: string): string => {
   const [line] = linesCalled(card, name)
   return line ? [plainText(line.value), line.params.get('TZID')?.[0]].filter(Boolean).join(' ') : ''
 }
 
-/** The last day that is meant: one of whole days ends on the day before the one that is named. */
+/** The last day of an event; the end of an all-day event is exclusive, so this is the day before it. */
 function lastDay(start: EventTime | null, end: EventTime | null, card: Card): string {
   if (!end) return unread(card, 'DTEND') || unread(card, 'DUE')
   const isExclusive = isDay(end) && linesCalled(card, 'DUE').length === 0
@@ -50,7 +50,7 @@ function timesOf(card: Card, { zone, own }: EventReading) {
 
 const isTimed = (time: EventTime | null): boolean => time !== null && !isDay(time)
 
-/** The times of day, and the days where they differ: `14:00–15:30`. */
+/** The times of day, with the days if they differ: `14:00–15:30`. */
 function hoursOf(start: EventTime | null, end: EventTime | null): string {
   if (!isTimed(start) && !isTimed(end)) return ''
   const isSame = start !== null && end !== null && dayOf(start) === dayOf(end)
@@ -68,7 +68,7 @@ function hoursOf(start: EventTime | null, end: EventTime | null): string {
     .join('–')
 }
 
-/** What an event or to-do of a calendar says. */
+/** The content of an event or to-do. */
 function eventSaid(card: Card, reading: EventReading): EventSaid {
   const { start, end } = timesOf(card, reading)
   const status = textOf(card, 'STATUS')
@@ -100,7 +100,7 @@ function eventSaid(card: Card, reading: EventReading): EventSaid {
   }
 }
 
-/** The longest name of a task; a longer one stands whole in its text. */
+/** The longest name of a task; the text contains a longer one in full. */
 const longestName = 200
 
 /** The cells of a task. */

@@ -1,7 +1,7 @@
 import { findIana } from 'windows-iana'
 import { type ContentLine, plainText } from './content-lines.ts'
 
-/** A day, or a day with its time on the reader's clock. */
+/** A day, or a day and time in the reader's time zone. */
 export type EventTime = Temporal.PlainDate | Temporal.PlainDateTime
 
 const isZone = (name: string): boolean => {
@@ -12,7 +12,7 @@ const isZone = (name: string): boolean => {
   }
 }
 
-/** The zone that a calendar names: of the IANA, behind a path, or as Windows calls it; null where nobody knows it. */
+/** The IANA zone of a name in a calendar, which may have a path before it or be a Windows name; null if unknown. */
 function zoneNamed(name: string): string | null {
   const bare = name.replaceAll('"', '').trim()
   const ends = bare.split('/').map((_, at, parts) => parts.slice(at).join('/'))
@@ -22,13 +22,10 @@ function zoneNamed(name: string): string | null {
 
 const written = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2}))?(Z)?)?$/
 
-/** Offsets of zones that a calendar describes itself, by name, where each has one offset all year: `-05:00`. */
+/** The fixed UTC offsets of zones that a calendar defines, by name: `-05:00`. */
 export type OwnZones = ReadonlyMap<string, string>
 
-/**
- * When something begins or ends, on the clock of `zone`: an instant is moved there, a time without a zone is meant as it stands.
- * Null where it cannot be told.
- */
+/** Reads a start or end in the time zone `zone`; a time without a zone is unchanged. Null if it is invalid. */
 export function eventTime({ value, params }: ContentLine, zone: string, own: OwnZones): EventTime | null {
   const [, year, month, day, hour, minute, second = '00', utc] = written.exec(plainText(value)) ?? []
   if (day === undefined) return null
@@ -48,7 +45,7 @@ export function eventTime({ value, params }: ContentLine, zone: string, own: Own
   }
 }
 
-/** The end of something that says how long it lasts: `PT1H30M`. */
+/** The end of an event with a duration: `PT1H30M`. */
 export function endAfter(start: EventTime, duration: string): EventTime | null {
   try {
     return start.add(Temporal.Duration.from(duration))

@@ -1,5 +1,5 @@
 import type { FileKind } from '@fieldhouse/domain/imports/file-kinds'
-import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
+import { type Language, type Words, inEachLanguage, say } from '@fieldhouse/domain/kit/words/words'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { withPhoneCountries } from '@fieldhouse/domain/kit/value/phone'
 import type { FileLine } from '../read-csv.ts'
@@ -11,7 +11,7 @@ import { type ContentLine, contentLine, plainText, wholeLines } from './content-
 import { holidayCells, taskCells } from './event-cells.ts'
 import { Meter, Unreadable } from './unpack-bounds.ts'
 
-/** What files of contacts and calendars are read as: rows of which entity, in whose language, zone and country. */
+/** The settings for reading contacts or a calendar: the entity, and the reader's language, zone and country. */
 export type CardOrder = {
   path: string
   kind: Extract<FileKind, 'vcf' | 'ics'>
@@ -21,7 +21,7 @@ export type CardOrder = {
   country: string | null
 }
 
-/** What a card may hold of lines: one is a contact or an event, no archive. */
+/** The most lines of a card, which is a single contact or event. */
 const mostLines = 2000
 
 const wanted: Readonly<Record<CardOrder['kind'], readonly string[]>> = {
@@ -29,7 +29,7 @@ const wanted: Readonly<Record<CardOrder['kind'], readonly string[]>> = {
   ics: ['VEVENT', 'VTODO'],
 }
 
-/** The offset of zones that have the same one all year, as the calendar says them: `-0500` is `-05:00`. */
+/** Records the offset of a zone that the calendar defines, if it is the same all year: `-0500` becomes `-05:00`. */
 function noteZone(own: Map<string, string>, lines: readonly ContentLine[]): void {
   const name = plainText(lines.find((line) => line.name === 'TZID')?.value ?? '')
   const offsets = new Set(
@@ -39,7 +39,7 @@ function noteZone(own: Map<string, string>, lines: readonly ContentLine[]): void
   if (offsets.size === 1 && hours !== undefined) own.set(name, `${sign}${hours}:${minutes}`)
 }
 
-/** The cards of a file one after the other, without what lies inside them: alarms, a card in a card. */
+/** The cards of a file in order, without nested ones such as alarms. */
 async function* cardsOf(
   path: string,
   kind: CardOrder['kind'],
@@ -88,8 +88,8 @@ function rowsFor({ kind, entity, language, zone }: CardOrder, own: Map<string, s
 }
 
 /**
- * Gives the contacts or events of a file as lines to `keep`, each with the line of the file where it begins; answers what the
- * columns are called. A column that nobody fills has no heading.
+ * Passes the contacts or events of a file to `keep`, with their line numbers. Returns the column headings, empty for
+ * unused columns.
  */
 export async function readCards(order: CardOrder, keep: (line: FileLine) => void): Promise<string[]> {
   const own = new Map<string, string>()
@@ -108,6 +108,6 @@ export async function readCards(order: CardOrder, keep: (line: FileLine) => void
     }
   }
   return keys.map((key) =>
-    used.has(key) ? say(columns[key] ?? { en: key, fr: key, es: key }, order.language) : '',
+    used.has(key) ? say(columns[key] ?? inEachLanguage(() => key), order.language) : '',
   )
 }

@@ -1,7 +1,10 @@
 import type { FieldCode } from '@fieldhouse/domain/kit/words/field-words'
 import type { Params } from '@fieldhouse/domain/kit/words/words'
 
-/** The most that a file may hold once it is unpacked: bytes, characters of its cells, rows with titles and empty ones, cells. */
+/**
+ * The limits of an unpacked file: bytes, parts, characters of its cells, rows including titles and empty ones, and
+ * cells.
+ */
 export const mostUnpacked = {
   bytes: 400 * 1024 * 1024,
   parts: 10_000,
@@ -10,7 +13,7 @@ export const mostUnpacked = {
   cells: 5_000_000,
 } as const
 
-/** Why a file is not read, told at the file. */
+/** The reason why a file cannot be read, reported at the file's field. */
 export class Unreadable extends Error {
   readonly code: FieldCode
   readonly params: Params
@@ -21,7 +24,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Counts what is read, and refuses what is too much. */
+/** Counts the content read so far, and refuses too much of it. */
 export class Meter {
   #characters = 0
   #cells = 0

@@ -4,10 +4,10 @@ import type { FileLine } from '../read-csv.ts'
 import { Unreadable } from './unpack-bounds.ts'
 import type { UnpackAnswer, UnpackOrder } from './unpack.ts'
 
-/** Characters that are written to the file at a time. */
+/** The number of characters written to the file at a time. */
 const portion = 256 * 1024
 
-/** Writes lines to a file, one a line as JSON. */
+/** Writes lines to a file, each as one line of JSON. */
 function lineWriter(path: string) {
   const file = openSync(path, 'w', 0o600)
   let waiting = ''
@@ -17,7 +17,7 @@ function lineWriter(path: string) {
   }
   return {
     keep: ({ line, cells }: FileLine) => {
-      // No database takes NUL characters or halves of characters.
+      // The database cannot store NUL characters or lone surrogates.
       const sound = cells.map((cell) => cell.replaceAll('\u0000', '').toWellFormed())
       waiting += `${JSON.stringify({ line, cells: sound })}\n`
       if (waiting.length > portion) flush()
@@ -32,7 +32,7 @@ function lineWriter(path: string) {
 async function unpack(order: UnpackOrder): Promise<UnpackAnswer> {
   const { keep, end } = lineWriter(order.rows)
   try {
-    // Each reader is loaded where it is needed: a thread begins with nothing.
+    // Loads only the needed reader, as a new thread has no modules loaded.
     if (order.kind !== 'xlsx') {
       const { readCards } = await import('./read-cards.ts')
       return { headings: await readCards({ ...order, kind: order.kind }, keep) }

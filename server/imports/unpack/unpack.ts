@@ -3,13 +3,13 @@ import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { CardOrder } from './read-cards.ts'
 import { Worker } from 'node:worker_threads'
 
-/** What a thread is told: the file, its kind, by whom it is read, and where to write its lines as JSON, one a line. */
+/** The input of the thread: the file, its kind, its reader, and the path for its lines as JSON. */
 export type UnpackOrder = Omit<CardOrder, 'kind'> & { kind: Exclude<FileKind, 'csv'>; rows: string }
 
-/** What it answers: the headings of what is no table, or why the file is not read. */
+/** The result of the thread: headings for contacts and calendars, or the reason of a refusal. */
 export type UnpackAnswer = { headings?: string[]; fault?: Omit<FieldFault, 'path'> }
 
-/** The longest that a file is unpacked, in ms. */
+/** The longest time for unpacking a file, in ms. */
 const longest = 60_000
 
 const tooLarge = { code: 'TOO_LARGE_UNPACKED', params: {} } as const
@@ -18,8 +18,8 @@ const ranOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Unpacks a file that is no text of lines in a thread of its own: it may be made to take all memory or time, and then ends
- * alone. Refuses it at `file` where it is none of its kind or holds too much; throws `OVERLOADED` when `over` is aborted.
+ * Unpacks a file in a thread, which is stopped at its memory or time limit. Throws `FILE_CONTENT_MISMATCH` at `file`,
+ * or `OVERLOADED` if `over` is aborted.
  */
 export async function unpack(
   order: UnpackOrder,

@@ -5,14 +5,14 @@ import { type NumberFormat, formatOf } from './number-formats.ts'
 import { Unreadable, mostUnpacked } from './unpack-bounds.ts'
 import { readXml } from './xml-reader.ts'
 
-/** The parts of a packed workbook, each read as a stream that ends where the archive says. */
+/** The parts of a packed workbook, each read as a stream that ends at its declared size. */
 export type Parts = {
   has(name: string): boolean
   read(name: string): Promise<Readable>
   close(): void
 }
 
-/** Opens a packed workbook; refuses one that says it holds too much before a byte of it is unpacked. */
+/** Opens a packed workbook; refuses an archive whose declared size is too large, before it unpacks anything. */
 export async function openParts(path: string): Promise<Parts> {
   const zip: ZipFile = await openPromise(path, { lazyEntries: true, autoClose: false })
   const entries = new Map<string, Entry>()
@@ -37,13 +37,13 @@ export async function openParts(path: string): Promise<Parts> {
 
 const isHidden = (state: string | undefined) => state === 'hidden' || state === 'veryHidden'
 
-/** Where a part lies that another one refers to. */
+/** The path of a part, relative to the part that refers to it. */
 const placeOf = (from: string, target: string): string =>
   posix.normalize(target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(from), target))
 
 type Relation = { id: string; kind: string; part: string }
 
-/** What a part refers to: of which kind, and where it lies. */
+/** The parts that a part refers to, with the kind of each reference. */
 async function relationsOf(parts: Parts, from: string): Promise<Relation[]> {
   const name = posix.join(posix.dirname(from), '_rels', `${posix.basename(from)}.rels`)
   const relations: Relation[] = []
@@ -57,7 +57,7 @@ async function relationsOf(parts: Parts, from: string): Promise<Relation[]> {
   return relations
 }
 
-/** The sheets that people see in their order, what they refer to, and from when days are counted. */
+/** The visible sheets in order, the shared texts and styles, and the start of its day count. */
 export type Book = {
   sheets: string[]
   texts: string | undefined
@@ -65,7 +65,7 @@ export type Book = {
   is1904: boolean
 }
 
-/** Reads what a workbook consists of. */
+/** Reads the structure of a workbook. */
 export async function bookOf(parts: Parts): Promise<Book> {
   const roots = await relationsOf(parts, '.')
   const book = roots.find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
@@ -85,7 +85,7 @@ export async function bookOf(parts: Parts): Promise<Book> {
   return { sheets, texts: partOf('sharedStrings'), styles: partOf('styles'), is1904 }
 }
 
-/** How numbers are written, by the style of a cell. */
+/** The number formats of a workbook, by cell style. */
 export async function formatsOf(parts: Parts, part: string | undefined): Promise<NumberFormat[]> {
   if (part === undefined) return []
   const codes = new Map<number, string>()
@@ -105,10 +105,10 @@ export async function formatsOf(parts: Parts, part: string | undefined): Promise
   return formats
 }
 
-/** The most characters of texts that cells share: they lie in memory. */
+/** The most characters of shared texts, which are in memory. */
 const mostShared = 20_000_000
 
-/** The texts that cells share, without how they are pronounced. */
+/** The texts that cells share, without phonetic readings. */
 export async function sharedTexts(parts: Parts, part: string | undefined): Promise<string[]> {
   if (part === undefined) return []
   const texts: string[] = []
@@ -137,7 +137,7 @@ export async function sharedTexts(parts: Parts, part: string | undefined): Promi
   return texts
 }
 
-/** A text without the way in which workbooks spell control characters: `_x000D_`. */
+/** Decodes control characters as workbooks write them: `_x000D_`. */
 export const decoded = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) =>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** What is called for the parts of an XML text, by their names without prefix. */
+/** Handlers for the parts of an XML text, by names without prefix. */
 type Handlers = {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
@@ -10,7 +10,7 @@ type Handlers = {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Reads XML as it comes; entities of its own are not expanded but refused. */
+/** Reads XML as a stream; refuses custom entities instead of expanding them. */
 export async function readXml(stream: Readable, { open, text, close }: Handlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on('error', (error) => {

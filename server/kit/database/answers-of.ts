@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 
-/** What each statement of a message answered; the types of pg know of one alone. */
+/** The results of all statements sent in one message. The types of pg allow only a single result. */
 export async function answersOf<R extends QueryResultRow>(
   on: Pool | PoolClient,
   statements: string,

@@ -28,7 +28,7 @@ function whyNot(facts: Facts): string | null {
     : null
 }
 
-/** Refuses to serve where row-level security would not hold (reliability.md, SEC-09). */
+/** Refuses to start if row-level security would not apply to the server's login (reliability.md, SEC-09). */
 export async function refuseUnsealed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<Facts>(question)
   const fault = rows[0] ? whyNot(rows[0]) : 'The database does not know its own role'

@@ -4,16 +4,22 @@ import { type AnyPgColumn, type PgTable, customType, numeric } from 'drizzle-orm
 /** The columns of a table by the names of their fields. */
 export const columnsOf = (table: PgTable): Record<string, AnyPgColumn> => getTableColumns(table)
 
-/** Milliseconds, as JSON has them: a finer instant could not be asked for again by the value that was read. */
+/**
+ * Instants are stored in milliseconds, the precision of JSON, so that a value from a response matches when it is used
+ * as a filter.
+ */
 const milliseconds = 'timestamp (3) with time zone'
 
-/** An instant: `timestamptz` in the database, ISO 8601 in UTC in code. Drizzle's own string mode is not ISO. */
+/**
+ * An instant: `timestamptz` in the database, ISO 8601 in UTC in code. Drizzle's own string mode does not
+ * return ISO.
+ */
 export const instant = customType<{ data: string; driverData: Date | string }>({
   dataType: () => milliseconds,
   fromDriver: (stored) => new Date(stored).toISOString(),
 })
 
-/** An instant that is epoch ms in code, as the specification has appointments. */
+/** An instant that is epoch ms in code, as the specification writes the times of appointments. */
 export const moment = customType<{ data: number; driverData: Date | string }>({
   dataType: () => milliseconds,
   fromDriver: (stored) => new Date(stored).getTime(),
@@ -28,7 +34,7 @@ export const label = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "und-x-icu"',
 })
 
-/** Text of a few words that is only compared or shown. */
+/** A list of short texts that are only compared or shown. */
 export const textList = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' })
 
 /** A small file that belongs to one row alone, such as a signature. */

@@ -1,6 +1,9 @@
 import { DatabaseError } from 'pg'
 
-/** PostgreSQL was not reached, or the connection ended before it had answered: what was asked may be done or not. */
+/**
+ * PostgreSQL was not reached, or the connection ended before the response. It is unknown whether the request was
+ * carried out.
+ */
 export class DatabaseLost extends Error {
   constructor(options: { cause: unknown }) {
     super('the connection to the database was lost', options)
@@ -8,31 +11,31 @@ export class DatabaseLost extends Error {
   }
 }
 
-/** Whether PostgreSQL itself answered with this error. */
+/** Whether PostgreSQL itself reported this error. */
 export const isAnswer = (error: unknown): error is DatabaseError => error instanceof DatabaseError
 
-/** An error and what it was made from, whatever wrapped it: Drizzle, the pool, our own code. */
+/** An error and its chain of causes (at most 8), whether Drizzle, the pool or our own code wrapped them. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let each = error; each instanceof Error && causes.length < 8; each = each.cause) causes.push(each)
   return causes
 }
 
-/** PostgreSQL's own error under a thrown one, or null. */
+/** The PostgreSQL error among the causes of a thrown error, or null. */
 export function databaseFault(error: unknown): DatabaseError | null {
   return causesOf(error).find(isAnswer) ?? null
 }
 
-/** PostgreSQL's last word on a connection that it ends: shutting down, starting, no room for more. */
+/** Whether the error also ends the connection: PostgreSQL is stopping or starting, or has no free connections. */
 const isLastWord = ({ severity = '', code = '' }: DatabaseError): boolean =>
   severity === 'FATAL' || severity === 'PANIC' || code.startsWith('57P') || code.startsWith('08')
 
-/** Whether the database was lost while it was asked: no connection, or one that broke or was ended. */
+/** Whether an error says that the database was lost: it was not reached, or the connection broke or was ended. */
 export function isLost(error: unknown): boolean {
   return causesOf(error).some((each) => each instanceof DatabaseLost || (isAnswer(each) && isLastWord(each)))
 }
 
-/** SQLSTATEs we tell apart. */
+/** The SQLSTATEs that the code distinguishes. */
 export const states = {
   deadlock: '40P01',
   serialization: '40001',
@@ -45,25 +48,28 @@ export const states = {
   lockTimeout: '55P03',
   cancelled: '57014',
   diskFull: '53100',
-  /** What a pooler says of itself: that the database is away, that it has no room, what it does not understand. */
+  /**
+   * An error of the connection pooler: the database is unavailable, no connection is free, or the pooler does not
+   * understand a request.
+   */
   protocol: '08P01',
 } as const
 
-/** Whether the database asks to run the whole transaction again. */
+/** Whether the whole transaction should be run again: a deadlock or a serialization failure. */
 export function isTransient(error: unknown): boolean {
   const code = databaseFault(error)?.code
   return code === states.deadlock || code === states.serialization
 }
 
-/** Whether a row was to refer to a record that is not there. */
+/** Whether the error says that a row would refer to a missing record. */
 export function isDangling(error: unknown): boolean {
   const fault = databaseFault(error)
   return fault?.code === states.foreignKey && !(fault.detail ?? '').includes('is still referenced')
 }
 
 /**
- * Runs an attempt again, `tries` times in all at most, while its error says that this may help; one that fails must leave
- * nothing behind. Other errors, and the last one, are thrown on.
+ * Runs an attempt up to `tries` times, as long as `mayHelp` expects another try to help; throws the last error. A
+ * failed attempt must change nothing.
  */
 export async function repeated<T>(
   attempt: () => Promise<T>,

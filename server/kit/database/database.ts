@@ -3,26 +3,32 @@ import type { Client, Pool, PoolClient } from 'pg'
 import { poolOn } from './pool.ts'
 import type { Replica } from './replica.ts'
 
-/** Drizzle over one connection or pool; columns are camelCase in code and snake_case in the database. */
+/** Drizzle on a connection or pool; columns are camelCase in code and snake_case in the database. */
 export type Db = NodePgDatabase
 
-/** What the server works with. */
+/** The server's connections to PostgreSQL. */
 export type Database = {
   main: Pool
-  /** For LISTEN, which does not hold through a pooler: past it, else the same as `main`. */
+  /**
+   * For LISTEN, which does not work through a connection pooler: connects past the pooler, or is `main` if there is
+   * none.
+   */
   direct: Pool
-  /** What lists and reports may be read from, where there is one. */
+  /** The replica from which lists and reports are read, or null. */
   replica: Replica | null
   /** Ends every connection; those still in use after 1 s are cut. */
   close(): Promise<void>
 }
 
-/** Drizzle on a client or pool. */
+/**
+ * Opens the pools: `main` with at most `most` connections, and `direct` past a pooler if its URL is given. Lost
+ * connections are reported to `onLost`.
+ */
 export const drizzleOn = (client: Pool | PoolClient | Client): Db => drizzle(client, { casing: 'snake_case' })
 
 /**
- * Opens the pools: `main` on the serving role's URL, and `direct` on another where a pooler stands before `main`. A lost
- * connection is reported, never fatal. `main` has at most `most` connections.
+ * Opens the pools: `main` with at most `most` connections, and `direct` past a pooler where its URL is given.
+ * A lost connection is reported to `onLost`, never fatal.
  */
 export function openDatabase(
   urls: { main: string; direct: string | null; most?: number | undefined },

@@ -8,7 +8,7 @@ import { day, instant, label, moment, money, textList } from './columns.ts'
 /** Columns by the names of their fields. */
 export type Columns = Record<string, PgColumnBuilderBase>
 
-/** A column whose values are of a type; null among them where a row may lack it. */
+/** A column with values of a type, nullable where a row may lack it. */
 type ColumnOf<Value> = PgColumnBuilderBase<{
   name: ''
   dataType: 'custom'
@@ -20,17 +20,17 @@ type ColumnOf<Value> = PgColumnBuilderBase<{
   hasDefault: false
 }>
 
-/** Whether a field is stored in a table of its own: references to many records, and lines. */
+/** Whether a field is stored in a table of its own, as references to many records and lines are. */
 type HasOwnTable<S> = Bare<S> extends Refs<string> | Lines<Line> ? true : false
 
-/** A column for each field that lies in the record's own row. */
+/** A column for each field that is stored in the record's own row. */
 export type FieldColumns<F extends Fields> = {
   [Field in keyof F as HasOwnTable<F[Field]> extends true ? never : Field]: ColumnOf<Stored<F[Field]>>
 }
 
 type Nullable = PgColumnBuilderBase & { notNull(): PgColumnBuilderBase }
 
-/** The column that holds a kind of field; null where it has none. */
+/** The column type for a kind of field; null for kinds that are stored in tables of their own. */
 function columnFor(info: FieldInfo, isRead: boolean): Nullable | null {
   switch (info.kind) {
     case 'text':
@@ -62,11 +62,14 @@ function columnFor(info: FieldInfo, isRead: boolean): Nullable | null {
   }
 }
 
-/** Whether a row may lack the field. */
+/** Whether the field may be null in a row. */
 const isNullable = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
 
-/** The columns that fields ask for by their kinds. Texts that people sort lists by lie in the order they expect. */
+/**
+ * The columns for fields, chosen by their kinds. Text fields by which lists are sorted have a collation that sorts as
+ * people expect.
+ */
 export function columnsFor<F extends Fields>(fields: F, sort: readonly string[] = []): FieldColumns<F> {
   const columns = Object.entries(fields).flatMap(([field, schema]) => {
     const column = columnFor(infoOf(schema), sort.includes(field))

@@ -1,19 +1,19 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What is kept about a whole installation, by name. */
+/** The names of the settings that are stored for the whole installation. */
 export type SettingName =
   /** Whether strangers may sign up: `open` or `closed`. */
   | 'sign-up'
-  /** Tells the secret that the database was set up with from others. */
+  /** A value derived from the secret with which the database was set up, to detect another secret. */
   | 'secret-mark'
   /** The policies and rights that were last applied (secured.ts). */
   | 'secured'
-  /** The instant that the newest backup is of (ISO 8601 in UTC). */
+  /** When the newest backup was made (ISO 8601 in UTC). */
   | 'last-backup'
 
 type Queried = Pick<Pool | PoolClient, 'query'>
 
-/** A setting of the installation, or null where it is not set. */
+/** A setting of the installation, or null if it is not set. */
 export async function readSetting(client: Queried, name: SettingName): Promise<string | null> {
   const { rows } = await client.query<{ value: string }>(
     'select value from installation_settings where name = $1',
@@ -22,7 +22,7 @@ export async function readSetting(client: Queried, name: SettingName): Promise<s
   return rows[0]?.value ?? null
 }
 
-/** Keeps a setting; `by` is the person who set it, or null for the product itself. One that is the same stays as it was. */
+/** Stores a setting, unless it already has this value. `by` is the person who set it, or null if the software did. */
 export async function keepSetting(
   client: Queried,
   { name, value, by = null }: { name: SettingName; value: string; by?: string | null },

@@ -5,7 +5,7 @@ import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { type FieldColumns, columnsFor } from './field-columns.ts'
 import { newId } from './tenant-table.ts'
 
-/** The columns every line has besides its own: which record it belongs to, and its place there, from 0. */
+/** The columns that every line has besides its own fields; `position` counts from 0 within the record. */
 const lineColumns = () => ({
   workspaceId: uuid().notNull(),
   id: uuid().notNull().$defaultFn(newId),
@@ -15,12 +15,12 @@ const lineColumns = () => ({
 
 type Own = ReturnType<typeof lineColumns>
 
-/** The columns of the fields of a line, whoever sets them. */
+/** The columns of a line's fields, whether set by people or by the system. */
 type FieldsColumns<L extends Line> = FieldColumns<L['fields']> & FieldColumns<L['systemFields']>
 
 /**
- * The table of a record's lines: a column for each field of the line, by its kind, plus those of every line, keyed
- * `(workspace_id, id)`, gone with their record. Row-level security follows from the catalogue (`secure.sql`).
+ * Makes the table of a record's lines, with a column for each field; they are deleted with their record.
+ * Row-level security follows from the catalogue (`secure.sql`).
  */
 export function lineTable<const N extends string, L extends Line>(
   name: N,

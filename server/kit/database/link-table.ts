@@ -10,15 +10,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** A table with the key every record has. */
+/** A table with the key columns that every record has. */
 export type Keyed = PgTable & { workspaceId: AnyPgColumn; id: AnyPgColumn }
 
-/** Binds a column to a record of the same workspace: the database refuses a neighbour's id. */
+/** A foreign key to a record of the same workspace: the database refuses an id of another workspace. */
 export function pointsTo(name: string, columns: [AnyPgColumn, AnyPgColumn], target: Keyed) {
   return foreignKey({ name, columns, foreignColumns: [target.workspaceId, target.id] })
 }
 
-/** The columns of every pair; a table that says more about its pairs adds its own. */
+/** The columns of every link table; tables that store more about a link add their own. */
 export const linkColumns = () => ({
   workspaceId: uuid().notNull(),
   recordId: uuid().notNull(),
@@ -28,14 +28,14 @@ export const linkColumns = () => ({
 
 type Pair = Record<'workspaceId' | 'recordId' | 'targetId', AnyPgColumn>
 
-/** The keys of a table of pairs: each pair once, gone with its record. */
+/** The keys of a link table: each pair is unique and is deleted with its record. */
 export const linkKeys = (name: string, t: Pair, { from, to }: { from: Keyed; to: Keyed }) => [
   primaryKey({ name: `${name}_key`, columns: [t.workspaceId, t.recordId, t.targetId] }),
   pointsTo(`${name}_record`, [t.workspaceId, t.recordId], from).onDelete('cascade'),
   pointsTo(`${name}_target`, [t.workspaceId, t.targetId], to),
 ]
 
-/** The pairs behind a field that refers to many records, in the order they were given. */
+/** Makes the link table of a field that refers to many records; `position` stores their order. */
 export function linkTable<const N extends string>(name: N, from: Keyed, to: Keyed) {
   return pgTable(name, linkColumns(), (t) => [
     ...linkKeys(name, t, { from, to }),
@@ -45,7 +45,7 @@ export function linkTable<const N extends string>(name: N, from: Keyed, to: Keye
 
 export type LinkTable = ReturnType<typeof linkTable>
 
-/** The table a column refers to by its foreign key, or null. */
+/** The table to which a column's foreign key refers, or null. */
 export function targetOf(table: PgTable, column: AnyPgColumn): Keyed | null {
   for (const key of getTableConfig(table).foreignKeys) {
     const reference = key.reference()

@@ -6,11 +6,12 @@ import { snake } from './tenant-table.ts'
 import type { Work } from './work.ts'
 
 /**
- * The next numbers of a workspace's series, worded as the workspace has it. The counter's row stays locked until the
- * transaction ends and the numbers are given back if it fails, so a head has neither gap nor repeat; take them last.
- * Each head counts by itself: a number under way while the prefix changes is still the next of the old one.
+ * Takes the next numbers of a workspace's series, without gaps or repeats. Call it late: the counter stays locked until
+ * the transaction ends. A rollback returns the numbers.
  */
 async function nextNumbers(work: Work, of: Series, count: number): Promise<string[]> {
+  // Each head (prefix and year) has its own counter, so a number taken while the prefix is being changed still
+  // continues the old head's numbers.
   const { rows } = await work.tx.execute<{ head: string; last: string }>(sql`
     insert into counters (workspace_id, series, head, last)
     select workspace_id, ${of}::text, coalesce(numbering -> ${of}::text ->> 'prefix', ${series[of]}::text)
@@ -25,20 +26,20 @@ async function nextNumbers(work: Work, of: Series, count: number): Promise<strin
   return Array.from({ length: count }, (_, at) => numberOf(counter.head, first + at))
 }
 
-/** The next number of a series, as `nextNumbers`. */
+/** Takes the next number of a series; the rules of `nextNumbers` apply. */
 export async function nextNumber(work: Work, of: Series): Promise<string> {
   const [number = ''] = await nextNumbers(work, of, 1)
   return number
 }
 
-/** Where a table keeps the numbers of its records. */
+/** The table and the field that store the numbers of a series. */
 type Numbered = { table: Keyed; field: string; series: Series }
 
 type Waiting = NonNullable<Work['unnumbered']>[number]
 
 /**
- * The numbers of new records; null where they come at the end of the transaction: until then each record has its id in the
- * number's place, which nobody sees.
+ * Takes the numbers of new records. Returns null if `numbersLast` assigns them later; until then the number field
+ * contains the record's id, which nobody sees.
  */
 export async function numbersFor(
   work: Work,
@@ -52,7 +53,7 @@ export async function numbersFor(
   return null
 }
 
-/** Records that get their numbers with one statement. */
+/** How many records are numbered in one statement. */
 const portion = 5000
 
 async function gathered<T>(work: Work, run: () => Promise<T>): Promise<{ result: T; waiting: Waiting[] }> {
@@ -65,18 +66,18 @@ async function gathered<T>(work: Work, run: () => Promise<T>): Promise<{ result:
   }
 }
 
-/** Runs something that makes records and is undone afterwards: it takes no numbers. */
+/** Runs work whose records are rolled back afterwards, without taking numbers for them. */
 export async function withoutNumbers<T>(work: Work, run: () => Promise<T>): Promise<T> {
   return (await gathered(work, run)).result
 }
 
 /**
- * Runs something long whose records get their numbers when it is through: a series is locked for as long as that takes and
- * not for all of it, so that others who need a number hardly wait.
+ * Runs long work and numbers its records at the end, so that other transactions wait for the counter only
+ * briefly.
  */
 export async function numbersLast<T>(work: Work, run: () => Promise<T>): Promise<T> {
   const { result, waiting } = await gathered(work, run)
-  // In one order for everybody, so that two transactions never wait for each other.
+  // Counters are always locked in the same order, so that two transactions never deadlock.
   for (const { table, field, series: of, ids } of waiting.toSorted((a, b) =>
     a.series < b.series ? -1 : 1,
   )) {
@@ -93,7 +94,7 @@ export async function numbersLast<T>(work: Work, run: () => Promise<T>): Promise
   return result
 }
 
-/** A series whose records are all gone begins anew. */
+/** Restarts a series from the beginning if none of its records is left. */
 export async function restartUnused(work: Work, of: Series, table: Keyed): Promise<void> {
   const left = await work.tx.$count(table, eq(table.workspaceId, work.workspaceId))
   if (left === 0)

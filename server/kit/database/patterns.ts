@@ -1,2 +1,2 @@
-/** A pattern of `like` for what has this text anywhere in it, its signs taken as they are written. */
+/** A `like` pattern that matches texts containing this text; `%`, `_` and `\` in it are taken literally. */
 export const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

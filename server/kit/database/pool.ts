@@ -2,23 +2,26 @@ import { Client } from 'pg'
 import { databaseFault, states } from './database-faults.ts'
 import { ServingClient, ServingPool } from './serving-pool.ts'
 
-/** Time limits of every serving connection, in ms (reliability.md rule 22). */
+/** Time limits of every connection that serves requests, in ms (reliability.md rule 22). */
 export const limits = {
   statement_timeout: 5000,
   lock_timeout: 4000,
   idle_in_transaction_session_timeout: 10_000,
 }
 
-/** Where a pool leads and how. */
+/** The settings of a connection pool. */
 type PoolParts = {
   url: string
-  /** A pooler stands between: connections are told no limits at their start, and their statements have no names. */
+  /**
+   * Whether a connection pooler is in between. Then connections set no limits when they start, and statements get no
+   * names.
+   */
   isPooled: boolean
-  /** Told of each connection that is lost. */
+  /** Called with the error of each lost connection. */
   onLost: (error: Error) => void
-  /** How long an answer is waited for, in ms; unset means as long as the database's own limits allow. */
+  /** How long to wait for a response, in ms; unset means as long as the database's own limits allow. */
   patience?: number
-  /** The most connections, 20 unless told. */
+  /** The maximum number of connections, by default 20. */
   most?: number | undefined
 }
 
@@ -29,12 +32,12 @@ function withoutName(statement: unknown): unknown {
 }
 
 /**
- * A connection whose statements never have names, whoever names them: through a pooler the next transaction may run on
- * another connection of the database, which does not know the name, or knows it already.
+ * A connection that never names statements. Through a pooler, the next transaction may run on another connection, which
+ * may lack the name or have it already.
  */
 class UnnamedClient extends ServingClient {}
 Object.defineProperty(UnnamedClient.prototype, 'query', {
-  // What it is made from puts its own call around this one.
+  // Writable, because the base class replaces this method by a wrapper.
   writable: true,
   value(this: Client, statement: unknown, ...rest: unknown[]): unknown {
     return Reflect.apply(Client.prototype.query, this, [withoutName(statement), ...rest])
@@ -54,10 +57,10 @@ export function poolOn({ url, isPooled, onLost, patience, most = 20 }: PoolParts
   })
 }
 
-/** Asked for by nobody else, so that a default of the login is not taken for it. */
+/** A setting with a value that nobody else uses, so that it cannot be the login's default. */
 const probe = { lock_timeout: 599_999 }
 
-/** Whether the connection has what `connectAsking` asked for. */
+/** Whether the connection has the setting that was requested when it started (`probe`). */
 async function holds(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     `select current_setting('lock_timeout') = '${probe.lock_timeout}ms' as held`,
@@ -66,12 +69,12 @@ async function holds(client: Client): Promise<boolean> {
 }
 
 /**
- * Connects, and answers null where a pooler stands between: PgBouncer refuses what a connection asks for at its start, others
- * drop it. Throws what else stands in the way.
+ * Connects to PostgreSQL, or returns null if a pooler is in between: PgBouncer refuses settings at the start of a
+ * connection, other poolers drop them.
  */
 export async function connectDirectly(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...probe })
-  // A connection that is lost fails its query; without a listener it would end the process too.
+  // A lost connection fails its query. Without this listener, the loss would also end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -86,7 +89,7 @@ export async function connectDirectly(url: string): Promise<Client | null> {
   return null
 }
 
-/** Whether a pooler stands before the database. */
+/** Whether the URL leads to a pooler instead of PostgreSQL itself. */
 export async function hasPooler(url: string): Promise<boolean> {
   const client = await connectDirectly(url)
   await client?.end()

@@ -1,15 +1,18 @@
 import type { PoolClient } from 'pg'
 
-/** The most statements that get a name: each connection keeps what it has planned of each. */
+/** How many statements get a name at most, because each connection stores a plan for every name. */
 const mostNames = 150
 
-/** Texts that were sent once; forgotten together when there are too many, as one-off texts must not pile up. */
+/**
+ * How many statements sent only once are remembered. Beyond that, all are forgotten, so that they do not fill the
+ * memory.
+ */
 const mostOnce = 2000
 
 const names = new Map<string, string>()
 const once = new Set<string>()
 
-/** The name of a statement from its second time on, while there are names. */
+/** The name of a statement from its second use on, until all names are taken. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= mostNames) return known
@@ -24,8 +27,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The connection, but what is sent through it again and again is named: PostgreSQL then plans it once for each
- * connection instead of every time, which for a record with many references is most of its work.
+ * Wraps a connection so that repeated statements get a name and PostgreSQL plans them only once. For a record with many
+ * references, planning takes most of the time.
  */
 export function withPreparedStatements(client: PoolClient): PoolClient {
   const query = (statement: { text: string; name?: string }, values?: unknown[]) => {

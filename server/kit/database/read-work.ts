@@ -6,7 +6,7 @@ import { databaseFault, states } from './database-faults.ts'
 import {
   type Claim,
   type Membership,
-  type Standing,
+  type MembershipAccess,
   type Work,
   beginning,
   inWorkspace,
@@ -17,13 +17,16 @@ import {
   workOf,
 } from './work.ts'
 
-type Asked = { standing: Standing; writes: string }
+type CallerAccess = { standing: MembershipAccess; writes: string }
 
 const writesIn = ({ workspaceId }: Claim): string =>
   `coalesce((select writes from workspace_writes where workspace_id = '${workspaceId}'), 0)`
 
-/** Who somebody is in the workspace, and how much was written in it: one message, which is a transaction by itself. */
-async function askMain(main: Pool, claim: Claim): Promise<Asked> {
+/**
+ * Reads the caller's membership and the number of the workspace's writes, in one message, which is a transaction by
+ * itself.
+ */
+async function askMain(main: Pool, claim: Claim): Promise<CallerAccess> {
   const answers = await answersOf<Membership & { writes: string }>(
     main,
     `${placing(claim)} select ${writesIn(claim)} as writes; ${membershipOf(claim)}`,
@@ -32,7 +35,10 @@ async function askMain(main: Pool, claim: Claim): Promise<Asked> {
   return { standing: standingOf(claim, found?.rows[0]), writes: counted?.rows[0]?.writes ?? '0' }
 }
 
-/** Begins the transaction on the replica; whether it follows the main server and has what was written there by then. */
+/**
+ * Begins the transaction on the replica; returns whether the replica follows the main server and has received at least
+ * these writes.
+ */
 async function hasAll(client: PoolClient, claim: Claim, writes: string): Promise<boolean> {
   const answers = await answersOf<{ has_all: boolean }>(
     client,
@@ -41,14 +47,13 @@ async function hasAll(client: PoolClient, claim: Claim, writes: string): Promise
   return answers.at(-1)?.rows[0]?.has_all === true
 }
 
-/** What the caller asked for cannot be had, wherever it is read. */
+/** Whether the read would also fail on the main server, because it was refused or cancelled. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Problem || databaseFault(error)?.code === states.cancelled
 
 /**
- * As `inWorkspace`, for what only reads: on the replica, where there is one that has everything that was written in the
- * workspace when the call came, whoever wrote it, else on the main server. Membership and role are always the main server's,
- * so a replica that lags lets nobody in and keeps nobody out. A replica that fails costs time, never the answer.
+ * Works like `inWorkspace` for reads, on the replica if it has received all the workspace's writes made before the
+ * call. Otherwise, or after a failure, uses the main server.
  */
 export async function readInWorkspace<T>(
   { main, replica }: Database,
@@ -58,6 +63,8 @@ export async function readInWorkspace<T>(
   const claim = { ...asked, readOnly: true }
   const pool = replica?.pool
   if (!replica || !pool) return inWorkspace(main, claim, run)
+  // Membership and role are always read from the main server, so that a lagging replica neither admits nor
+  // excludes anybody.
   const { standing, writes } = await askMain(main, claim)
   try {
     const read = await once(pool, null, async (client) =>

@@ -3,30 +3,30 @@ import { refuseUnsealed } from './boot-guard.ts'
 import { hasPooler, limits, poolOn } from './pool.ts'
 import { StartRefused } from '../embedded/start-refused.ts'
 
-/** A replica this far behind the main server is not read, in ms. */
+/** How far a replica may be behind the main server to be used for reads, in ms. */
 const usualMost = 10_000
 
-/** How often a replica is looked at, in ms. */
+/** How often a replica is checked, in ms. */
 const beatEvery = 1000
 
-/** How long its answer is waited for, in ms. */
+/** How long a check waits for a response, in ms. */
 const beatPatience = 2000
 
 type Log = { info(line: string): void; warn(line: string): void }
 
 type ReplicaParts = {
   url: string
-  /** The main server, which it follows. */
+  /** The main server from which the replica receives its data. */
   main: Pool
   log: Log
-  /** How far behind it may be, in ms; unset means 10 s. */
+  /** How far behind the replica may be, in ms; unset means 10 s. */
   mostBehind?: number
 }
 
-/** Where the main server's log was, and when it was asked. */
+/** A position in the main server's log, with the time at which it was read. */
 type Position = { at: number; position: string }
 
-/** Which data a server serves: a copy of a cluster has its identifier. */
+/** Identifies the data of a server. A copied cluster has the same system identifier. */
 type Identity = { system: string; database: string }
 
 const identity = `(select system_identifier::text from pg_control_system()) as system, current_database() as database`
@@ -39,7 +39,7 @@ type Main = Identity & { position: string }
 
 type Seen = Identity & { follows: boolean; has_it: boolean | null }
 
-/** Refuses what must never be read, as it holds other data. */
+/** Refuses a replica that contains other data than the main server. */
 function needSame(main: Identity, seen: Seen | undefined): void {
   if (seen?.system !== main.system || seen.database !== main.database)
     throw new StartRefused(
@@ -65,15 +65,21 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
 }
 
 /**
- * A streaming replica that lists and reports may be read from. Every second it is looked at: while it does not answer, is
- * more than 10 s behind, or follows the main server no more, everything is read from the main server, and the log says so.
+ * A streaming replica for lists and reports, checked every second. While it does not respond, is over 10 s behind or is
+ * disconnected, reads go to the main server.
  */
 export class Replica {
-  /** How many transactions were read here, and how many that might have been were read from the main server. */
+  /**
+   * How many read transactions ran on the replica, and how many ran on the main server because it could not
+   * be used.
+   */
   readonly reads = { replica: 0, main: 0 }
   readonly #at: ReplicaParts
   #pool: Pool | null = null
-  /** Why it is not read, in words; null while it is. Empty until it has come as far as the main server was at our start. */
+  /**
+   * Why the replica is not used; null while it is used. Empty until the replica has caught up with the main server's
+   * position at the start.
+   */
   #fault: string | null = ''
   #positions: Position[] = []
   #beat: Promise<void> | null = null
@@ -84,17 +90,20 @@ export class Replica {
     this.#at = at
   }
 
-  /** Its connections, while it may be read. */
+  /** The replica's connections, or null while it may not be used for reads. */
   get pool(): Pool | null {
     return this.#fault === null ? this.#pool : null
   }
 
-  /** Its connections, once there were any. */
+  /** The replica's connections, or null if it was never reached. */
   get connections(): Pool | null {
     return this.#pool
   }
 
-  /** Looks at it for the first time. Refuses the start where the address leads to other data or an unsealed login. */
+  /**
+   * Checks the replica for the first time. Refuses to start if its address leads to other data, or to a login without
+   * row-level security.
+   */
   async begin(): Promise<void> {
     const main = await this.#askMain()
     const fault = await this.#look(main).catch((error: unknown) => {
@@ -105,7 +114,7 @@ export class Replica {
     this.#beatLater()
   }
 
-  /** Looks at it at once, as a read of it failed. */
+  /** Checks the replica at once, because a read on it failed. */
   doubt(): void {
     this.#beat ??= this.#lookAgain().finally(() => (this.#beat = null))
   }
@@ -121,7 +130,7 @@ export class Replica {
 
   async #lookAgain(): Promise<void> {
     const main = await this.#askMain().catch(() => null)
-    // Without the main server there is nothing to compare with, and nothing to read from instead.
+    // Without a response of the main server, there is nothing to compare with, and reads could not go there instead.
     if (main) this.#settle(await this.#look(main).catch(why))
   }
 
@@ -131,7 +140,7 @@ export class Replica {
     return rows[0]
   }
 
-  /** Why it may not be read now, in words; null where it may be, empty while it has yet to catch up after the start. */
+  /** Why the replica may not be used now: null if it may, empty while it is still catching up after the start. */
   async #look(main: Main): Promise<string | null> {
     const wanted = this.#wanted(main.position)
     const pool = (this.#pool ??= await this.#open())
@@ -146,7 +155,7 @@ export class Replica {
     return this.#at.mostBehind ?? usualMost
   }
 
-  /** Notes where the main server is; answers where it was 10 s ago, or when we first asked. */
+  /** Stores the main server's position; returns its position 10 s ago, or the first one known. */
   #wanted(position: string): Position {
     const now = { at: performance.now(), position }
     this.#positions.push(now)
@@ -160,7 +169,7 @@ export class Replica {
     const pool = poolOn({
       url,
       isPooled: await inTime(hasPooler(url)),
-      // What the network swallowed, or a pooler keeps waiting, ends by no limit of the database.
+      // The database's own limits do not end a query that the network lost or that a pooler keeps waiting.
       patience: limits.statement_timeout + 1000,
       onLost: (error) => log.warn(`a connection to the replica was lost (${why(error)})`),
     })
@@ -179,14 +188,14 @@ export class Replica {
     if (this.#isClosed) return
     if (fault === null && before !== null)
       this.#at.log.info('Lists and reports are read from the replica (DATABASE_READ_URL)')
-    // In words once, however often and for whatever reasons it fails again.
+    // Logged only for the first failure, however often and for whatever reasons the replica fails again.
     if (fault && !before)
       this.#at.log.warn(
         `The replica (DATABASE_READ_URL) cannot be used (${fault}): everything is read from the main server until it can`,
       )
   }
 
-  /** Looks no more and closes its connections. */
+  /** Stops the checks and closes the connections. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)

@@ -5,8 +5,8 @@ const rounds = 4096
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * A password as PostgreSQL keeps it (RFC 5803). With the same salt it is the same every time, so that the copy a
- * pooler holds stays good; the password, ASCII only, is never in a statement.
+ * Hashes an ASCII password as PostgreSQL stores it (RFC 5803), so that no statement contains it. The same
+ * salt gives the same hash, which keeps a pooler's copy valid.
  */
 export function scramSecret(password: string, salt: Buffer): string {
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256')

@@ -2,18 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { DatabaseLost, isAnswer, isLost } from './database-faults.ts'
 
-type Asked = (...args: unknown[]) => unknown
-type Done = (error: unknown, ...rest: unknown[]) => void
+type QueryFunction = (...args: unknown[]) => unknown
+type QueryCallback = (error: unknown, ...rest: unknown[]) => void
 
-/** The callback with what `judge` makes of its error. */
+/** Wraps a callback so that it gets the error that `judge` returns. */
 const judging =
-  (done: Done, judge: (error: unknown) => unknown): Done =>
+  (done: QueryCallback, judge: (error: unknown) => unknown): QueryCallback =>
   (error, ...rest) =>
     done(error && judge(error), ...rest)
 
+/** A query option: how many ms the response to a statement may take before its connection is closed. */
+export const answeredIn = (ms: number): { query_timeout: number } => ({ query_timeout: ms })
+
+/** Whether the error says that the driver gave up waiting for a response. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
 /**
- * A connection that says when it was lost: a query that failed because nobody answered it throws `DatabaseLost`, however
- * the driver words that.
+ * A connection that detects its loss: a query without a response throws `DatabaseLost`, whatever error the driver
+ * reports.
  */
 export class ServingClient extends Client {
   constructor(config?: PoolConfig) {
@@ -22,16 +29,20 @@ export class ServingClient extends Client {
     this.on('error', () => (lost = true))
     const judge = (error: unknown): unknown => {
       const { stream } = this.connection
+      // After a timeout, the driver would reuse the connection and could take the late response for that of the next
+      // query.
+      if (isSilence(error)) stream.destroy()
       const isOver = lost || stream.destroyed || !stream.writable
       return isAnswer(error) || !isOver ? error : new DatabaseLost({ cause: error })
     }
-    // Looked up at each call, so that a test may count what is sent.
+    // Looked up at each call, so that a test can replace it and count the statements.
     const { prototype } = new.target
-    const asked: Asked = (...args) => Reflect.apply(prototype.query, this, args)
-    // Every form of the call goes through here, whose overloads a method could not take over.
-    const query: Asked = (...args) => {
+    const asked: QueryFunction = (...args) => Reflect.apply(prototype.query, this, args)
+    // Assigned as a function, because a method could not have the overloads of `query`.
+    const query: QueryFunction = (...args) => {
       const done = args.at(-1)
-      if (typeof done === 'function') return asked(...args.slice(0, -1), judging(done as Done, judge))
+      if (typeof done === 'function')
+        return asked(...args.slice(0, -1), judging(done as QueryCallback, judge))
       const answer = asked(...args)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
@@ -42,30 +53,37 @@ export class ServingClient extends Client {
   }
 }
 
-/** How long connections in use may take to come back when a pool is closed, in ms. */
+/** How long connections in use may take to be returned when a pool is closed, in ms. */
 const patience = 1000
 
-/** A pool of such connections; not to get one is to have lost the database as well. */
+/** A pool of connections that serve requests; it also throws `DatabaseLost` if it cannot connect. */
 export class ServingPool extends Pool {
   readonly #open = new Set<PoolClient>()
 
-  /** `onLost` is told of each connection that is lost; none of them ends the process. */
+  /** `onLost` is called for each lost connection; the loss does not end the process. */
   constructor({ onLost, ...config }: PoolConfig & { onLost: (error: Error) => void }) {
     super({ Client: ServingClient, ...config })
-    const query: Asked = (...asked) => this.#queried(asked)
-    // Every form of the call but that with a callback, which nothing here uses; its overloads a method could not take over.
+    const query: QueryFunction = (...asked) => this.#queried(asked)
+    // Has every overload of `query` except the one with a callback, which nothing here uses.
     this.query = query as Pool['query']
-    const lost = (error: Error) => this.ending || onLost(error)
+    const lost = (error: Error) => {
+      // The pool attaches the whole connection to the error, which is too much for a log.
+      if ('client' in error) delete error.client
+      if (!this.ending) onLost(error)
+    }
     this.on('error', lost)
     this.on('connect', (client) => {
       this.#open.add(client)
       client.once('end', () => this.#open.delete(client))
-      // A connection that is lost while in use fails its query; without a listener it would end the process too.
+      // A connection lost during use fails its query. Without this listener, the loss would also end the process.
       client.on('error', lost)
     })
   }
 
-  /** Ends the pool and settles when each connection has ended, which `end` does not wait for; those in use after 1 s are cut. */
+  /**
+   * Ends the pool and waits until each connection has ended, which `end` does not. Connections in use after
+   * 1 s are cut.
+   */
   async close(): Promise<void> {
     this.end().catch(() => {})
     await this.#empty()
@@ -79,8 +97,8 @@ export class ServingPool extends Pool {
   }
 
   /**
-   * Queries on a connection of the pool. The pool's own call answers what the connection says of itself when it is lost, in
-   * the driver's words; this one waits for what the query says, which is judged.
+   * Runs a query on a connection of the pool. The pool's own `query` would throw the driver's error for a
+   * lost connection instead of `DatabaseLost`.
    */
   async #queried(asked: unknown[]): Promise<unknown> {
     const client = await this.connect()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityModules } from '../../entities.ts'
+import { entityModules } from '../../contract/entities.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-/** How many messages an answer costs the database, session and transaction included. */
+/** How many messages the database gets for one response, including those of the session and the transaction. */
 const costOf = (path: string): Promise<number> =>
   statementsOf(async () => expect((await world.admin.get(path)).status, path).toBe(200))
 

@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm'
 import { instant } from './columns.ts'
 import { newId } from './tenant-table.ts'
 
-/** The audit trail: who did what to which record; the application role may only add to it. */
+/** The audit trail: who did what to which record. The application role may only insert. */
 export const activities = pgTable(
   'activities',
   {
@@ -28,14 +28,14 @@ export const activities = pgTable(
     at: instant()
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Field → [before, after]. */
+    /** Field → [value before, value after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     requestId: text(),
-    /** What the entry says that its record is called, folded as searches are; empty where it says nothing of it. */
+    /** The names of the record in this entry, folded as searches are; empty if it has none. */
     names: text()
       .notNull()
       .generatedAlwaysAs(sql`activity_names("changes")`),
-    /** The record in whose history it is told as well: the job of an appointment. */
+    /** A second record whose history also shows the entry, such as the job of an appointment. */
     under: uuid(),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const activities = pgTable(
   ],
 )
 
-/** The last number given under a head (`INV-`, `INV-2026-`), of one series; the row's lock keeps it without gaps. */
+/** The last used number of a series with a head (`INV-`, `INV-2026-`); locking the row prevents gaps. */
 export const counters = pgTable(
   'counters',
   {
@@ -63,7 +63,10 @@ export const counters = pgTable(
   (t) => [primaryKey({ name: 'counters_key', columns: [t.workspaceId, t.head] })],
 )
 
-/** First answers by idempotency key, kept 24 hours, late ones 30 days; written in the transaction of the work itself. */
+/**
+ * First responses by idempotency key, stored for 24 hours, or for 30 days if the request may come late. Written in the
+ * transaction of the request.
+ */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -73,9 +76,9 @@ export const idempotency = pgTable(
     /** Hash of method, route and body: the same key with another request is refused. */
     fingerprint: text().notNull(),
     status: integer(),
-    /** The encrypted answer as a JSON string, which a replay returns byte for byte. */
+    /** The encrypted response as a JSON string; a repeated request gets the same bytes. */
     body: json(),
-    /** What waits on a device until there is a line: notes, files, what is done at a visit. */
+    /** Whether the request may have been stored on an offline device before: notes, files, work at a visit. */
     late: boolean().notNull().default(false),
     createdAt: instant()
       .notNull()
@@ -88,8 +91,8 @@ export const idempotency = pgTable(
 )
 
 /**
- * How many transactions have written in a workspace, each counted in itself, where a replica is read: the replica has all
- * of them once it has come as far.
+ * How many transactions have written in a workspace; counted only if a replica is used. A replica with the same count
+ * has received all of them.
  */
 export const workspaceWrites = pgTable(
   'workspace_writes',

@@ -1,4 +1,5 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { isOneOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { nameFields, searchedFields } from '@fieldhouse/domain/kit/entity/text-filters'
 import { randomUUIDv7 } from 'node:crypto'
@@ -20,10 +21,10 @@ import {
 import { instant } from './columns.ts'
 import { type Columns, type FieldColumns, columnsFor } from './field-columns.ts'
 
-/** A new record id: UUIDv7, so that ids of one moment lie together in the indexes. */
+/** A new record id: UUIDv7, so that ids made at the same time are close together in the indexes. */
 export const newId = (): string => randomUUIDv7()
 
-/** The columns every record of a workspace has. */
+/** The columns that every record of a workspace has. */
 const recordColumns = {
   workspaceId: uuid().notNull(),
   id: uuid().notNull().$defaultFn(newId),
@@ -40,11 +41,11 @@ const recordColumns = {
   wordForms: text().notNull(),
 }
 
-/** A column's name in the database, worded as Drizzle does: capitals in a row are one word (`fulfilledETA`). */
+/** A column's name in the database, formed as Drizzle does: a run of capitals is one word (`fulfilledETA`). */
 export const snake = (name: string) =>
   name.replaceAll(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase()
 
-/** The entity behind each table, for what a reference to it shows. */
+/** The entity of each table, which determines the fields in references to its records. */
 const entities = new WeakMap<PgTable, Entity>()
 
 /** The entity whose records a table holds, or null. */
@@ -55,13 +56,13 @@ type Built = Record<string, ExtraConfigColumn>
 /** Kinds stored as jsonb. */
 const structured: ReadonlySet<string> = new Set(['value', 'address'])
 
-/** The SQL text of one searched field: structured values give all their texts. */
+/** The SQL text of one searched field; a structured value is searched by all its texts. */
 const searchedText = (entity: Entity, field: string): string =>
   structured.has(infoOfField(entity, field).kind)
     ? `search_text("${snake(field)}")`
     : `coalesce("${snake(field)}", '')`
 
-/** Texts as one SQL text, with `between` in the middle of each two. */
+/** Joins texts to one SQL text, separated by `between`. */
 const joinedTexts = (texts: readonly string[], between: string): string =>
   texts.length > 0 ? texts.join(` || ${between} || `) : `''`
 
@@ -74,7 +75,10 @@ const searchExpression = (entity: Entity): SQL =>
     )})`,
   )
 
-/** The expression of the `word_forms` column: the names and numbers among the searched fields, then the others. */
+/**
+ * The expression of the `word_forms` column: first the searched fields that are names and numbers, then the
+ * others.
+ */
 function wordFormsExpression(entity: Entity): SQL {
   const all = searchedFields(entity)
   const names = nameFields(entity)
@@ -86,7 +90,7 @@ function wordFormsExpression(entity: Entity): SQL {
   return sql.raw(`word_forms(${texts(names)}, ${texts(all.filter((field) => !names.includes(field)))})`)
 }
 
-/** By unique field: which rows may share its value with others all the same. */
+/** For each unique field, the condition for rows that may have the same value as others. */
 type Spared = Readonly<Record<string, SQL>>
 
 function indexesOf(
@@ -100,7 +104,7 @@ function indexesOf(
     return found
   }
   const live = sql`not ${column('removed')}`
-  // Made anew for each index: Drizzle keeps the direction in the column itself until an index takes it.
+  // A new object for each index, because Drizzle stores the sort direction in the column until an index uses it.
   const newest = () => [column('createdAt').desc().nullsFirst(), column('id').desc().nullsFirst()] as const
   const stored = (field: string) => field in columns && field !== 'createdAt'
   const sorts = entity.sort.filter(stored).map((field) =>
@@ -144,7 +148,10 @@ function indexesOf(
   ]
 }
 
-/** The columns of an entity's fields, and those declared: of what the system sets, or instead of a field's. */
+/**
+ * The columns of an entity: those of its fields, and those declared for system fields or to replace a
+ * field's column.
+ */
 type EntityColumns<E extends Entity, C extends Columns, D extends PropertyKey> = Omit<
   FieldColumns<E['fields']>,
   keyof C | D
@@ -152,11 +159,8 @@ type EntityColumns<E extends Entity, C extends Columns, D extends PropertyKey> =
   C
 
 /**
- * The table of an entity: a column for each of its fields, by its kind, plus those of every record, keyed
- * `(workspace_id, id)`, with the index of each declared filter, sort, search and unique field. `columns` says what the
- * system sets, and where a field lies otherwise than its kind says; what is `computed` on reading has none; `spared` says
- * which rows a unique index leaves out. Row-level
- * security and the search function follow from the catalogue (`secure.sql`).
+ * Makes the table of an entity: a column for each field that is not `computed` by queries, and an index for each
+ * declared filter, sort, search and unique field.
  */
 export function tenantTable<
   const N extends string,
@@ -182,6 +186,7 @@ export function tenantTable<
     wordForms: text().notNull().generatedAlwaysAs(wordFormsExpression(entity)),
     ...own,
   }
+  // Row-level security and the search function are made from PostgreSQL's catalogue (`secure.sql`).
   const table = pgTable(name, columns, (built) => [
     primaryKey({ name: `${name}_key`, columns: [built.workspaceId, built.id] }),
     ...indexesOf(name, declared, built),

@@ -1,9 +1,9 @@
-import type { Notice } from '@fieldhouse/domain/identity/notices'
+import type { Notice } from '@fieldhouse/domain/core/notices'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { label } from './columns.ts'
 import { newId } from './tenant-table.ts'
 
-/** People, across all workspaces. Names of columns that better-auth reads are its own. */
+/** People, across all workspaces. Columns that better-auth reads have the names that it expects. */
 export const users = pgTable('users', {
   id: uuid().primaryKey().$defaultFn(newId),
   email: text().notNull().unique('users_email_taken'),
@@ -23,7 +23,10 @@ export const users = pgTable('users', {
   isConfirmed: boolean().notNull().default(false),
   verified: boolean().notNull().default(false),
   isOnboarded: boolean().notNull().default(false),
-  /** Came by invitation, or was made by the office, which chose the password: until onboarded, a new one needs no old one. */
+  /**
+   * The person was invited, or an admin made the account and its password. Until onboarding ends, they can set a new
+   * password without the old one.
+   */
   joinedByInvite: boolean().notNull().default(false),
   photo: text(),
   timezone: text().notNull().default('America/Toronto'),
@@ -32,10 +35,10 @@ export const users = pgTable('users', {
   locale: text().notNull().default('en-US'),
   country: text().notNull().default('CA'),
   languages: jsonb().$type<string[]>().notNull().default([]),
-  /** Of what they want no mail. */
+  /** Notices about which the person wants no mails. */
   mutedNotices: jsonb().$type<Notice[]>().notNull().default([]),
   lastWorkspace: uuid(),
-  /** Since when nobody signs in here: an ADMIN of the installation said so. */
+  /** When an ADMIN of the installation disabled the account, which refuses sign-in; null if it is enabled. */
   disabledAt: timestamp({ withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,12 +1,13 @@
 import type { Flag, Permissions, Section } from '@fieldhouse/domain/kit/entity/sections'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { personalPermissions } from '@fieldhouse/domain/people/personal'
-import { heldBy } from '@fieldhouse/domain/people/roles'
+import { personalPermissions } from '@fieldhouse/domain/core/personal'
+import { heldBy } from '@fieldhouse/domain/core/held-permissions'
 import type { Home } from '@fieldhouse/domain/kit/time/place-zone'
 import type { Series } from '@fieldhouse/domain/kit/time/series'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Pool, PoolClient } from 'pg'
+import { type LiveEvent, announce } from './announce.ts'
 import { answersOf } from './answers-of.ts'
 import { type Db, drizzleOn } from './database.ts'
 import { isDangling, isTransient, repeated } from './database-faults.ts'
@@ -15,20 +16,17 @@ import type { Keyed } from './link-table.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { beginCounting, ending, noteEntered } from './written.ts'
 
-/** A change other people's screens should hear of. */
-export type LiveEvent = { entity: string; id: string | null; action: string; version: number | null }
-
-/** Records of a table that wait for the next numbers of a series, in their order. */
+/** Records of a table, in order, that still need the next numbers of a series. */
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
 
-/** The person a transaction works for; whether their session has shown a second factor, which counts only where it says so. */
+/** * The person a transaction works for. `hasSecondFactor`: whether the session has shown a second factor; unset counts as no. */
 export type Actor = { id: string; language: Language; timezone: string; hasSecondFactor?: boolean }
 
 const nowhere: Home = { country: null, timezone: null }
 
 /**
- * One transaction inside one workspace: the only way to its tables. Row-level security sees `workspaceId`;
- * role and permissions were read in this very transaction.
+ * A transaction inside a workspace: the only way to access its tables. Row-level security uses `workspaceId`; role and
+ * permissions were read in this transaction.
  */
 export type Work = {
   tx: Db
@@ -37,97 +35,102 @@ export type Work = {
   actor: Actor
   role: { id: string; name: string }
   permissions: Permissions
-  /** Where the company is: for phone numbers without a country code and places without a zone. */
+  /** * The company's country and time zone: for phone numbers without a country code and addresses without a time zone. */
   home: Home
   requestId: string | null
-  /** Where people reach the product, for links in mails; empty where nobody asked. */
+  /** The base URL for links in mails; empty if the caller gave none. */
   appUrl: string
-  /** The instant everything in this transaction happens at. */
+  /** The current time for everything in this transaction. */
   now: Date
-  /** Announced on commit, in one notification. */
+  /** Changes to announce on commit, in one notification. */
   events: LiveEvent[]
-  /** What the answer says beside its result, whatever route did the work. */
+  /** Additions to the `meta` of the response, whichever route runs the work. */
   meta?: Record<string, unknown>
-  /** Records whose numbers come at the end of a long transaction, where it asked for that (`numbersLast`). */
+  /** Records that are numbered at the end of a long transaction (`numbersLast`). */
   unnumbered?: Unnumbered[]
 }
 
-/** Whose eyes decide which records there are: all of `Work` that a scope may go by. */
+/** The parts of `Work` by which a scope decides which records a person sees. */
 export type Viewer = Pick<Work, 'workspaceId' | 'permissions'> & { actor: Pick<Actor, 'id'> }
 
-/** Who wants to work where. */
+/** A request for a transaction: the person, the workspace and the conditions of entry. */
 export type Claim = {
   workspaceId: string
   actor: Actor
   requestId?: string | null
   appUrl?: string
   readOnly?: boolean
-  /** About what the actor keeps outside any workspace: it lies under their own id in a workspace's place. */
+  /** For the actor's own data outside any workspace, which is stored under their id as the workspace id. */
   personal?: boolean
-  /** Somebody whose membership has ended may enter, with no permission at all; what they may do the call decides. */
+  /** Also admits a former member, without any permission; the call itself decides what they may do. */
   former?: boolean
-  /** Every query of the transaction sees the same moment. */
+  /** Whether all queries of the transaction see the same state of the database (repeatable read). */
   snapshot?: boolean
-  /** Nothing is kept once this is aborted: whoever asked was told so. */
+  /** If this is aborted, the transaction is not committed, because the caller was told that it failed. */
   until?: AbortSignal
 }
 
-/** What `membership` answers. */
+/** The result of the SQL function `membership`. */
 export type Membership = {
   role_id: string
   role_name: string
   role_enabled: boolean
   sections: Permissions
   usable: boolean
-  /** The one reason that is not about the person: the workspace was disabled. */
+  /** Whether the workspace is disabled: the only refusal whose reason is not the person. */
   disabled: boolean
-  /** Only who has shown a second factor enters. */
+  /** Whether the workspace admits only people who have shown a second factor. */
   second_factor: boolean
   home_country: string | null
   home_zone: string | null
 }
 
-/** Says where a transaction works and for whom; both ids are checked to be UUIDs, so nothing can be injected. */
+/**
+ * SQL that sets a transaction's workspace and user for row-level security. Both ids must be UUIDs, so that nothing can
+ * be injected.
+ */
 export function placing({ workspaceId, actor }: Claim): string {
   if (!isId(workspaceId) || !isId(actor.id)) throw new Problem('WORKSPACE_REQUIRED')
   return `set local app.workspace_id = '${workspaceId}'; set local app.user_id = '${actor.id}';`
 }
 
-/** The key of the lock on a workspace's being there: `purge_workspace` in secure.sql takes it whole, and so does `holdWriters`. */
+/**
+ * The lock that protects a workspace from being purged: shared by transactions, exclusive in `purge_workspace` and
+ * `holdWriters`.
+ */
 const presence = 61
 
-/**
- * Holds a workspace in place while a transaction writes in it: whoever deletes it for good waits for what is being written,
- * so that nothing of it stays behind (SEC-15). Taken before the membership is read, which says that it is there. `workspace`
- * is its id as SQL.
- */
+/** SQL that keeps a workspace from being purged while a transaction writes in it (SEC-15); `workspace` is SQL. */
 const holdingOf = (workspace: string): string =>
   `pg_advisory_xact_lock_shared(hashtextextended(${workspace}, ${presence}))`
 
-/** Waits for all that is being written in the workspace, and lets nothing begin until this transaction ends. */
+/** Waits for all transactions that write in the workspace, and blocks new ones until this transaction ends. */
 export async function holdWriters({ client, workspaceId }: Work): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [workspaceId, presence])
 }
 
-/** Begins a claim's transaction. */
+/** SQL that begins the transaction of a claim. */
 export const beginning = (claim: Claim): string =>
   `begin${claim.snapshot ? ' isolation level repeatable read' : ''}${claim.readOnly ? ' read only' : ''};
     ${placing(claim)}${claim.readOnly ? '' : `select ${holdingOf(`'${claim.workspaceId}'`)};`}`
 
-/** Asks for the membership; what is kept outside any workspace has none. */
+/** SQL that reads the membership; empty for personal data, which needs no membership. */
 export const membershipOf = ({ workspaceId, actor, personal }: Claim): string =>
   personal ? '' : `select * from membership('${workspaceId}', '${actor.id}')`
 
-/** What somebody is in a workspace. */
-export type Standing = Pick<Work, 'role' | 'permissions' | 'home'>
+/** A person's role and permissions in a workspace, and the company's country and time zone. */
+export type MembershipAccess = Pick<Work, 'role' | 'permissions' | 'home'>
 
-const noMember: Standing = { role: { id: '', name: '' }, permissions: {}, home: nowhere }
+const noMember: MembershipAccess = { role: { id: '', name: '' }, permissions: {}, home: nowhere }
 
-/** Whether somebody works here whose membership has ended. */
+/** Whether the transaction runs for a former member. */
 export const isFormer = ({ role }: Pick<Work, 'role'>): boolean => role === noMember.role
 
-/** Who somebody is in the workspace: what membership says, or themselves among what they keep for themselves alone. */
-export function standingOf(claim: Claim, member: Membership | undefined): Standing {
+/**
+ * The access of a claim: full access to personal data, else the access of the membership. Throws `NOT_A_MEMBER` or
+ * `WORKSPACE_DISABLED`.
+ */
+export function standingOf(claim: Claim, member: Membership | undefined): MembershipAccess {
   if (claim.personal && claim.workspaceId === claim.actor.id)
     return { role: { id: '', name: '' }, permissions: personalPermissions, home: nowhere }
   if (claim.former && member && !member.usable && !member.disabled) return noMember
@@ -145,8 +148,8 @@ export function standingOf(claim: Claim, member: Membership | undefined): Standi
   }
 }
 
-/** The work of somebody whose standing is known, in a transaction that was begun for their claim. */
-export const workOf = (client: PoolClient, claim: Claim, standing: Standing): Work => ({
+/** Makes the `Work` of a person whose access is known, in a transaction begun for their claim. */
+export const workOf = (client: PoolClient, claim: Claim, standing: MembershipAccess): Work => ({
   tx: drizzleOn(withPreparedStatements(client)),
   client,
   workspaceId: claim.workspaceId,
@@ -158,7 +161,7 @@ export const workOf = (client: PoolClient, claim: Claim, standing: Standing): Wo
   events: [],
 })
 
-/** Set-up and membership travel as one message. */
+/** Begins the transaction and reads the membership, in one message. */
 async function open(client: PoolClient, claim: Claim): Promise<Work> {
   const answers = await answersOf<Membership>(client, `${beginning(claim)}${membershipOf(claim)}`)
   const member = answers.at(-1)?.rows[0]
@@ -166,15 +169,15 @@ async function open(client: PoolClient, claim: Claim): Promise<Work> {
   return workOf(client, claim, standingOf(claim, member))
 }
 
-/** Stands in the history where no person acts: the system's own work, and whoever has no account. */
+/** The actor's id in the history if the system or a person without an account acts. */
 export const nobodyId = '00000000-0000-0000-0000-000000000000'
 
-/** Who the system works for when nobody's membership decides. */
+/** The workspace and actor of a transaction for which no membership is checked. */
 export type SystemContext = { workspaceId: string; actor: Actor; requestId?: string | null; appUrl?: string }
 
 /**
- * Steps into a workspace inside an open transaction, on behalf of the system: for joining and making
- * workspaces, where there is no membership yet. The caller has decided that it may be done.
+ * Enters a workspace without a membership check, inside an open transaction, such as to join or create it. The caller
+ * must have checked that this is allowed.
  */
 export async function enterWorkspace(client: PoolClient, errand: SystemContext): Promise<Work> {
   const { workspaceId, actor } = errand
@@ -203,26 +206,10 @@ export async function enterWorkspace(client: PoolClient, errand: SystemContext):
   }
 }
 
-/** The most that events may take of a notification of 8000 bytes, which says who did it too; above it listeners are told to look again. */
-const notificationLimit = 6500
-
-/** Tells other people's screens, on commit, what this transaction changed. */
-export async function announce(work: Work): Promise<void> {
-  if (work.events.length === 0) return
-  const full = JSON.stringify({ workspace: work.workspaceId, events: work.events })
-  const entities = [...new Set(work.events.map((event) => event.entity))]
-  const brief = JSON.stringify({ workspace: work.workspaceId, entities })
-  await work.client.query(
-    `select pg_notify('live', ($1::jsonb || jsonb_build_object('by', (
-       select jsonb_build_object('_id', id, 'name', first_name || ' ' || last_name) from users where id = $2)))::text)`,
-    [Buffer.byteLength(full) < notificationLimit ? full : brief, work.actor.id],
-  )
-}
-
-/** Attempts at one transaction when the database asks to try again (deadlock, serialization). */
+/** How often a transaction is tried if the database asks to repeat it (deadlock, serialization failure). */
 const attempts = 4
 
-/** Runs one transaction, which `run` begins where `begin` does not; it is tried once. */
+/** Runs a transaction without retries. If `begin` is null, `run` must begin it. */
 export async function once<T>(
   pool: Pool,
   begin: string | null,
@@ -244,7 +231,10 @@ export async function once<T>(
   }
 }
 
-/** Who refers to a record that was just merged finds the one it became part of the second time. */
+/**
+ * A reference to a record that was merged meanwhile succeeds on the second try, which finds the merged record's
+ * successor.
+ */
 const mayBeMerged = (error: unknown, tried: number) => tried === 1 && isDangling(error)
 
 const retried = <T>(attempt: () => Promise<T>) =>
@@ -253,16 +243,16 @@ const retried = <T>(attempt: () => Promise<T>) =>
     mayHelp: (error, tried) => isTransient(error) || mayBeMerged(error, tried),
   })
 
-/** Runs a transaction outside any workspace, on what stands across them: people, sessions, codes. Retried as `inWorkspace`. */
+/**
+ * Runs a transaction outside any workspace, on data shared by all: people, sessions, codes. Retried like `inWorkspace`.
+ */
 export function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   return retried(() => once(pool, 'begin', run))
 }
 
 /**
- * Runs a transaction in a workspace and commits it; any throw, or a claim that has run out, rolls everything back. Refuses with
- * `NOT_A_MEMBER` who may not enter the workspace, with `WORKSPACE_DISABLED` its members while it is disabled, and with
- * `SECOND_FACTOR_REQUIRED` who has not shown a second factor that it asks for. Deadlocks are retried whole, so `run` must not touch
- * anything outside the transaction.
+ * Runs a transaction in a workspace and repeats it after a deadlock, so `run` must have no other effects. Throws
+ * `NOT_A_MEMBER`, `WORKSPACE_DISABLED`, `SECOND_FACTOR_REQUIRED`, or `OVERLOADED` if `claim.until` aborts.
  */
 export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Promise<T>): Promise<T> {
   return retried(() =>
@@ -276,13 +266,13 @@ export function inWorkspace<T>(pool: Pool, claim: Claim, run: (work: Work) => Pr
   )
 }
 
-/** Who acts where nobody asked: the schedule, documents drawn for mails. */
+/** The actor of work that no person requested: scheduled jobs, documents drawn for mails. */
 const system: Actor = { id: nobodyId, language: 'en', timezone: 'UTC' }
 
-/** Whether it is the system's own work and nobody's. */
+/** Whether the work is done by the system and not for a person. */
 export const isSystem = ({ actor }: Viewer): boolean => actor.id === system.id
 
-/** As `inWorkspace`, for work that no person asked for: it may do everything there, and only there. */
+/** Works like `inWorkspace`, for work that no person requested: it has all permissions, in this workspace only. */
 export function asSystem<T>(pool: Pool, workspaceId: string, run: (work: Work) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
     const entered = await enterWorkspace(client, { workspaceId, actor: system })

@@ -1,29 +1,30 @@
 import { type Pool, type PoolClient, escapeLiteral } from 'pg'
 
-// What a replica must have before it may answer is counted: each transaction that wrote in a workspace adds one to its
-// count, as its last statement. Whoever reads asks the main server for the count and the replica whether it has come as
-// far. A position in the log would not do: a transaction knows its own only after its commit, when others heard of it.
+// Writes are counted to know what a replica must have before it may be read: each transaction that wrote in a
+// workspace adds one to its count, as its last statement. A reader compares the count on the main server with
+// the one on the replica. A position in the log would not do: a transaction knows its own only after its
+// commit, when others have been notified of it.
 
 /** Pools of main servers whose replica is read. */
 const counted = new WeakSet<Pool>()
 
-/** The workspaces that a connection's transaction may write in. */
+/** The workspaces in which a connection's transaction may write. */
 const entered = new WeakMap<PoolClient, Set<string>>()
 
-/** From now on what is written through the pool is counted. */
+/** Counts transactions that write through the pool from now on. */
 export const countWrites = (pool: Pool): void => void counted.add(pool)
 
-/** Forgets what the transaction before did. */
+/** Forgets the workspaces of the connection's previous transaction. */
 export const beginCounting = (client: PoolClient): void => void entered.delete(client)
 
-/** Notes a workspace that the open transaction may write in. */
+/** Remembers a workspace in which the open transaction may write. */
 export function noteEntered(client: PoolClient, workspaceId: string): void {
   const places = entered.get(client)
   if (places) places.add(workspaceId)
   else entered.set(client, new Set([workspaceId]))
 }
 
-/** A transaction that wrote nothing has no number and counts nothing. */
+/** SQL that adds one to a workspace's count. A transaction without writes has no id and is not counted. */
 function counting(workspaceId: string): string {
   const id = escapeLiteral(workspaceId)
   return `set local app.workspace_id = ${id};
@@ -32,7 +33,10 @@ function counting(workspaceId: string): string {
       on conflict (workspace_id) do update set writes = workspace_writes.writes + 1;`
 }
 
-/** The message that ends a transaction. Workspaces go in one order, so that no two transactions wait for each other. */
+/**
+ * SQL that counts and commits a transaction. Workspaces are always updated in the same order, so that two transactions
+ * never deadlock.
+ */
 export function ending(pool: Pool, client: PoolClient): string {
   const places = counted.has(pool) ? [...(entered.get(client) ?? [])] : []
   return `${places.sort().map(counting).join('')}commit`

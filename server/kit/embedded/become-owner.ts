@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Goes on as the account that a data folder's secret belongs to, or the folder while there is none: what root's command writes
- * there must be readable to the service.
+ * Switches from root to the owner of the data folder's secret, or of the folder, so that the service can read files
+ * that the command writes.
  */
 export function becomeOwner(dataDir: string): void {
   if (process.getuid?.() !== 0) return

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
-/** Folder by folder: Node's own `recursive` never ends where a file system makes none, such as `/proc`. */
+/** Creates folders one by one: Node's `recursive` never ends where the file system refuses folders, as in `/proc`. */
 function make(folder: string): void {
   if (existsSync(folder)) return
   make(dirname(folder))
   mkdirSync(folder, { mode: 0o711 })
 }
 
-/** Makes the folder of DATA_DIR unless it is there; refuses the start in one sentence where it cannot be made. */
+/** Creates the DATA_DIR folder unless it exists; refuses the start with an error message if that fails. */
 export function makeDataDir(dataDir: string): void {
   try {
     make(dataDir)

@@ -1,7 +1,7 @@
-/** What a file system and PostgreSQL say of a full disk. */
+/** The error codes of a full disk, from file systems and PostgreSQL. */
 const full: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 
-/** Whether there was no room for what was written, whatever the error was wrapped in. */
+/** Whether an error or one of its causes says that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (('code' in each && full.has(String(each.code))) || each.message.includes('No space left on device'))

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { type Account, canReach } from './embedded-user.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** PostgreSQL's programs: the folder they are in and the major version they are of. */
+/** PostgreSQL's programs: their folder and major version. */
 export type Binaries = { bin: string; major: number }
 
 const platforms: Record<string, string> = {
@@ -29,8 +29,8 @@ const manifest = z.object({ version: z.string() })
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The programs of the npm package, ready to run by that account. They are used where they lie if their
- * library links can be made there and the account can reach them, else from one copy in `copies`.
+ * Returns PostgreSQL's programs, executable by the account. Uses the npm package if its libraries can be linked and
+ * reached, else a copy in `copies`.
  */
 export function packagedBinaries(account: Account | null, copies: string): Binaries {
   const folder = packageFolder()
@@ -62,10 +62,11 @@ function packageFolder(): string {
 }
 
 /**
- * Makes the library links that npm packages cannot carry (the package's own install script does it, but
- * scripts are off). False when some link is missing and cannot be made, as in a read-only node_modules.
+ * Creates the library links that npm packages cannot contain. Returns false if one cannot be created, as in
+ * a read-only node_modules.
  */
 function hydrate(folder: string): boolean {
+  // The package's own install script would create them, but install scripts are disabled.
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
   for (const { source, target } of links.parse(readJson(list))) {
@@ -84,7 +85,10 @@ function linked(path: string, target: string): boolean {
   }
 }
 
-/** Copies beside and renames, so that nobody ever runs half a copy; of two copiers the first wins. */
+/**
+ * Copies to a temporary folder and renames it, so that nobody runs an incomplete copy. If two processes copy, the first
+ * one wins.
+ */
 function copyWhole(folder: string, copy: string) {
   mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
   const draft = `${copy}.${process.pid}`

@@ -7,7 +7,10 @@ import { type Cluster, clean, refusalIn } from './embedded-postmaster.ts'
 import { giveTo } from './embedded-user.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Removes what a start left that was killed while it made the folder: a password lies beside it. Call it under the lock. */
+/**
+ * Removes incomplete folders of starts that were killed during initdb, because a password file lies next to them.
+ * Requires the lock.
+ */
 function sweepDrafts(data: string): void {
   const folder = dirname(data)
   for (const name of readdirSync(folder))
@@ -15,7 +18,7 @@ function sweepDrafts(data: string): void {
       rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** What a new database takes, in bytes: without it, PostgreSQL fails somewhere in the middle, in words that name no reason. */
+/** The space a new database needs, in bytes; with less, PostgreSQL fails halfway without naming the reason. */
 const needed = 100 * 1024 * 1024
 
 function needRoom(folder: string): void {
@@ -27,8 +30,8 @@ function needRoom(folder: string): void {
 }
 
 /**
- * Makes the cluster's folder if there is none. An attempt that fails, or ends as `signal` aborts, leaves nothing half
- * made.
+ * Creates the cluster's folder if there is none. An attempt that fails or is aborted by `signal` leaves
+ * nothing behind.
  */
 export async function initialize(cluster: Cluster, signal: AbortSignal): Promise<void> {
   const { place, logins } = cluster
@@ -56,7 +59,7 @@ export async function initialize(cluster: Cluster, signal: AbortSignal): Promise
 
 type Initdb = { draft: string; secret: string; signal: AbortSignal }
 
-/** Runs initdb to its end; answers what it says where it fails. */
+/** Runs initdb; returns its error output if it fails, else null. */
 async function runInitdb(
   { place, binaries, durable }: Cluster,
   { draft, secret, signal }: Initdb,
@@ -66,7 +69,7 @@ async function runInitdb(
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       : ['--locale=C.UTF-8']
   const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${secret}`]
-  // A session of its own: only `signal` ends it, and everything that it has started with it.
+  // In its own session, so that only `signal` ends it, together with all processes it started.
   const child = spawn(
     join(binaries.bin, program('initdb')),
     ['-D', draft, '--encoding=UTF8', ...locale, ...auth, durable ? '--data-checksums' : '--no-sync'],
@@ -87,6 +90,6 @@ function endGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill()
     else process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // It has ended by itself, and only what it wrote is still to be read.
+    // The process has already ended; only its remaining output is still to be read.
   }
 }

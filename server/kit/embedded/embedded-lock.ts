@@ -7,8 +7,8 @@ const holder = z.object({ pid: z.number().int(), started: z.string().nullable() 
 type Holder = z.output<typeof holder>
 
 /**
- * Takes the lock file for this process and answers how to give it back. It is taken over from a dead
- * process only; a living holder is an error that names its pid (REL-32).
+ * Takes the lock file for this process, even if a dead process left it; returns a function that releases it. Refuses
+ * with the pid of a running holder (REL-32).
  */
 export function takeLock(file: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
@@ -47,7 +47,7 @@ function refuseIfAlive(file: string) {
   setAside(file, text)
 }
 
-/** Moves a dead lock away; if a quicker start had already replaced it, its lock is put back. */
+/** Removes a dead process's lock. If another start has replaced it meanwhile, restores that start's lock. */
 function setAside(file: string, dead: string) {
   const aside = `${file}.dead.${process.pid}`
   try {
@@ -79,7 +79,10 @@ function parse(text: string): Holder | null {
   }
 }
 
-/** A pid may have been given to another process since: in a container it soon is. Its start tells. */
+/**
+ * Whether the holder still runs. Its start time distinguishes it from another process with the same pid, which is
+ * common in containers.
+ */
 function isAlive({ pid, started }: Holder): boolean {
   return isRunning(pid) && startOf(pid) === started
 }

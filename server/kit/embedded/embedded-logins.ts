@@ -6,13 +6,13 @@ import { z } from 'zod'
 
 const shape = z.object({ superuser: z.string(), owner: z.string() })
 
-/** Passwords of the cluster's two logins: the superuser (supervisor only) and the database's owner. */
+/** Passwords of the cluster's two logins: the superuser, which only the supervisor uses, and the database's owner. */
 export type Logins = z.output<typeof shape>
 
-/** How to reach a running cluster: a socket folder, or a loopback port where there are no Unix sockets. */
+/** The address of a running cluster: a socket folder, or a loopback port on systems without Unix sockets. */
 export type Door = { socket: string } | { port: number }
 
-/** The logins kept in the cluster's home with mode 0600, generated when there is no cluster yet. */
+/** Reads the logins from the cluster's home (mode 0600), or generates them for a new cluster. */
 export function keptLogins(home: string): Logins {
   const file = join(home, 'logins.json')
   if (existsSync(file)) return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -29,7 +29,10 @@ export function ownerUrl(door: Door, { owner }: Logins): string {
   return `postgres://fieldhouse:${owner}@/fieldhouse?host=${encodeURIComponent(door.socket)}&port=5432`
 }
 
-/** Signs in as superuser, which proves that the cluster is ours and answers, and makes owner and database once. */
+/**
+ * Signs in as superuser, which proves that the cluster is ours and works; creates the owner and the database if
+ * missing.
+ */
 export async function ensureDatabase(door: Door, logins: Logins) {
   const client = new Client({
     ...('port' in door ? { host: '127.0.0.1', port: door.port } : { host: door.socket, port: 5432 }),

@@ -6,7 +6,7 @@ import { makeDataDir } from './data-dir.ts'
 import { type Account, canReach, giveTo, ownerOf, unprivilegedAccount } from './embedded-user.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Where a cluster lives: its home folder, the database inside it, and the account it belongs to. */
+/** The location of a cluster: its home folder, the database inside it, and the account that owns it. */
 export type Place = {
   home: string
   data: string
@@ -19,9 +19,8 @@ const shared = '/var/lib/fieldhouse'
 const longestSocket = 103
 
 /**
- * Chooses the cluster's home: below the data folder, or, where PostgreSQL's account cannot enter that
- * (root, below a private home), below /var/lib/fieldhouse under an id that the data folder keeps.
- * `settle` writes that id, once the cluster is whole.
+ * Chooses the cluster's home: below the data folder, or /var/lib/fieldhouse if PostgreSQL's account cannot enter the
+ * data folder. `settle` stores the choice once the cluster is complete.
  */
 export function choosePlace(dataDir: string): Place {
   makeDataDir(dataDir)
@@ -39,7 +38,7 @@ export function choosePlace(dataDir: string): Place {
   return { ...elsewhere(id, account), settle }
 }
 
-/** Makes a folder that PostgreSQL's account can pass through, whatever our umask is. */
+/** Creates a folder that PostgreSQL's account can pass through, regardless of our umask. */
 function passable(folder: string, account: Account | null) {
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   if (account !== null) chmodSync(folder, 0o711)
@@ -69,7 +68,7 @@ function keptElsewhere(id: string, idFile: string): Place {
   return { ...elsewhere(id, ownerOf(data)), settle: () => {} }
 }
 
-/** A private folder for the Unix socket, in the home, or in the temporary folder where that path is too long. */
+/** A private folder for the Unix socket: in the home, or in the temporary folder if that path is too long. */
 export function socketFolder({ home, account }: Place): string {
   const near = join(home, 'run')
   const short = join(near, '.s.PGSQL.5432').length <= longestSocket

@@ -12,18 +12,20 @@ import { isRunning, programOf, segmentInUse } from './process-facts.ts'
 import { StartRefused } from './start-refused.ts'
 import { typedAs } from './typed-as.ts'
 
-/** What a cluster is started with; not durable is for throw-away tests only. */
+/** The properties of a cluster; `durable` is false only for throw-away test clusters. */
 export type Cluster = { place: Place; binaries: Binaries; logins: Logins; durable: boolean; sockets: boolean }
 
-/** A running postmaster; `child` is null for one that an earlier server process had started. */
+/** A running postmaster; `child` is null if an earlier server process started it. */
 export type Postmaster = { pid: number; door: Door; child: ChildProcess | null }
 
 type PidFile = { pid: number; port: number; socket: string; segment: number | null; status: string }
 
-/** The environment of PostgreSQL's programs: nothing of ours. */
+/** The environment of PostgreSQL's programs, without our own variables. */
 export const clean = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Refuses the folder of another major version in words: PostgreSQL cannot open it (REL-64). */
+/**
+ * Refuses the folder of another major version of PostgreSQL, which cannot be opened, with a readable message (REL-64).
+ */
 export function refuseOtherMajor({ place, binaries }: Cluster) {
   const kept = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim()
   if (kept === String(binaries.major)) return
@@ -34,12 +36,12 @@ export function refuseOtherMajor({ place, binaries }: Cluster) {
   )
 }
 
-/** Where clients expect the cluster, if they do anywhere yet, and what ends the attempt to bring it up. */
+/** The address that clients already use, or null, and the signal that aborts the attempt. */
 type BringUp = { door: Door | null; signal: AbortSignal }
 
 /**
- * Adopts the postmaster that already serves the folder, or starts one; waits until it accepts logins, or throws the
- * reason of `signal`.
+ * Adopts the postmaster that already serves the folder, or starts one. Waits until it accepts logins, or
+ * throws the reason of `signal`.
  */
 export async function bringUp(cluster: Cluster, { door, signal }: BringUp): Promise<Postmaster> {
   const until = Date.now() + 15_000
@@ -52,8 +54,8 @@ export async function bringUp(cluster: Cluster, { door, signal }: BringUp): Prom
     }
     const started = running === null ? await launch(cluster, { door, signal }) : null
     if (started !== null && !('refusal' in started)) return started
-    // A postmaster or backend that was killed a moment ago holds its lock until the system has reaped it; and a signal to our
-    // group, such as Ctrl-C, ends a child that has not left it yet.
+    // These failures are temporary. A postmaster or backend that was just killed holds its lock until the system has
+    // reaped it. A signal to our process group, such as Ctrl-C, also ends a child that has not left the group yet.
     const passing =
       started === null ||
       started.bySignal ||
@@ -67,7 +69,7 @@ export async function bringUp(cluster: Cluster, { door, signal }: BringUp): Prom
   }
 }
 
-/** Why a postmaster did not come up, and whether a signal ended it. */
+/** Why a postmaster did not start, and whether a signal ended it. */
 type Refused = { refusal: string; bySignal: boolean }
 
 async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Postmaster | Refused> {
@@ -78,7 +80,8 @@ async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Post
   const log = openLog(file)
   giveTo(place.account, file)
   const before = statSync(file).size
-  // Its own session, so that Ctrl-C reaches the server only; a file, so that it outlives a killed server.
+  // Runs in its own session, so that Ctrl-C ends only the server; logs to a file, so that it continues if the server is
+  // killed.
   const child = spawn(join(binaries.bin, program('postgres')), ['-D', place.data, ...settings(cluster, at)], {
     ...place.account,
     env: clean,
@@ -104,14 +107,17 @@ async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Post
   return { refusal: refusalIn(readFileSync(file, 'utf8').slice(before)), bySignal }
 }
 
-/** Why a postmaster ended, by what it wrote into its log: in our words where those of PostgreSQL do not say what to do. */
+/** The reason why a postmaster ended, from its log; in our own words if PostgreSQL's do not say what to do. */
 export function refusalIn(log: string): string {
   if (log.includes('No space left on device'))
     return 'there is no room on the disk: free some and start again'
   return log.trim().split('\n').slice(-4).join(' ') || 'it gave no reason'
 }
 
-/** The private socket folder is this cluster's alone: a lock there without a pid file is a dead one's. */
+/**
+ * Removes a leftover socket lock. Only this cluster uses the private folder, so a lock without a pid file belongs to a
+ * dead process.
+ */
 function clearSocketLock(data: string, door: Door) {
   if (!('socket' in door) || existsSync(join(data, 'postmaster.pid'))) return
   rmSync(join(door.socket, '.s.PGSQL.5432.lock'), { force: true })
@@ -122,7 +128,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Waits, however long recovery takes, until that postmaster says it is ready; false when it is gone or `signal` aborts. */
+/** Waits until the postmaster is ready, however long recovery takes. Returns false if it ends or `signal` aborts. */
 async function ready(pid: number, { data, signal }: { data: string; signal: AbortSignal }): Promise<boolean> {
   while (isRunning(pid) && !signal.aborted) {
     const file = readPidFile(data)
@@ -133,13 +139,14 @@ async function ready(pid: number, { data, signal }: { data: string; signal: Abor
 }
 
 /**
- * The postmaster that serves this folder, if one does. A pid file left by a dead one is cleared once no
- * backend of it lives: PostgreSQL itself gives up when the pid belongs to a zombie or another program.
+ * Finds the running postmaster of this folder, or null. Removes the pid file of a dead postmaster once none of its
+ * backends runs.
  */
 function serving(data: string): PidFile | null {
   const file = readPidFile(data)
   if (file === null) return null
   if (isRunning(file.pid) && (programOf(file.pid) ?? 'postgres') === 'postgres') return file
+  // PostgreSQL itself does not start when the pid belongs to a zombie or another program.
   if (file.segment !== null && !segmentInUse(file.segment))
     rmSync(join(data, 'postmaster.pid'), { force: true })
   return null
@@ -161,7 +168,7 @@ function readPidFile(data: string): PidFile | null {
   }
 }
 
-/** Whether anybody opens: one killed a moment ago may still look alive and ready. */
+/** Whether the cluster accepts connections: a postmaster that was just killed may still seem to run. */
 async function listens(door: Door): Promise<boolean> {
   const at =
     'socket' in door ? { path: join(door.socket, '.s.PGSQL.5432') } : { host: '127.0.0.1', port: door.port }
@@ -174,7 +181,7 @@ async function listens(door: Door): Promise<boolean> {
   return opened
 }
 
-/** Where the postmaster that serves this folder is reached, or null where none does. */
+/** The address of the postmaster that serves this folder, or null if none does. */
 export async function openDoor(data: string): Promise<Door | null> {
   const running = serving(data)
   if (running === null || running.status !== 'ready') return null
@@ -197,7 +204,8 @@ function settings({ durable, sockets }: Cluster, door: Door): string[] {
     // Never a row's content in the log: no failed statement, no 'Key (email)=(…)'.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // Until a table that was just filled is looked at, its searches read all of it: not for a minute (the default).
+    // Until autovacuum has analyzed a newly filled table, searches read all of it. So autovacuum runs more often than
+    // the default of once a minute.
     ...(durable && { autovacuum_naptime: '10s' }),
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
@@ -212,7 +220,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Asks it to end its sessions and stop cleanly; after 20 s, to stop at once. */
+/** Stops the postmaster cleanly; after 20 s, stops it immediately. */
 export async function bringDown({ binaries, place }: Cluster, { pid, door }: Postmaster) {
   for (const signal of ['INT', 'QUIT', 'KILL']) {
     tell(join(binaries.bin, program('pg_ctl')), signal, pid)
@@ -224,7 +232,7 @@ export async function bringDown({ binaries, place }: Cluster, { pid, door }: Pos
     rmSync(door.socket, { recursive: true, force: true })
 }
 
-/** Stops the postmaster that serves the cluster's folder, if one does; whoever asks holds its lock. */
+/** Stops the postmaster of the cluster's folder, if any; the caller must hold the cluster's lock. */
 export async function bringDownAny(cluster: Cluster): Promise<void> {
   const left = serving(cluster.place.data)
   if (left !== null) await bringDown(cluster, { pid: left.pid, door: doorOf(left), child: null })
@@ -235,6 +243,6 @@ function tell(pgCtl: string, signal: string, pid: number) {
     if (process.platform === 'win32') execFileSync(pgCtl, ['kill', signal, String(pid)])
     else process.kill(pid, `SIG${signal}`)
   } catch {
-    // It has gone by itself.
+    // The process has already ended.
   }
 }

@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
 import { StartRefused } from './start-refused.ts'
 
-/** The account PostgreSQL runs as; it must exist in passwd, a made-up number is refused by initdb. */
+/** The system account that runs PostgreSQL; it must exist in passwd, because initdb refuses an unknown uid. */
 export type Account = { uid: number; gid: number }
 
 const isRoot = () => process.getuid?.() === 0
 
-/** An unprivileged account to run PostgreSQL as when we are root (it refuses root), else null: ourselves. */
+/**
+ * An unprivileged account for PostgreSQL if we run as root, which PostgreSQL refuses; else null: our own account is
+ * used.
+ */
 export function unprivilegedAccount(): Account | null {
   if (!isRoot()) return null
   const accounts = new Map(
@@ -25,7 +28,7 @@ export function unprivilegedAccount(): Account | null {
   return found
 }
 
-/** The account an existing cluster belongs to, so that a new user on the machine changes nothing. */
+/** The account that owns an existing cluster, which continues to run PostgreSQL even if the machine gets new users. */
 export function ownerOf(folder: string): Account | null {
   if (!isRoot()) return null
   const { uid, gid } = statSync(folder)
@@ -37,7 +40,7 @@ export function giveTo(account: Account | null, path: string) {
   if (account !== null) chownSync(path, account.uid, account.gid)
 }
 
-/** Whether that account may enter the folder or run the file: a 0700 home on the way stops it. */
+/** Whether the account may enter the folder or run the file; a parent folder with mode 0700 can prevent it. */
 export function canReach(account: Account | null, path: string): boolean {
   if (account === null) return true
   const tried = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/', stdio: 'ignore' })

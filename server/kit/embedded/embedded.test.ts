@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-/** For tests that begin with a cluster: copying one, owners and all, takes a tenth of making one. */
+/** Copies a cluster with its owners for a test, which takes a tenth of the time of creating one. */
 function copyCluster() {
   execFileSync('cp', ['-a', join(made, 'postgres'), dataDir])
 }
@@ -79,7 +79,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** Another process that starts the cluster, writes a row and stays. */
+/** Starts another process that starts the cluster, writes a row and keeps running. */
 async function otherServer() {
   const code = `
     import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
@@ -255,7 +255,7 @@ describe('one server for a folder', () => {
   })
 })
 
-/** The packaged PostgreSQL with a script in the place of one of its programs; `$REAL` is that program. */
+/** The packaged PostgreSQL with one program replaced by a script; `$REAL` is the original program. */
 function withScript(name: string, script: string): Binaries {
   const { account, copies } = choosePlace(dataDir)
   const packaged = packagedBinaries(account, copies)
@@ -273,7 +273,7 @@ function withScript(name: string, script: string): Binaries {
 
 describe.skipIf(process.platform === 'win32')('a signal meets a start', () => {
   test('REL-36 a stop that comes as initdb has just ended is a stop, not a fault', async () => {
-    // What it left holds its standard error, so that it has ended and is not closed.
+    // The remaining child holds its standard error open: the process has exited but is not closed.
     const pid = join(dataDir, 'bin', 'pid')
     const binaries = withScript('initdb', `echo $$ > ${pid}; setsid sleep 1 & exit 0`)
     const stopping = new AbortController()
@@ -298,7 +298,7 @@ describe.skipIf(process.platform === 'win32')('a signal meets a start', () => {
   })
 })
 
-/** Whether there is such a process, be it one that nobody has reaped. */
+/** Whether a process exists, even one that has not been reaped. */
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0)

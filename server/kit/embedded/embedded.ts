@@ -20,34 +20,34 @@ import { isRunning } from './process-facts.ts'
 type Log = { info(line: string): void; warn(line: string): void; error(line: string): void }
 
 type Start = {
-  /** The folder that everything of this installation is kept in. */
+  /** The folder in which the whole installation is stored. */
   dataDir: string
   log: Log
-  /** False only for throw-away test clusters: no sync, everything is lost with the power. */
+  /** False only for throw-away test clusters: without it, a power failure loses data. */
   durable?: boolean
-  /** Another PostgreSQL than the packaged one, such as the machine's own in tests. */
+  /** A PostgreSQL other than the packaged one, such as the machine's own in tests. */
   binaries?: Binaries
-  /** Unix sockets only (the default where they exist), or loopback with the generated password. */
+  /** Whether to use only Unix sockets (the default if the system has them), or loopback with the generated password. */
   sockets?: boolean
-  /** Ends the start when it aborts: its reason is thrown, and no process and no lock stay. */
+  /** Aborts the start: throws the signal's reason, and leaves neither a process nor a lock. */
   signal?: AbortSignal
 }
 
-/** A native PostgreSQL beside this process. */
+/** A PostgreSQL server that runs while this process runs. */
 export type Embedded = {
   /** Connection string of the owner of database `fieldhouse`. */
   ownerUrl: string
-  /** Where its data lies, which need not be below the data folder. */
+  /** The folder of its data, which need not be below the data folder. */
   folder: string
-  /** True when a cluster that had outlived its server was taken over. */
+  /** Whether a running cluster, started by an earlier server, was taken over. */
   adopted: boolean
-  /** Stops the cluster cleanly and gives the folder back. */
+  /** Stops the cluster cleanly and releases the lock of the folder. */
   stop(): Promise<void>
-  /** Called each time the database dies while it should live; it is started again by itself. */
+  /** Registers a listener for unexpected ends of the database, which is restarted automatically. */
   onExit(listener: () => void): void
 }
 
-/** Starts, or adopts, the PostgreSQL cluster of a data folder and keeps it running until `stop`. */
+/** Starts the PostgreSQL cluster of a data folder, or takes over a running one, and keeps it running until `stop`. */
 export async function startEmbedded(start: Start): Promise<Embedded> {
   const dataDir = resolve(start.dataDir)
   makeDataDir(dataDir)
@@ -55,7 +55,7 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
   const release = () => locks.forEach((giveBack) => giveBack())
   try {
     const place = choosePlace(dataDir)
-    // A copied data folder names the same cluster: its home has a lock too.
+    // A copied data folder leads to the same cluster, so the cluster's home is locked as well.
     locks.push(takeLock(join(place.home, 'server.lock')))
     const cluster: Cluster = {
       place,
@@ -72,7 +72,7 @@ export async function startEmbedded(start: Start): Promise<Embedded> {
   }
 }
 
-/** Makes the cluster unless there is one and brings it up; when that fails or `signal` aborts, nothing of it runs on. */
+/** Creates the cluster if needed and starts it. If that fails or `signal` aborts, no process remains. */
 async function bringUpFirst(cluster: Cluster, signal: AbortSignal): Promise<Postmaster> {
   await initialize(cluster, signal)
   cluster.place.settle()
@@ -89,8 +89,8 @@ async function bringUpFirst(cluster: Cluster, signal: AbortSignal): Promise<Post
 }
 
 /**
- * The database of a data folder for a short errand, beside a server that may be using it: the running cluster as it is,
- * else one that runs until `stop`.
+ * Opens the database of a data folder for a short task: uses the cluster that already runs, else starts one until
+ * `stop`.
  */
 export async function visitEmbedded(start: Start): Promise<Pick<Embedded, 'ownerUrl' | 'stop'>> {
   const { data, home } = choosePlace(resolve(start.dataDir))
@@ -131,12 +131,12 @@ function supervise({ cluster, first, log, release }: Watch): Embedded {
   }
 }
 
-/** Ends when the postmaster is gone, or when it shall be watched no longer. */
+/** Waits until the postmaster has ended or `signal` aborts. */
 async function gone({ pid }: Postmaster, signal: AbortSignal) {
   while (!signal.aborted && isRunning(pid)) await pause(200, signal)
 }
 
-/** Starts the cluster again where clients expect it, waiting longer after each failure (0.1 s to 5 s). */
+/** Restarts the cluster at the same address, waiting longer after each failure (0.1 s to 5 s). */
 async function again(
   cluster: Cluster,
   last: Postmaster,

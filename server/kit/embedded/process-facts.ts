@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process with this pid runs; a dead one that its parent has not reaped does not. */
+/** Whether a process with this pid runs; false for a zombie. */
 export function isRunning(pid: number): boolean {
   const stat = statOf(pid)
   if (stat !== null) return stat.state !== 'Z' && stat.state !== 'X'
@@ -17,17 +17,17 @@ function pidExists(pid: number): boolean {
   }
 }
 
-/** When it started, in clock ticks since the machine did: tells a reused pid. Null where /proc is not. */
+/** When the process started, in clock ticks since boot, to detect a reused pid. Null without /proc. */
 export function startOf(pid: number): string | null {
   return statOf(pid)?.start ?? null
 }
 
-/** The program's short name, null where /proc is not. */
+/** The program's short name; null without /proc. */
 export function programOf(pid: number): string | null {
   return statOf(pid)?.name ?? null
 }
 
-/** Whether a System V memory segment may still have users: backends that outlive a killed postmaster do. */
+/** Whether a System V memory segment may still be in use, for example by backends of a killed postmaster. */
 export function segmentInUse(id: number): boolean {
   const table = readText('/proc/sysvipc/shm')
   if (table === null) return true

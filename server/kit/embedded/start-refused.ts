@@ -1,4 +1,4 @@
-/** What stands in the way of a start and people can mend: its message is one sentence for them. */
+/** The server cannot start for a reason that operators can fix; the message is one sentence for them. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

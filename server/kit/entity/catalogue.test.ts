@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { tableWords } from '@fieldhouse/domain/in-use'
 import { getTableName } from 'drizzle-orm'
-import { entityModules } from '../../entities.ts'
+import { entityModules } from '../../contract/entities.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 import { snake } from '../database/tenant-table.ts'
 
@@ -83,7 +83,7 @@ test('WS-01 definer functions belong to a role nobody can log in as, with a fixe
   expect(loose).toEqual([])
 })
 
-/** Lists that only ever show somebody their own rows: an index of the person's rows by time serves them. */
+/** Lists that only show the viewer's own rows: an index of the person's rows by time serves them. */
 const personal = new Set(['activities'])
 
 test('API-11 every declared filter and sort of a stored field has an index that begins with the workspace', async () => {
@@ -139,7 +139,7 @@ test('API-09 a search under row-level security uses its trigram index', async ()
       buffers.rows[0]['QUERY PLAN'][0].Plan['Shared Read Blocks']
     expect(found).toHaveLength(1)
     expect(JSON.stringify(plan)).toContain('tags_search')
-    // A scan of the table reads over a thousand pages.
+    // A scan of the table would read over a thousand pages.
     expect(read).toBeLessThan(200)
   } finally {
     await client.query('rollback')

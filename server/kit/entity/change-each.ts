@@ -4,12 +4,15 @@ import type { Work } from '../database/work.ts'
 import type { EntityModule } from './define-entity.ts'
 import { changeRow, lockRow } from './write.ts'
 
-/** How many records are changed in one transaction. */
+/** How many records are changed at most in one transaction. */
 const atOnce = 500
 
 type Change<E extends Entity> = { where: SQL | undefined; values: Partial<RowOf<E>>; action: string }
 
-/** Changes the records that fit, at most 500 of them and none that somebody holds meanwhile; says how many. */
+/**
+ * Changes the records that match, at most 500, skipping records locked by another transaction. Returns the number of
+ * records found.
+ */
 export async function changeEach<E extends Entity>(
   work: Work,
   module: EntityModule<E>,

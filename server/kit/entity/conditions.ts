@@ -1,4 +1,4 @@
-import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { type SQL, type SQLWrapper, and, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { LinkTable } from '../database/link-table.ts'
@@ -6,7 +6,10 @@ import type { Condition } from '../http/list-query.ts'
 import type { Viewer } from '../database/work.ts'
 import { hiddenReferences } from './seen-references.ts'
 
-/** The expression of a field: its column, or what computes it. Operators take a column as they take SQL. */
+/**
+ * The SQL expression of a field: its column or its computation. A column is typed like SQL, because operators accept
+ * both.
+ */
 export function expressionOf(module: EntityModule, field: string): SQLWrapper {
   const derived = module.derived[field]
   if (derived) return derived(module.columns)
@@ -15,7 +18,7 @@ export function expressionOf(module: EntityModule, field: string): SQLWrapper {
   return column
 }
 
-/** A record linked to any of the targets; null asks for one that is linked to nothing. */
+/** The condition that a record is linked to any of the targets; null means that it has no link. */
 function linkedTo(module: EntityModule, link: LinkTable, values: unknown[]): SQL | undefined {
   const targets = values.filter((value) => value !== null).map(String)
   const own = sql`select from ${link} where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id}`
@@ -25,9 +28,9 @@ function linkedTo(module: EntityModule, link: LinkTable, values: unknown[]): SQL
   )
 }
 
-type Asked = { field: string; values: unknown[] }
+type FieldCondition = { field: string; values: unknown[] }
 
-function equalTo(viewer: Viewer, module: EntityModule, { field, values }: Asked): SQL | undefined {
+function equalTo(viewer: Viewer, module: EntityModule, { field, values }: FieldCondition): SQL | undefined {
   const link = module.links[field]
   const kind = infoOfField(module.entity, field).kind
   const own = module.conditions[field]
@@ -43,7 +46,7 @@ function equalTo(viewer: Viewer, module: EntityModule, { field, values }: Asked)
   )
 }
 
-/** What a list's condition asks of a record; a record that the person does not see is referred to by none. */
+/** The SQL for a filter of a list. Filters by a referenced record that the user may not see match nothing. */
 export function conditionOf(viewer: Viewer, module: EntityModule, condition: Condition): SQL | undefined {
   const { field } = condition
   if ('equal' in condition) return equalTo(viewer, module, { field, values: condition.equal })

@@ -1,13 +1,7 @@
 import type { Verb } from '@fieldhouse/domain/kit/entity/verbs'
 import type { Likeness, LikenessReason } from '@fieldhouse/domain/kit/entity/likeness'
-import {
-  type Action,
-  type Bare,
-  type Entity,
-  type Fields,
-  type RowOf,
-  linesOf,
-} from '@fieldhouse/domain/kit/entity/entity'
+import type { Action, Bare, Entity, Fields, RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { linesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { Lines, Refs } from '@fieldhouse/domain/kit/entity/fields'
 import type { Line, LineValues } from '@fieldhouse/domain/kit/entity/line'
 import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
@@ -26,16 +20,16 @@ import type { Viewer, Work } from '../database/work.ts'
 /** A record as stored: its fields by name, references as ids. */
 export type Row = { id: string; version: number } & Record<string, unknown>
 
-/** A record that was made: what it was made of, and its id. */
+/** A new record: the values with which it was created, and its id. */
 export type NewRow = { id: string } & Record<string, unknown>
 
-/** Values by field name, as a write takes them. */
+/** Values by field name, in the form that writes take. */
 export type Values = Record<string, unknown>
 
-/** Expressions for system fields that are computed on reading, over the entity's own columns. */
+/** SQL for system fields that are computed on reading, from the entity's own columns. */
 export type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
 
-/** What a list asks of a record. */
+/** Makes the condition for a filter's values. */
 type Condition = (values: readonly unknown[]) => SQL | undefined
 
 type LinkedFields<F extends Fields> = {
@@ -43,7 +37,7 @@ type LinkedFields<F extends Fields> = {
 }
 type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['systemFields']>
 
-/** A table with a column for each value of a line: of its type, null where a line may lack it. */
+/** A table with a column for each value of a line; nullable where a line may lack the value. */
 export type TableOf<L extends Line> = LineTable & {
   $inferSelect: {
     [Field in keyof LineValues<L['fields'] & L['systemFields']>]-?:
@@ -61,13 +55,16 @@ type LinedFields<F extends Fields> = {
 }
 type LineFieldsOf<E extends Entity> = LinedFields<E['fields']> & LinedFields<E['systemFields']>
 
-/** The lines of a record, by field. */
+/** The lines of a record, by field name. */
 export type LinesOf<E extends Entity> = Pick<RowOf<E>, keyof LineFieldsOf<E> & keyof RowOf<E>>
 
-/** The fields of many records that lie in a link table: all that nothing else computes. */
+/** The fields that refer to many records and are stored in link tables, so without computed ones. */
 type StoredLinks<E extends Entity, D> = Omit<LinkFieldsOf<E>, keyof D>
 
-/** The columns a table must have, with their types: what the row holds but links and computed fields do not. */
+/**
+ * The columns that a table must have, with their types: all stored fields, without links, lines and computed
+ * fields.
+ */
 type StoredFields<E extends Entity, D> = Omit<
   RowOf<E>,
   keyof LinkFieldsOf<E> | keyof LineFieldsOf<E> | keyof D
@@ -88,7 +85,7 @@ type Tied<E extends Entity, T extends Keyed, D> =
         }
       }
 
-/** A table that holds every field of an entity but those that are computed or lie in tables of their own. */
+/** A table with a column for every field of an entity, except fields that are computed or stored in other tables. */
 export type TableFor<E extends Entity, T extends Keyed, Computed extends string> = T &
   Tied<E, T, Record<Computed, unknown>>
 
@@ -96,18 +93,24 @@ type ActionBody<A extends Action> = A['input'] extends z.ZodType
   ? z.output<A['input']>
   : Record<string, never>
 
-/** What happens besides the generic write; each runs in the write's transaction and may refuse by throwing. */
+/**
+ * An entity's own steps before and after the generic write. Each runs in the write's transaction and may refuse by
+ * throwing.
+ */
 type Steps<E extends Entity> = {
-  /** Replaces the insert where one request makes several records; answers the record's id. */
+  /** Replaces the insert if one request makes several records; returns the record's id. */
   create?(work: Work, body: z.output<E['create']>): Promise<string>
-  /** As `create` for many at once, where there is a `create`: what an import calls. */
+  /** Works like `create` for many bodies at once, for imports; only together with `create`. */
   createMany?(work: Work, bodies: z.output<E['create']>[]): Promise<void>
-  /** What the database has against each of some new records, looked up for all of them at once. */
+  /** Checks new records against the database, all in one query; returns the fault or null for each. */
   whyNotCreate?(work: Work, records: readonly Partial<RowOf<E>>[]): Promise<(FieldFault | null)[]>
   /** Completes or refuses the values before they are inserted. */
   beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
   afterCreate?(work: Work, row: RowOf<E> & Row): Promise<void>
-  /** Locks what the record's own changes write to besides it, first: in the order in which all others lock it. */
+  /**
+   * Locks the other rows that a change also writes to, before the record itself, so that all code locks in the same
+   * order.
+   */
   beforeLock?(work: Work, id: string): Promise<void>
   /** Completes or refuses a change. */
   beforeUpdate?(
@@ -117,11 +120,11 @@ type Steps<E extends Entity> = {
   afterUpdate?(work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }): Promise<void>
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void> | void
   beforeRestore?(work: Work, current: RowOf<E> & Row): Promise<void> | void
-  /** What goes with a record that is archived, or comes back with it. */
+  /** Archives or restores what belongs to an archived or restored record. */
   afterArchive?(work: Work, change: { row: RowOf<E> & Row; removed: boolean }): Promise<void>
 }
 
-/** For each body the record it looks like, or null; and what a body is recognised by, to find it twice in a file. */
+/** Finds existing records similar to new ones. `keys` identify a new body, to find duplicates within one file. */
 type Lookalikes = {
   find: (work: Work, bodies: readonly Values[]) => Promise<(Likeness | null)[]>
   keys: (body: Values) => { key: string; by: LikenessReason }[]
@@ -138,36 +141,42 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   table: T & Tied<E, T, D & Record<L, unknown>>
   /** Computed system fields. */
   derived?: D
-  /** Fields that a later area computes or links, from tables of its own (`extendEntity`). */
+  /** Fields that another area computes or links from its own tables (`extendEntity`). */
   later?: readonly L[]
-  /** Filters that are not plain comparisons: what a list asks of a record for these values, null among them for none. */
+  /** Filters that are more than a comparison: the condition for the given values; the value null means 'not set'. */
   conditions?: { [Field in keyof D | NoInfer<L> | keyof E['fields']]?: Condition }
-  /** Records that refer to this one and by whose searched texts it is found too: `account` of `account.accountNumber`. */
+  /** Records that refer to this one and by whose texts it is also found: `account` of `account.accountNumber`. */
   holds?: Record<string, Holding>
-  /** What stands in place of computed fields this person may not read: fields under a section of their own. */
+  /** Replacements for computed fields that this user may not read, because they belong to another section. */
   maskedFields?: (viewer: Viewer) => Partial<Record<keyof D | NoInfer<L>, SQL>>
-  /** Rows this person may see at all; joins every query. */
+  /** The condition for rows that this user may see; added to every query. */
   scope?: (viewer: Viewer) => SQL | undefined
-  /** Sections of which any one admits to the verbs, where the section depends on the record; `scope` and steps decide. */
+  /**
+   * If the record decides the section: sections of which one is enough to call the verbs; `scope` and the steps check
+   * the rest.
+   */
   sections?: readonly Section[]
-  /** Flags of verbs where they are not the verbs' own. */
+  /** The required flags of verbs that differ from the usual ones. */
   flags?: Partial<Record<Verb, Flag>>
-  /** Records are written without a line, too, and sent when it is back (`Route.late`). */
-  late?: true
+  /** Records may be written on offline devices and sent once they are online (`Route.acceptsOffline`). */
+  acceptsOffline?: true
   /** The field that gets the next number of a series on creation. */
   number?: { field: keyof E['systemFields'] & string; series: Series }
   steps?: Steps<E>
-  /** Fields whose values the history never tells: codes that open something. */
+  /** Fields whose values the history never shows, such as access codes. */
   secret?: readonly (keyof (E['fields'] & E['systemFields']) & string)[]
-  /** Changes this person's history leaves out, by field: those of parts under a section of their own. */
+  /** The fields whose changes the history hides from this user, because they belong to another section. */
   hiddenInHistory?: (viewer: Viewer) => readonly string[]
-  /** Which records there are already that new ones seem to be: an import asks, for each body. */
+  /** Finds existing records of which an import's new records seem to be duplicates. */
   lookalikes?: Lookalikes
-  /** The id of the record whose history tells of this one as well, where `tells` joins the two. */
+  /**
+   * The id of a second record whose history also shows this record's entries, if that record's entity lists this one in
+   * `tells`.
+   */
   under?: (row: Row) => string | null
-  /** Who may read besides the holders of the section's read flag. */
+  /** People who may read records without the section's read flag. */
   readers?: Exception
-  /** Counts its summary answers beyond the total and those by status. */
+  /** Counts for the summary, besides the total and the counts by status. */
   summary?: (work: Work) => Promise<Record<string, number>>
 } & (keyof StoredLinks<E, D & Record<L, unknown>> extends never
   ? { links?: undefined }
@@ -175,17 +184,17 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   (keyof LineFieldsOf<E> extends never ? { lines?: undefined } : { lines: LineFieldsOf<E> }) &
   (keyof E['actions'] extends never ? { actions?: undefined } : { actions: ActionSteps<E> })
 
-/** Rows that the person made. */
+/** The condition for rows that the person created. */
 const ownRows = (columns: Record<string, AnyPgColumn>) => (viewer: Viewer) =>
   sql`${columns['createdBy']} = ${viewer.actor.id}`
 
-/** An entity with all the server needs to serve it; made by `defineEntity` only. */
+/** An entity with everything that the server needs to serve it; only `defineEntity` makes it. */
 export type EntityModule<E extends Entity = Entity> = {
   entity: E
   table: Keyed
   columns: Record<string, AnyPgColumn>
   derived: Derived
-  /** Fields that a later area computes or links. */
+  /** Fields that another area must compute or link. */
   later: readonly string[]
   links: Record<string, LinkTable>
   lines: Record<string, { line: Line; table: LineTable }>
@@ -195,29 +204,29 @@ export type EntityModule<E extends Entity = Entity> = {
   scope: (viewer: Viewer) => SQL | undefined
   sections: readonly Section[] | null
   flags: Partial<Record<Verb, Flag>>
-  late: boolean
+  acceptsOffline: boolean
   number: { field: string; series: Series } | null
   secret: readonly string[]
   hiddenInHistory: ((viewer: Viewer) => readonly string[]) | null
   steps: Steps<E>
   lookalikes: Lookalikes | null
   under: ((row: Row) => string | null) | null
-  /** Entities of which the history of a record tells as well: those of its rows that lie `under` it. */
+  /** Entities whose entries are also shown in the history of the record that they belong to (`under`). */
   tells: EntityModule[]
-  /** What later areas do with new records, in the transaction that makes them; of many at once they are told at once. */
+  /** Hooks of other areas for new records, in the same transaction; called once for many records. */
   afterCreates: ((work: Work, rows: readonly NewRow[]) => Promise<void>)[]
-  /** What later areas do after a change, in its transaction. */
+  /** Hooks of other areas after a change, in its transaction. */
   afterUpdates: ((work: Work, change: { before: Row; row: Row }) => Promise<void>)[]
-  /** What later areas do once a record is deleted for good, in the transaction. */
+  /** Hooks of other areas after a record was deleted for good, in the same transaction. */
   afterDeletes: ((work: Work, row: Row) => Promise<void>)[]
   readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
-  /** Delete what hangs on a record without a foreign key, together with it. */
+  /** Functions that delete data belonging to a record without a foreign key, when the record is deleted. */
   attached: ((work: Work, id: string) => Promise<unknown>)[]
 }
 
-/** The fields of lines with their tables; a missing table does not compile. */
+/** The line fields with their tables; a missing table is a compile error. */
 const linesIn = (entity: Entity, tables: Record<string, LineTable>): EntityModule['lines'] =>
   Object.fromEntries(
     linesOf(entity).flatMap(({ field, line }) => {
@@ -226,10 +235,7 @@ const linesIn = (entity: Entity, tables: Record<string, LineTable>): EntityModul
     }),
   )
 
-/**
- * Ties an entity to its table. The compiler refuses a table that misses or mistypes a field, a field of many
- * references without its link table, and an action without its step.
- */
+/** Connects an entity with its table. A missing or mistyped column, link table or action step is a compile error. */
 export function defineEntity<
   E extends Entity,
   T extends Keyed,
@@ -237,7 +243,7 @@ export function defineEntity<
   L extends keyof RowOf<E> & string = never,
 >(entity: E, options: Options<E, T, D, L>): EntityModule<E> {
   const columns: Record<string, AnyPgColumn> = getTableColumns(options.table)
-  const scope = options.scope ?? (entity.own ? ownRows(columns) : () => undefined)
+  const scope = options.scope ?? (entity.creatorOnly ? ownRows(columns) : () => undefined)
   registerScope(options.table, scope)
   return {
     entity,
@@ -253,7 +259,7 @@ export function defineEntity<
     scope,
     sections: options.sections ?? null,
     flags: options.flags ?? {},
-    late: options.late ?? false,
+    acceptsOffline: options.acceptsOffline ?? false,
     number: options.number ?? null,
     secret: options.secret ?? [],
     hiddenInHistory: options.hiddenInHistory ?? null,

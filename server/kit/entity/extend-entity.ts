@@ -1,24 +1,27 @@
 import type { LinkTable } from '../database/link-table.ts'
 import type { Derived, EntityModule } from './define-entity.ts'
 
-/** What a later area adds to an entity of an earlier one, which knows none of its tables. */
+/** Additions of an area to an entity of another area, which does not know the first area's tables. */
 export type Extension = {
   of: EntityModule
-  /** Fields the entity leaves to it (`later`): computed on reading, or kept in a link table. */
+  /** Fields that the entity leaves to another area (`later`): computed by queries, or stored in a link table. */
   derived?: Derived
   links?: Record<string, LinkTable>
-  /** What a list asks of a record by such a field. */
+  /** The filter conditions of these fields. */
   conditions?: EntityModule['conditions']
   afterCreate?: EntityModule['afterCreates'][number]
   afterUpdate?: EntityModule['afterUpdates'][number]
   afterDelete?: EntityModule['afterDeletes'][number]
-  /** Entities whose records the history of this one tells of: those that lie `under` it. */
+  /** Entities whose entries the history of this entity's records also shows, if they belong to the record (`under`). */
   history?: readonly EntityModule[]
-  /** What hangs on its records without a foreign key: notes, comments, subtasks. */
+  /**
+   * Functions that register data which belongs to the entity's records without a foreign key: notes, comments,
+   * subtasks.
+   */
   carries?: readonly ((owner: EntityModule) => void)[]
 }
 
-/** Adds to an entity; throws where a field is not one that the entity leaves to a later area. */
+/** Adds an extension to an entity; throws for a field that the entity does not leave to other areas. */
 export function extendEntity(extension: Extension): void {
   const {
     of,
@@ -45,7 +48,7 @@ export function extendEntity(extension: Extension): void {
   for (const hang of carries) hang(of)
 }
 
-/** Throws where an entity leaves a field to a later area and none brings it. */
+/** Throws if no area has added a field that the entity leaves to other areas. */
 export function needComplete({ entity, later, derived, links }: EntityModule): void {
   const missing = later.find((field) => !(field in derived) && !(field in links))
   if (missing !== undefined) throw new Error(`no area brings ${missing} of ${entity.name}`)

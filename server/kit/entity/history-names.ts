@@ -1,4 +1,4 @@
-import { referencesIn, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { referencesIn, referencesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { linesIn } from '@fieldhouse/domain/kit/entity/line-changes'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import type { Work } from '../database/work.ts'
 import { isSeen } from './seen-references.ts'
 import type { Changes } from './write.ts'
 
-/** The table behind each field that refers to records; of one in a line, under the path of both: `lineItems.product`. */
+/** The table to which each reference field refers; the key of a line's field is a path: `lineItems.product`. */
 function targetsOf(module: EntityModule): Map<string, Keyed> {
   const targets = new Map<string, Keyed>()
   for (const [field, { line, table }] of Object.entries(module.lines))
@@ -49,8 +49,8 @@ async function namesIn(work: Work, target: Keyed, ids: ReadonlySet<string>): Pro
 }
 
 /**
- * The changes of audit entries with small objects for the ids of records, as reads have them: a history is read by
- * people. An id stays where its record is gone. One query for each table, however many entries there are.
+ * Replaces record ids in the changes of audit entries with small objects, as responses show references. An id stays if
+ * its record is deleted or hidden from this user.
  */
 export async function withNames(
   work: Work,
@@ -66,6 +66,7 @@ export async function withNames(
     if (ids.length > 0) asked.set(target, new Set([...(asked.get(target) ?? []), ...ids]))
   }
   const names = new Map<Keyed, Named>()
+  // One query per table, however many entries there are.
   for (const [target, ids] of asked) names.set(target, await namesIn(work, target, ids))
   const named = (field: string, value: unknown): unknown => {
     const target = targets.get(field)
@@ -91,7 +92,7 @@ export async function withNames(
   )
 }
 
-/** Records of an entity by id as references show them; those that are gone are left out. */
+/** Small objects of an entity's records by id, as references show them; deleted records are omitted. */
 export async function recordNames(
   work: Work,
   { table }: EntityModule,

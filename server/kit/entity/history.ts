@@ -19,7 +19,10 @@ const without = (changes: Changes, fields: readonly string[]): Changes =>
 const mayReadAny = (work: Work, { entity, sections }: EntityModule): boolean =>
   (sections ?? [entity.section]).some((section) => may(work.permissions, section, 'read'))
 
-/** The entries about records of another entity that lie under this one, or under one that does, and are shown to this person. */
+/**
+ * The audit entries of another entity's records that belong to this record, directly or through one other record, and
+ * that this user may see.
+ */
 function entriesUnder(work: Work, other: EntityModule, id: string): SQL | undefined {
   const { workspaceId, entity, recordId, under } = activities
   const scope = other.scope(work)
@@ -38,7 +41,7 @@ function entriesUnder(work: Work, other: EntityModule, id: string): SQL | undefi
   )
 }
 
-/** The ids of all entries of a history: the record's own, and those of what it tells of. */
+/** The ids of all entries of a history: those of the record and of the records it includes. */
 function entriesOf(work: Work, module: EntityModule, id: string): SQL {
   const { workspaceId, entity, recordId } = activities
   const own = and(eq(workspaceId, work.workspaceId), eq(entity, module.entity.name), eq(recordId, id))
@@ -52,7 +55,7 @@ function entriesOf(work: Work, module: EntityModule, id: string): SQL {
 
 type Entry = typeof activities.$inferSelect
 
-/** The changes of entries with names for the ids in them, each by the entity it is about. */
+/** The changes of entries with names instead of ids, by the entity that each entry is about. */
 async function namedChanges(
   work: Work,
   modules: readonly EntityModule[],
@@ -81,8 +84,8 @@ async function namedChanges(
 }
 
 /**
- * The audit entries of a record and of what its history tells of besides, as far as this person may read it, newest
- * first, 50 a page; records are named, not only ids.
+ * Returns the audit entries of a record and of records that belong to it, as far as this user may read them. Newest
+ * first, 50 per page.
  */
 export async function historyOf(
   work: Work,

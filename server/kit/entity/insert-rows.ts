@@ -47,8 +47,8 @@ async function insertLinks(work: Work, module: EntityModule, made: readonly Made
 }
 
 /**
- * Inserts many records as `insertRow` does one, with links, numbers and audit entries, in a handful of statements.
- * Nobody is told of each: who calls announces the entity as a whole. Answers their ids, in order.
+ * Inserts many records in a few statements, with links, numbers and audit entries. Returns their ids in
+ * order; the caller announces the change.
  */
 export async function insertRows<E extends Entity>(
   work: Work,
@@ -88,6 +88,6 @@ export async function insertRows<E extends Entity>(
   return made.map(({ id }) => id)
 }
 
-/** Whether records of the entity can be made many at once: nothing of its own happens to each. */
+/** Whether many records of the entity can be created at once, because it has no own steps for each record. */
 export const isPlainlyCreated = ({ steps }: EntityModule): boolean =>
   steps.createMany !== undefined || (steps.create === undefined && steps.afterCreate === undefined)

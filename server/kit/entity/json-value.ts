@@ -1,6 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** A value as `jsonb_populate_recordset` reads it into a column. */
+/** A value in the form in which `jsonb_populate_recordset` reads it into a column. */
 export function jsonValue(column: AnyPgColumn | undefined, value: unknown): unknown {
   if (value === null || value === undefined || !column) return value ?? null
   return typeof value === 'object' ? value : column.mapToDriverValue(value)

@@ -3,7 +3,7 @@ import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { getTableName } from 'drizzle-orm'
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entityModules } from '../../entities.ts'
+import { entityModules } from '../../contract/entities.ts'
 import { sampleBody, sampleInput } from '../../testing/calls/samples.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { type World, openWorld } from '../../testing/world.ts'
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 type Lined = { name: string; module: EntityModule; field: string; line: Line; table: string }
 type Sent = Record<string, unknown>
 
-/** Every field that holds lines; a new one is covered by its entity being in the list. */
+/** Every field that holds lines; new ones are covered automatically. */
 const lined: Lined[] = entityModules.flatMap((module) =>
   Object.entries(module.lines).map(([field, { line, table }]) => ({
     name: `${module.entity.name}.${field}`,
@@ -27,7 +27,7 @@ const lined: Lined[] = entityModules.flatMap((module) =>
   })),
 )
 
-/** Some lines that differ from each other, each by its first text. */
+/** Makes some lines that differ in their first text field. */
 async function someLines({ module, field, line }: Lined, count: number): Promise<Sent[]> {
   const schema = module.entity.fields[field] as z.ZodType
   const [text] = Object.entries(line.fields).flatMap(([name, each]) =>
@@ -47,7 +47,7 @@ const update = ({ module, field }: Lined, record: { _id: string; version: number
     version: record.version,
   })
 
-/** A new record with these lines; where they come with it from elsewhere, they are written over. */
+/** Creates a record with these lines; if `create` makes lines from another source, they are replaced afterwards. */
 async function create(of: Lined, sent: readonly Sent[]) {
   const body = await sampleBody(of.module.entity, world.admin)
   const path = `/${of.module.entity.segment}/create/`
@@ -56,7 +56,7 @@ async function create(of: Lined, sent: readonly Sent[]) {
   return update(of, made.result, sent)
 }
 
-/** What was read of lines as it may be sent again. */
+/** Lines that were read, in the form in which they can be sent again. */
 const resendable = ({ line }: Lined, read: readonly Sent[]): Sent[] =>
   read.map((each) =>
     Object.fromEntries(

@@ -37,7 +37,7 @@ const crateLine = line({
 const crate = entity('crate', {
   section: 'DB_TAG',
   fields: { title: text(60), parts: lines(crateLine).default([]) },
-  called: ['title'],
+  displayName: ['title'],
   search: ['title'],
 })
 

@@ -1,4 +1,5 @@
-import { type Entity, type RowOf, referencesIn } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, RowOf } from '@fieldhouse/domain/kit/entity/entity'
+import { referencesIn } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { type Line, lineShape } from '@fieldhouse/domain/kit/entity/line'
 import {
   type StoredLine,
@@ -18,13 +19,13 @@ import type { EntityModule, LinesOf, Row, Values } from './define-entity.ts'
 import { jsonValue } from './json-value.ts'
 import { linesReading, withoutNulls } from './select.ts'
 
-/** A field of lines with where it is stored. */
-type Held = { field: string; line: Line; table: LineTable }
+/** A field of lines with its table. */
+type LineField = { field: string; line: Line; table: LineTable }
 
-/** Lines of a record as they stand and as they are to be. */
+/** The lines of a record before and after a change. */
 type LineChange = { recordId: string; before: readonly StoredLine[]; after: readonly StoredLine[] }
 
-const heldBy = ({ lines }: EntityModule): Held[] =>
+const heldBy = ({ lines }: EntityModule): LineField[] =>
   Object.entries(lines).map(([field, held]) => ({ field, ...held }))
 
 async function storedLines(
@@ -34,7 +35,7 @@ async function storedLines(
 ): Promise<Record<string, StoredLine[]>> {
   const fields = heldBy(module)
   if (fields.length === 0) return {}
-  // Written out: in a selection from one table Drizzle would leave the tables' names away.
+  // Written as text, because Drizzle omits table names in a selection from one table.
   const { table } = module
   const readings = fields.map(
     ({ field }) => sql`${linesReading(module, field, 'stored')} as ${sql.identifier(field)}`,
@@ -47,17 +48,17 @@ async function storedLines(
   return Object.fromEntries(lines)
 }
 
-/** The lines of a record as they are stored, by field: each with its id, references as ids. */
+/** The stored lines of a record, by field, each with its id and with references as ids. */
 export async function readLines<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
   id: string,
 ): Promise<LinesOf<E>> {
-  // Each table is tied to its line, so what it holds is what the line declares.
+  // Each table is tied to its line's declaration, so the stored lines have the declared type.
   return (await storedLines(work, of, id)) as LinesOf<E>
 }
 
-/** A record as it is stored with its lines, all of one moment; null where there is none. */
+/** A stored record with its lines, read in one query; null if it does not exist. */
 export async function storedWithLines<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -68,18 +69,21 @@ export async function storedWithLines<E extends Entity>(
   const own = and(eq(table.workspaceId, work.workspaceId), eq(table.id, id))
   const asked = work.tx.select({ id: table.id }).from(table).where(own).as('asked')
   const readings = heldBy(module).map(({ field }) => [field, linesReading(module, field, 'stored')])
-  // Joined: in a selection from one table Drizzle would leave the tables' names away.
+  // Joined, because Drizzle omits table names in a selection from one table.
   const [found] = await work.tx
     .select({ row: table, lines: Object.fromEntries(readings) as Record<string, SQL> })
     .from(asked)
     .innerJoin(table, and(eq(table.workspaceId, work.workspaceId), eq(table.id, asked.id)))
   if (!found) return null
   const lines = Object.entries(found.lines).map(([field, read]) => [field, withoutNulls(linesIn(read))])
-  // The tables are tied to the entity, so what they hold is what it declares.
+  // The tables are tied to the entity, so the stored lines have the declared types.
   return { ...found.row, ...Object.fromEntries(lines) } as RowOf<E> & Row
 }
 
-/** A line that is to be stored: what only the system sets stays unless the system says otherwise, or begins as its declaration says. */
+/**
+ * A line ready to be stored. System fields keep their stored values unless the system sets them; in new lines they get
+ * the declared defaults.
+ */
 function settledLine(line: Line, sent: StoredLine, stored: StoredLine | null): StoredLine {
   const kept = Object.entries(line.systemFields).map(([field, schema]) => [
     field,
@@ -90,8 +94,8 @@ function settledLine(line: Line, sent: StoredLine, stored: StoredLine | null): S
 }
 
 /**
- * Values whose lines are matched with the stored ones, so that each keeps its id. Throws VALIDATION with the path of each
- * line that names none of the record's.
+ * Matches lines with stored ones, so that each line keeps its id. Throws VALIDATION with the path of each line whose id
+ * is unknown.
  */
 export function withSettledLines(module: EntityModule, before: Values, values: Values): Values {
   const errors: FieldFault[] = []
@@ -109,7 +113,7 @@ export function withSettledLines(module: EntityModule, before: Values, values: V
   return { ...values, ...Object.fromEntries(settled) }
 }
 
-/** The ids among these that no record of the table has. */
+/** The given ids for which the column's target table has no record. */
 async function missingIn(
   work: Work,
   table: LineTable,
@@ -125,8 +129,8 @@ async function missingIn(
   return new Set(ids.filter((id) => !known.has(id)))
 }
 
-/** Throws VALIDATION with the path of each reference of a line to a record that is not in this workspace. */
-async function needTargets(work: Work, held: Held, after: readonly StoredLine[]): Promise<void> {
+/** Throws VALIDATION with the path of each reference of a line to a record outside this workspace. */
+async function needTargets(work: Work, held: LineField, after: readonly StoredLine[]): Promise<void> {
   const columns = getTableColumns(held.table)
   const errors: FieldFault[] = []
   for (const { field } of referencesIn(lineShape(held.line))) {
@@ -142,7 +146,7 @@ async function needTargets(work: Work, held: Held, after: readonly StoredLine[])
 
 type PlacedLine = { recordId: string; position: number; line: StoredLine }
 
-/** Inserts new lines and writes over those that are there, in one statement. */
+/** Inserts new lines and overwrites existing ones, in one statement. */
 async function storeLines(work: Work, table: LineTable, placed: readonly PlacedLine[]): Promise<void> {
   if (placed.length === 0) return
   const columns = Object.entries(getTableColumns(table))
@@ -169,13 +173,13 @@ async function removeLines(work: Work, table: LineTable, ids: readonly string[])
 
 const idOf = ({ _id = '' }: StoredLine): string => _id
 
-/** What has to be written of a record's lines: those that are new, changed or in another place. */
+/** The lines to write: new, changed or moved ones. */
 function placedLines({ recordId, before, after }: LineChange): PlacedLine[] {
   const placed = after.map((line, position) => ({ recordId, position, line }))
   return placed.filter(({ line, position }) => !sameValue(line, before[position] ?? null))
 }
 
-async function writeHeld(work: Work, held: Held, changes: readonly LineChange[]): Promise<void> {
+async function writeHeld(work: Work, held: LineField, changes: readonly LineChange[]): Promise<void> {
   for (const { after } of changes) await needTargets(work, held, after)
   const removed = changes.flatMap(({ before, after }) => {
     const stay = new Set(after.map(idOf))
@@ -185,7 +189,7 @@ async function writeHeld(work: Work, held: Held, changes: readonly LineChange[])
   await storeLines(work, held.table, changes.flatMap(placedLines))
 }
 
-/** Writes lines of records, whose values were settled, where they differ from what is stored: three statements at most. */
+/** Stores the lines of records that differ from the stored ones, in at most three statements. */
 export async function writeLines(
   work: Work,
   module: EntityModule,
@@ -205,7 +209,7 @@ export async function writeLines(
   }
 }
 
-/** What the history tells of a field that changed: of lines those alone that differ, each with its place. */
+/** The change of a field as the history shows it; of lines only the changed ones, each with its position. */
 export function shownChange(
   module: EntityModule,
   field: string,
@@ -216,6 +220,6 @@ export function shownChange(
   return [differing.before, differing.after]
 }
 
-/** The lines among values, by field. */
+/** The line fields among the values, by field. */
 export const linesAmong = (module: EntityModule, values: Values): Values =>
   Object.fromEntries(Object.keys(module.lines).map((field) => [field, linesIn(values[field])]))

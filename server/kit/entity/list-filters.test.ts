@@ -1,6 +1,6 @@
-import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityModules } from '../../entities.ts'
+import { entityModules } from '../../contract/entities.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World

@@ -11,13 +11,13 @@ import { restoreRow } from './remove.ts'
 import type { Work } from '../database/work.ts'
 import { type Changes, lockRow, needVersion, record } from './write.ts'
 
-/** What of two records becomes one: the values of the one that stays. */
+/** Combines two records: returns the values for the kept record. */
 type Combine<E extends Entity> = (
   pair: { kept: RowOf<E> & Row; gone: RowOf<E> & Row },
   take: readonly string[],
 ) => Values
 
-/** Both records, locked in one order for everybody, so that two merges never wait for each other. */
+/** Locks both records, always in the same order, so that two merges never deadlock. */
 async function lockBoth<E extends Entity>(
   work: Work,
   module: EntityModule<E>,
@@ -31,7 +31,7 @@ async function lockBoth<E extends Entity>(
   return { kept, gone }
 }
 
-/** Writes what the kept record is from now on; its version lies above any that either was seen at. */
+/** Writes the combined values of the kept record, with a version higher than that of either record. */
 async function writeKept(
   work: Work,
   module: EntityModule,
@@ -50,7 +50,7 @@ async function writeKept(
   return Object.fromEntries(differing.map(([field, after]) => [field, [kept[field] ?? null, after]]))
 }
 
-/** Somebody who is found stays so: an archived record comes back before one in use becomes part of it. */
+/** Restores an archived kept record if the other record is not archived, so that it can still be found. */
 async function bringBack(
   work: Work,
   module: EntityModule,
@@ -87,9 +87,8 @@ const everythingOf = (module: EntityModule, row: Row): Changes =>
   )
 
 /**
- * Makes one record of two: everything that referred to the other refers to the kept one, whose fields are combined; the
- * other is gone, its id leads to the kept one, and its history tells all it held. Refuses with `VERSION_CONFLICT` when
- * either moved on since it was seen.
+ * Merges two records: references move to the kept one, fields are combined, and the other's id leads to it. Refuses
+ * with `VERSION_CONFLICT` if either has changed.
  */
 export async function mergeRecords<E extends Entity>(
   work: Work,
@@ -120,6 +119,7 @@ export async function mergeRecords<E extends Entity>(
     row: kept,
     changes: { ...changes, merged: [names.gone, names.kept] },
   })
+  // The history of the removed record stores all its values.
   await record(work, module, {
     action: 'merge',
     row: gone,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 
-/** Records that were merged into others: who asks for the old id is led to the one that stayed. */
+/** Merged records: the id of each removed record, and of the record into which it was merged. */
 export const mergedRecords = pgTable(
   'merged_records',
   {

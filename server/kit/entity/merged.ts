@@ -1,5 +1,5 @@
 import { mergeable } from '@fieldhouse/domain/entities'
-import { linesOf, referencesIn, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { linesOf, referencesIn, referencesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { linesIn } from '@fieldhouse/domain/kit/entity/line-changes'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { EntityModule, Values } from './define-entity.ts'
 import { mergedRecords } from './merged-tables.ts'
 import type { Work } from '../database/work.ts'
 
-/** What is found under an id, or, of a merged record, under that of the one it became part of; else null. */
+/** Looks up a record by id, or by the id of the record it was merged into; null if neither is found. */
 export async function foundOrMerged<T>(
   work: Work,
   id: string,
@@ -15,12 +15,12 @@ export async function foundOrMerged<T>(
 ): Promise<T | null> {
   const found = await find(id)
   if (found !== null) return found
-  // Asked only now: it may have been merged while this waited for its lock.
+  // Queried only now, because the record may have been merged while `find` waited for its lock.
   const into = (await mergedInto(work, [id])).get(id)
   return into === undefined ? null : find(into)
 }
 
-/** The records that old ids lead to since theirs were merged into others, by old id. */
+/** The records into which records were merged, by the ids of the merged records. */
 async function mergedInto(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await work.tx
@@ -30,11 +30,11 @@ async function mergedInto(work: Work, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, into }) => [id, into]))
 }
 
-/** The fields that refer to one record of a kind that can be merged. */
+/** The reference fields for a single record of an entity that can be merged. */
 const leadable = (references: ReturnType<typeof referencesOf>): string[] =>
   references.filter(({ to, many }) => !many && mergeable.has(to)).map(({ field }) => field)
 
-/** The values of a record or a line with each id that leads elsewhere replaced. */
+/** The values of a record or line, with the ids of merged records replaced. */
 const repointed = (values: Values, fields: readonly string[], into: ReadonlyMap<string, string>): Values => {
   const moved = fields.flatMap((field) => {
     const to = into.get(String(values[field]))
@@ -43,7 +43,10 @@ const repointed = (values: Values, fields: readonly string[], into: ReadonlyMap<
   return { ...values, ...Object.fromEntries(moved) }
 }
 
-/** Values of many records whose references to merged ones lead to those that they became part of; one question for all. */
+/**
+ * The values of many records, with references to merged records replaced by the records they were merged into. One
+ * query for all.
+ */
 export async function allLedOn(
   work: Work,
   module: Pick<EntityModule, 'entity'>,
@@ -74,7 +77,7 @@ export async function allLedOn(
   }))
 }
 
-/** As `allLedOn`, for one record. */
+/** Works like `allLedOn`, for one record. */
 export async function followMerges(
   work: Work,
   module: Pick<EntityModule, 'entity'>,

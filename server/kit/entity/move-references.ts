@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from '../database/work.ts'
 
-/** A column that refers to records of a table, as the database's own catalogue has it. */
+/** A column that refers to records of a table, read from the catalogue of PostgreSQL. */
 type Referring = {
   table: string
   column: string
-  /** The column that names the entity, where no foreign key does. */
+  /** The column that contains the entity's name, for references without a foreign key. */
   entity: string | null
-  /** Whether its rows are records or pairs. */
+  /** Whether the table's rows are records with an id, not links. */
   hasId: boolean
-  /** The other columns of the unique keys the column is part of, beside the workspace. */
+  /** For each unique key that contains the column: the key's other columns, without the workspace. */
   uniques: string[][]
 }
 
 const identifier = (name: string) => sql.identifier(name)
 
-/** What is asked of a referring column `a` of a table `c`. */
+/** SQL for the facts about a referring column `a` of a table `c`. */
 const about = `
   exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id') as "hasId",
   coalesce((select json_agg((select coalesce(json_agg(o.attname), '[]'::json) from pg_attribute o
@@ -23,8 +23,8 @@ const about = `
     from pg_index x where x.indrelid = c.oid and x.indisunique and a.attnum = any (x.indkey::int2[])), '[]'::json)::jsonb as uniques`
 
 /**
- * Every column that refers to records of a table, from the schema: foreign keys, and columns beside one that names the
- * entity. A table added tomorrow is found as well.
+ * Every column that refers to records of a table: foreign keys, and columns next to an entity name. Read from
+ * PostgreSQL's catalogue, so that new tables are included.
  */
 async function referringTo(work: Work, table: string): Promise<Referring[]> {
   const { rows } = await work.client.query<Referring>(
@@ -47,7 +47,7 @@ async function referringTo(work: Work, table: string): Promise<Referring[]> {
   return rows.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1))
 }
 
-/** Tables that tell which records were made, whatever became of them. */
+/** Tables that record which records an import created; they keep the original ids. */
 const traces = ['import_records']
 
 type Pair = { kept: string; gone: string; names: string[] }
@@ -58,7 +58,7 @@ const ofEntity = ({ entity }: Referring, alias: string, { names }: Pair) =>
     ? sql``
     : sql`and ${identifier(alias)}.${identifier(entity)} = any(${sql.param(names)}::text[])`
 
-/** Rows that would say twice what no two rows may say; those of the kept record stay. Answers the others. */
+/** Removes rows that a unique key would not allow next to a row of the kept record. Returns the removed rows. */
 async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unknown[]> {
   const table = identifier(of.table)
   const column = identifier(of.column)
@@ -79,7 +79,7 @@ async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unk
   return taken
 }
 
-/** A record never refers to itself. */
+/** Clears references of the kept record to itself. */
 async function refuseSelf(work: Work, of: Referring, { kept }: Pair): Promise<void> {
   await work.tx.execute(
     sql`update ${identifier(of.table)} set ${identifier(of.column)} = null
@@ -88,8 +88,8 @@ async function refuseSelf(work: Work, of: Referring, { kept }: Pair): Promise<vo
 }
 
 /**
- * Lets everything that refers to one record refer to another one, whichever table it lies in. Answers what had to go
- * because the kept record has the like of it already, by table.
+ * Redirects every reference from one record to another, in all tables. Returns, by table, the records removed as
+ * duplicates of the kept record's.
  */
 export async function moveReferences(
   work: Work,

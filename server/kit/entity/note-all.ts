@@ -4,10 +4,10 @@ import { newId } from '../database/tenant-table.ts'
 import type { Work } from '../database/work.ts'
 import type { Changes } from './write.ts'
 
-/** What was done to one of many records. */
+/** The change of one of many records. */
 export type Noted = { id: string; changes: Changes }
 
-/** Notes in the audit trail what was done to many records, in one statement; nobody is told of them. */
+/** Writes the changes of many records to the audit trail, in one statement; other screens are not notified. */
 export async function noteAll(
   work: Work,
   module: Pick<EntityModule, 'entity'>,

@@ -12,25 +12,25 @@ import { indexedCount } from './search-ids.ts'
 import { shownTo } from './select.ts'
 import type { Work } from '../database/work.ts'
 
-/** A record as it goes over the wire. */
+/** A record in the form in which the API returns it. */
 export type WireRecord = { _id: string; version: number } & Record<string, unknown>
 
-/** Lists count exactly up to here (design.md section 4). */
+/** Lists count their records exactly up to this number (design.md section 4). */
 const countLimit = 10_000
 
-/** One page of records; `count` stops at 10,000 and says so with `capped`. */
+/** One page of records; `count` stops at 10,000 and `capped` says so. */
 export type Page = {
   records: WireRecord[]
   pagination: Pagination
 }
 
 /**
- * Which records are in a list; `count` where there is a quicker way to count them than to meet each; `best` as `searched`
- * has them.
+ * The conditions of a list: `where`; `count`, a faster way to count the records, if there is one; and `best`, as
+ * returned by `searched`.
  */
 type Narrowed = { where: SQL | undefined; count: SQL<number> | null; best: (SQL | undefined)[] }
 
-/** Everything that decides whether a record is in a list: workspace, scope, archive, filters, search. */
+/** Collects all conditions of a list: workspace, scope, archive, filters, search. */
 async function narrowed(work: Work, module: EntityModule, query: ListQuery): Promise<Narrowed> {
   const { removed } = module.columns
   const { where: search, alone, best } = await searched(work, module, query)
@@ -39,7 +39,7 @@ async function narrowed(work: Work, module: EntityModule, query: ListQuery): Pro
     query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
     ...query.conditions.map((condition) => conditionOf(work, module, condition)),
   ]
-  // One after the other: a transaction has one connection.
+  // One after the other, because a transaction has only one connection.
   for (const asked of query.texts) others.push((await searched(work, module, asked)).where)
   const where = and(
     eq(module.table.workspaceId, work.workspaceId),
@@ -56,7 +56,7 @@ async function narrowed(work: Work, module: EntityModule, query: ListQuery): Pro
   }
 }
 
-/** The order of a list; the id decides ties, so that pages never overlap. */
+/** The order of a list, with the id as the last key, so that no record is on two pages. */
 function orderOf(module: EntityModule, query: ListQuery): SQL[] {
   const last = query.sort.at(-1)?.descending ? desc : asc
   return [
@@ -65,10 +65,10 @@ function orderOf(module: EntityModule, query: ListQuery): SQL[] {
   ]
 }
 
-/** A number in the statement's own text: with a parameter for it PostgreSQL would plan anew every time. */
+/** A number in the text of the statement. With a parameter, PostgreSQL would plan the statement again every time. */
 const literal = (whole: number) => sql.raw(String(whole)) as unknown as Placeholder
 
-/** How many records match, counted no further than the limit. */
+/** The number of matching records, counted only up to the limit. */
 function countOf(work: Work, module: EntityModule, { where, count }: Narrowed): SQL<number> {
   if (count) return count
   const some = work.tx
@@ -82,7 +82,10 @@ function countOf(work: Work, module: EntityModule, { where, count }: Narrowed): 
 
 type PageAt = Pick<Narrowed, 'where' | 'best'> & { query: ListQuery }
 
-/** The ids of a page, from the index; the records are joined to them, so that nothing is computed for others. */
+/**
+ * The ids of a page, read from the index. The records are joined afterwards, so that fields are computed for
+ * this page only.
+ */
 function idsOfPage(work: Work, module: EntityModule, at: PageAt) {
   const { limit, page } = at.query
   if (at.best.length > 0) return idsByRank(work, module, at)
@@ -96,7 +99,8 @@ function idsOfPage(work: Work, module: EntityModule, at: PageAt) {
 }
 
 /**
- * As `idsOfPage`, the best matches first: each rank is read only as far as those before it leave the page unfilled.
+ * Works like `idsOfPage`, with the best matches first. Less close matches are only read if closer ones do not fill the
+ * page.
  */
 function idsByRank(work: Work, module: EntityModule, { query, where, best }: PageAt) {
   const { table } = module
@@ -122,11 +126,11 @@ function idsByRank(work: Work, module: EntityModule, { query, where, best }: Pag
     .offset(literal(last - query.limit))
 }
 
-/** The first records of a list, uncounted. */
+/** The first records of a list, without counting all. */
 export const firstRecords = (work: Work, module: EntityModule, query: ListQuery): Promise<WireRecord[]> =>
   firstRecordsThat(work, module, { query, also: undefined })
 
-/** The first records of a list that fit a condition besides, which no filter has; uncounted. */
+/** The first records of a list that also meet a condition for which there is no filter, without counting all. */
 export async function firstRecordsThat(
   work: Work,
   module: EntityModule,
@@ -139,7 +143,7 @@ export async function firstRecordsThat(
 
 type Counted = { record: WireRecord; total: number | null }[]
 
-/** A page with, where it is full, the count, in one statement. */
+/** A page in one statement, with the count if the page is full. */
 async function countedPage(
   work: Work,
   module: EntityModule,
@@ -176,7 +180,7 @@ export async function listRecords(work: Work, module: EntityModule, query: ListQ
   }
 }
 
-/** The count where a page beyond the last one holds nothing to carry it. */
+/** The count alone, for a page beyond the last one, which has no row that could contain the count. */
 async function countAlone(work: Work, module: EntityModule, of: Narrowed): Promise<number> {
   const { rows } = await work.tx.execute<{ count: number }>(sql`select ${countOf(work, module, of)} as count`)
   return rows[0]?.count ?? 0
@@ -184,7 +188,7 @@ async function countAlone(work: Work, module: EntityModule, of: Narrowed): Promi
 
 type Ids = SubqueryWithSelection<{ id: AnyPgColumn }, 'page'>
 
-/** The records of these ids as they are answered. */
+/** The records with these ids, in the form of a response. */
 async function recordsOn(
   work: Work,
   module: EntityModule,
@@ -203,7 +207,7 @@ async function recordsOn(
   return rows as WireRecord[]
 }
 
-/** The ids of all records of a list in its order, at most `limit`. */
+/** The ids of a list in its order, at most `limit`. */
 export async function idsOf(
   work: Work,
   module: EntityModule,
@@ -218,7 +222,7 @@ export async function idsOf(
   return rows.map(({ id }) => String(id))
 }
 
-/** The records of these ids with their references, in the order of the ids; `without` names fields not to read. */
+/** The records with these ids and their references, in the order of the ids; the fields in `without` are not read. */
 export async function recordsOf(
   work: Work,
   module: EntityModule,
@@ -235,7 +239,7 @@ export async function recordsOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A record with its references, or null when this person cannot see one by that id in this workspace. */
+/** A record with its references, or null if this workspace has no such record that this user may see. */
 export async function findRecord(work: Work, module: EntityModule, id: string): Promise<WireRecord | null> {
   const page = work.tx
     .select({ id: module.table.id })
@@ -246,7 +250,7 @@ export async function findRecord(work: Work, module: EntityModule, id: string): 
   return record ?? null
 }
 
-/** Refuses with `NOT_FOUND` unless this person sees the record, or the one it became part of; reads nothing of it. */
+/** Refuses with `NOT_FOUND` unless this user may see the record or the one it was merged into. Reads no fields. */
 export async function needRecord(work: Work, module: EntityModule, id: string): Promise<void> {
   const { table } = module
   const isThere = await foundOrMerged(work, id, async (each) => {
@@ -257,7 +261,7 @@ export async function needRecord(work: Work, module: EntityModule, id: string): 
   if (!isThere) throw new Problem('NOT_FOUND')
 }
 
-/** As `findRecord`, of a merged record the one it became part of; refuses with `NOT_FOUND`. */
+/** Works like `findRecord`, but also finds the record that this one was merged into; refuses with `NOT_FOUND`. */
 export async function readRecord<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -266,6 +270,6 @@ export async function readRecord<E extends Entity>(
   const module: EntityModule = of
   const record = await foundOrMerged(work, id, (each) => findRecord(work, module, each))
   if (!record) throw new Problem('NOT_FOUND')
-  // The table is tied to the entity, so what it answers is what the entity declares.
+  // The table is tied to the entity, so the record has the declared fields.
   return record as WireRecord & Read<E>
 }

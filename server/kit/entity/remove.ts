@@ -8,10 +8,10 @@ import type { Keyed } from '../database/link-table.ts'
 import type { Work } from '../database/work.ts'
 import { changeRow, lockRow, needVersion, record } from './write.ts'
 
-/** The foreign key that kept the database from deleting a record. */
+/** The foreign key that prevented the deletion of a record. */
 export type Refusal = { table: string; constraint: string; id: string }
 
-/** The column by which a foreign key refers to the record, besides the workspace. */
+/** The column of a foreign key that refers to the record, without the workspace column. */
 export async function referringColumn(
   work: Work,
   at: { table: string; constraint: string },
@@ -24,7 +24,7 @@ export async function referringColumn(
   return rows[0]?.name ?? null
 }
 
-/** Why the database refused to delete a record, with what refers to it: `Still in use: jobs (3)`. */
+/** The error for a refused deletion, naming the referring records: `Still in use: jobs (3)`. */
 async function refusalOf(work: Work, at: Refusal): Promise<Problem> {
   const column = await referringColumn(work, at)
   if (column === null) return inUse(at.table)
@@ -34,7 +34,7 @@ async function refusalOf(work: Work, at: Refusal): Promise<Problem> {
   return inUse(at.table, used.rows[0]?.count)
 }
 
-/** Deletes a record unless others refer to it: then answers by what, and everything is as before. */
+/** Deletes a record. If others refer to it, rolls the deletion back and returns the foreign key that refused it. */
 export async function deleteUnused(
   work: Work,
   { table, id }: { table: Keyed; id: string },
@@ -61,7 +61,9 @@ async function deleteForGood(work: Work, { table, attached }: EntityModule, id: 
   if (refused) throw await refusalOf(work, refused)
 }
 
-/** Deletes a record, or archives it where the entity says so; refuses with `IN_USE` what others refer to. */
+/**
+ * Deletes a record, or archives it if its entity is archived by deletion. Refuses with `IN_USE` if others refer to it.
+ */
 export async function removeRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -80,7 +82,7 @@ export async function removeRow<E extends Entity>(
   for (const also of module.afterDeletes) await also(work, current)
 }
 
-/** Takes a record out of lists and pickers, or brings it back; what already is so stays as it was. */
+/** Archives or restores a record; does nothing if it already is in that state. */
 async function putAway(
   work: Work,
   module: EntityModule,
@@ -92,7 +94,7 @@ async function putAway(
   await module.steps.afterArchive?.(work, { row: current, removed })
 }
 
-/** Takes a record out of lists and pickers, though others refer to it (OPEN-46). */
+/** Archives a record, even if others refer to it: lists and pickers no longer show it (OPEN-46). */
 export async function archiveRow(
   work: Work,
   module: EntityModule,
@@ -103,7 +105,7 @@ export async function archiveRow(
   await putAway(work, module, { current, removed: true, action: 'archive' })
 }
 
-/** Brings an archived record back into lists and pickers. */
+/** Restores an archived record to lists and pickers. */
 export async function restoreRow(work: Work, module: EntityModule, id: string): Promise<void> {
   const current = await lockRow(work, module, id)
   await module.steps.beforeRestore?.(work, current)

@@ -7,17 +7,19 @@ import { insertRows } from './insert-rows.ts'
 /** A record of the sample company. */
 export type SampleRecord = { entity: string; id: string }
 
-/** What an area adds to the sample company of 'Explore with sample data' (WS-05). */
+/** An area's part of the sample company of 'Explore with sample data' (WS-05). */
 export type Sample = {
-  /** Makes its records; `made` are those of earlier areas, each entity's in the order they were made. */
+  /**
+   * Creates the area's records; `made` are the records of areas that ran before, per entity in the order of creation.
+   */
   make: (work: Work, made: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
-  /** Its tables by the entities it makes, in the order in which they can be emptied. */
+  /** The area's entities with their tables, in the order in which they can be emptied. */
   tables: readonly (readonly [entity: string, table: Keyed])[]
-  /** Which of all sample records belong to the company from now on, before the rest is removed. */
+  /** The sample records that the company wants to keep, determined before the others are removed. */
   stays?: (work: Work, all: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
-  /** What is done with its records that are to go, while everything is there still. */
+  /** Runs before any sample record is removed, for this area's records. */
   beforeRemoval?: (work: Work, going: readonly SampleRecord[]) => Promise<void>
-  /** What else goes with its records that were removed. */
+  /** Removes further data of this area's records after they were removed. */
   afterRemoval?: (work: Work, gone: readonly SampleRecord[]) => Promise<void>
 }
 
@@ -25,11 +27,11 @@ export type Sample = {
 export const recordsOf = (entity: string, ids: readonly string[]): SampleRecord[] =>
   ids.map((id) => ({ entity, id }))
 
-/** The ids of one entity among records, in their order. */
+/** The ids of one entity's records, in their order. */
 export const idsOf = (records: readonly SampleRecord[], entity: string): string[] =>
   records.filter((record) => record.entity === entity).map(({ id }) => id)
 
-/** Makes records with a few statements, whatever their number; other people's screens are told of one for all. */
+/** Creates many records in a few statements; other screens are notified once for all. */
 export async function insertSample<E extends Entity>(
   work: Work,
   module: EntityModule<E>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** More than a search lists by their ids: the index counts them. */
+/** Searches with more results than are listed by id: the index counts them. */
 test.each([
   ['q=commun', 2160],
   ['q=commun&page=500', 2160],

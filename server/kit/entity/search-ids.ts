@@ -4,28 +4,31 @@ import type { Keyed } from '../database/link-table.ts'
 import type { Work } from '../database/work.ts'
 
 /**
- * The most ids a search hands on. Rarer words are looked up in the index; commoner ones are met soon enough by
- * walking the list in its own order.
+ * The maximum number of ids that an index query returns. More frequent words are found soon enough by scanning the list
+ * in its own order.
  */
 const mostIds = 1000
 
-/** The index knows groups of three letters: for shorter words it would be read whole, and the list be walked faster. */
+/**
+ * The shortest word for which the index of three-letter groups is used. For shorter words the whole index would be
+ * read.
+ */
 export const shortestIndexed = 3
 
 /**
- * How close a word is: a whole word of the names and numbers, the beginning of one, or `any`, which is in any searched text.
- * Marks inside names and numbers do not matter (`wordForms` of the domain).
+ * How close a match is: a `whole` word of names and numbers, the `start` of a word, or `any` searched text. Marks
+ * inside words are ignored (`wordForms` in domain).
  */
 export type Closeness = 'whole' | 'start' | 'any'
 
 /**
- * Words whose ids in a table may be few enough to be looked up, the longest first; with `holder`, a column of that table, the
- * ids of the records which that column refers to.
+ * Words to search in a table's index, the longest first. With `holder`, the ids in this column of the table are
+ * returned.
  */
 export type LookUp = { table: Keyed; words: string[]; closeness: Closeness; holder?: AnyPgColumn }
 
-/** What lookups found, or null where it is too much to list. */
-export type Found = (wanted: LookUp) => string[] | null
+/** Returns the ids that an index query found, or null if there are too many. */
+export type FindIds = (wanted: LookUp) => string[] | null
 
 /** The function that searches a table (`secure.sql`). */
 const searchOf = (table: Keyed) => sql.identifier(`search_${getTableName(table)}`)
@@ -33,20 +36,20 @@ const searchOf = (table: Keyed) => sql.identifier(`search_${getTableName(table)}
 const keyOf = ({ table, words, closeness, holder }: LookUp) =>
   [getTableName(table), holder?.name, closeness, ...words].join(' ')
 
-/** Words beside one another as they stand in a text: whatever is between, as in `St-Denis`. */
+/** A pattern for adjacent words with any character in between, as in `St-Denis`. */
 const textPattern = (word: string): string => `%${word.replaceAll(' ', '_')}%`
 
 const formPattern = (word: string, closeness: Closeness): string =>
   closeness === 'whole' ? `% ${word} %` : `% ${word}%`
 
-/** The patterns of some words as the search functions take them (`secure.sql`). */
+/** The patterns of words, as parameters of the search functions (`secure.sql`). */
 function patternsOf({ words, closeness }: Pick<LookUp, 'words' | 'closeness'>): SQL {
   const texts = closeness === 'any' ? sql`${sql.param(words.map(textPattern))}::text[]` : sql`null`
   return sql`${texts}, ${sql.param(words.map((word) => formPattern(word, closeness)))}::text[]`
 }
 
-/** Asks for the ids of every lookup in one statement. */
-export async function lookUp(work: Work, wanted: LookUp[]): Promise<Found> {
+/** Runs all index queries in one statement. */
+export async function lookUp(work: Work, wanted: LookUp[]): Promise<FindIds> {
   const all = [...new Map(wanted.map((each) => [keyOf(each), each])).values()]
   if (all.length === 0) return () => null
   const parts = all.map(({ holder, ...each }, at) => {
@@ -65,7 +68,9 @@ export async function lookUp(work: Work, wanted: LookUp[]): Promise<Found> {
   }
 }
 
-/** How many live or archived records a lookup finds, counted no further than `most`: by the index, without the rest. */
+/**
+ * The number of live or archived records that an index query finds, counted only up to `most`, from the index alone.
+ */
 export const indexedCount = (
   work: Work,
   wanted: LookUp,
@@ -73,17 +78,17 @@ export const indexedCount = (
 ): SQL<number> =>
   sql`(select count(*)::int from ${searchOf(wanted.table)}(${work.workspaceId}::uuid, ${patternsOf(wanted)}, ${of.most}, ${of.archived}))`
 
-/** Where words are looked for: folded texts, and their forms without marks. */
+/** The searched columns: folded texts, and their word forms without marks. */
 export type Searchable = {
   text: SQL | AnyPgColumn | undefined
   forms: SQL | AnyPgColumn | undefined
 }
 
-/** Where a folded text holds a word. */
+/** The condition that a folded text contains a word. */
 export const contains = (text: SQL | AnyPgColumn | undefined, word: string): SQL =>
   sql`${text} like ${textPattern(word)}`
 
-/** Where every word is found. */
+/** The condition that every word is found, with the given closeness. */
 export const matches = (
   { text, forms }: Searchable,
   words: readonly string[],
@@ -99,6 +104,9 @@ export const matches = (
 export const among = (column: AnyPgColumn, ids: string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`
 
-/** Behind a CASE the planner takes half of the rows for found, and so walks the list instead of sorting all of it. */
+/**
+ * Wraps a frequent match in a CASE. PostgreSQL then expects half of the rows to match and scans the list instead of
+ * sorting it.
+ */
 export const common = (match: SQL | undefined): SQL | undefined =>
   match && sql`case when ${match} then true else false end`

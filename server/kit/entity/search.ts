@@ -1,4 +1,4 @@
-import { infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { nameFields } from '@fieldhouse/domain/kit/entity/text-filters'
 import { streetSpellings } from '@fieldhouse/domain/kit/value/street-words'
 import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { type Keyed, targetOf } from '../database/link-table.ts'
 import type { ListQuery } from '../http/list-query.ts'
 import {
   type Closeness,
-  type Found,
+  type FindIds,
   type LookUp,
   type Searchable,
   among,
@@ -31,12 +31,12 @@ const searchableOf = (columns: Record<string, AnyPgColumn>): Searchable => ({
   forms: columns['wordForms'],
 })
 
-function foundHere({ table, columns }: EntityModule, wanted: Wanted, found: Found): SQL | undefined {
+function foundHere({ table, columns }: EntityModule, wanted: Wanted, found: FindIds): SQL | undefined {
   const ids = found({ table, ...wanted })
   return ids ? among(table.id, ids) : common(matches(searchableOf(columns), wanted.words, wanted.closeness))
 }
 
-/** The table whose records a field refers to (`client` of `client.name`). */
+/** The column and target table of a field that refers to a record (`client` of `client.name`). */
 function targetOfField(module: EntityModule, field: string): { column: AnyPgColumn; target: Keyed } {
   const column = module.columns[field]
   const target = column && targetOf(module.table, column)
@@ -44,11 +44,11 @@ function targetOfField(module: EntityModule, field: string): { column: AnyPgColu
   return { column, target }
 }
 
-/** A match in the record that a field refers to. */
+/** The condition for a match in the record that a column refers to. */
 function foundThrough(
   work: Work,
   at: { column: AnyPgColumn; target: Keyed; wanted: Wanted },
-  found: Found,
+  found: FindIds,
 ): SQL | undefined {
   const { column, target, wanted } = at
   const seen = isSeen(work, column, target)
@@ -63,7 +63,7 @@ function foundThrough(
   return only(common(inArray(column, all)))
 }
 
-/** The texts of some searched fields, folded as the search column is, and their forms without marks. */
+/** The folded texts of some searched fields, and their word forms without marks. */
 function searchablePart(module: EntityModule, fields: string[]): Searchable {
   const names = nameFields(module.entity)
   const textOf = (field: string) => {
@@ -82,7 +82,10 @@ function searchablePart(module: EntityModule, fields: string[]): Searchable {
   }
 }
 
-/** A match in some fields of the record alone; the forms of a part are made only where the record has the word among its own. */
+/**
+ * The condition for a match in some fields of the record. Word forms of these fields are only computed if the record's
+ * own word forms match.
+ */
 function matchesPart(module: EntityModule, part: Searchable, { words, closeness }: Wanted): SQL | undefined {
   const { forms } = searchableOf(module.columns)
   const each = words.map((word) => {
@@ -97,30 +100,30 @@ function matchesPart(module: EntityModule, part: Searchable, { words, closeness 
 
 const ownOf = (fields: readonly string[]): string[] => fields.filter((field) => !field.includes('.'))
 
-type Asked = {
-  /** The longest first: the search function looks the first two up in its index. */
+type SearchRequest = {
+  /** The longest word first, because the search function looks up the first two words in its index. */
   words: string[]
-  /** The searched fields, and whether they are only some of the entity's. */
+  /** The searched fields; `isPart` if the entity has further searched fields. */
   fields: readonly string[]
   isPart: boolean
-  /** Whether the best matches are wanted apart. */
+  /** Whether the best matches are also returned separately. */
   isRanked: boolean
 }
 
-/** How close the best matches of a ranked search are, the closest first. */
+/** The ranks of the best matches in a ranked search, the closest first. */
 const ranks = ['whole', 'start'] as const satisfies Closeness[]
 
 /**
- * Where a search finds something; `alone` says as much where it was too much to list: the index can count it. `best` has the
- * conditions of the closest matches, the closest first; it is empty where no rank was asked for.
+ * The conditions of a search: `where` and, if ranked, `best`, the closest matches first. `alone` is an index query
+ * equal to `where`, for counting long results.
  */
 type Searched = { where: SQL | undefined; alone: LookUp | null; best: (SQL | undefined)[] }
 
-/** Where every word is found in the record itself, or in records that it holds. */
+/** Searches every word in the record itself or in records that refer to it. */
 async function searchedHere(
   work: Work,
   module: EntityModule,
-  asked: Asked & { held: Holding | undefined },
+  asked: SearchRequest & { held: Holding | undefined },
 ): Promise<Searched> {
   const { words, fields, isPart, held } = asked
   const { table } = module
@@ -154,11 +157,11 @@ async function searchedHere(
   }
 }
 
-/** Where each word is found in the record or in one that it refers to. */
+/** Searches each word in the record or in a record it refers to. */
 async function searchedThrough(
   work: Work,
   module: EntityModule,
-  asked: Asked & { others: string[] },
+  asked: SearchRequest & { others: string[] },
 ): Promise<Searched> {
   const hasOwn = ownOf(asked.fields).length > 0
   const targets = asked.others.map((field) => targetOfField(module, field))
@@ -184,8 +187,8 @@ async function searchedThrough(
   return { where: whereEach('any'), alone: null, best: ranked.map(whereEach) }
 }
 
-/** Where one spelling of a search is found: in the record, or in records it refers to. */
-function searchedAs(work: Work, module: EntityModule, asked: Asked): Promise<Searched> {
+/** Searches one spelling: in the record, or in records it refers to. */
+function searchedAs(work: Work, module: EntityModule, asked: SearchRequest): Promise<Searched> {
   const others = [
     ...new Set(asked.fields.filter((field) => field.includes('.')).map((field) => field.split('.')[0] ?? '')),
   ]
@@ -196,9 +199,8 @@ function searchedAs(work: Work, module: EntityModule, asked: Asked): Promise<Sea
 }
 
 /**
- * Where every word of a search is found: in the record, or in records it refers to. A word of the record and one
- * of its client may stand together in one search; a street is found however its words are cut short. Where a rank is asked
- * for, the best matches are those in names and numbers, whole words first.
+ * Makes the condition that every word is in the record or one it refers to, with street words in any spelling. If
+ * ranked, also makes `best`.
  */
 export async function searched(
   work: Work,

@@ -1,13 +1,14 @@
-import { type Entity, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { referencesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Keyed, targetOf } from '../database/link-table.ts'
 import type { Viewer, Work } from '../database/work.ts'
 
-/** Which rows of a table this person sees; undefined for a person who sees them all. */
+/** The condition for the rows that a user may see; undefined if all of them. */
 type Scope = (viewer: Viewer) => SQL | undefined
 
-/** The parts of an entity's module that tell which records it refers to. */
+/** The parts of an entity's module that describe its references. */
 type Referring = {
   entity: Entity
   table: Keyed
@@ -19,10 +20,10 @@ type Values = Record<string, unknown>
 
 const scopes = new WeakMap<PgTable, Scope>()
 
-/** Registers which records of a table each person sees; references to the others show nothing of them. */
+/** Registers the scope of a table. References to records outside the scope are shown as empty. */
 export const registerScope = (table: Keyed, scope: Scope): void => void scopes.set(table, scope)
 
-/** The ids of the records of a table that this person sees; undefined for a person who sees them all. */
+/** The ids of a table's records that this user may see; undefined if all of them. */
 function seenIds(viewer: Viewer, target: Keyed): SQL | undefined {
   const scope = scopes.get(target)?.(viewer)
   return (
@@ -31,7 +32,7 @@ function seenIds(viewer: Viewer, target: Keyed): SQL | undefined {
   )
 }
 
-/** Whether the record behind a reference is one that this person sees; undefined for a person who sees them all. */
+/** The condition that this user may see the referenced record; undefined if they may see all. */
 export function isSeen(viewer: Viewer, column: AnyPgColumn, target: Keyed): SQL | undefined {
   const ids = seenIds(viewer, target)
   return ids && sql`${column} in (${ids})`
@@ -41,7 +42,7 @@ type Reference = { field: string; column: AnyPgColumn; target: Keyed }
 
 const references = new WeakMap<Referring, Reference[]>()
 
-/** The fields of an entity that refer to one record each; worked out once, as the driver's tables are slow to ask. */
+/** The fields of an entity that refer to one record each. Cached, as reading Drizzle's tables is slow. */
 function referencesTo(module: Referring): Reference[] {
   const known = references.get(module)
   if (known) return known
@@ -54,7 +55,7 @@ function referencesTo(module: Referring): Reference[] {
   return found
 }
 
-/** The fields that refer to one record each, with their columns and the condition under which this person sees it. */
+/** The references to tables with a scope, with their columns and the condition for seeing the target. */
 export function hiddenReferences(
   viewer: Viewer,
   module: Referring,
@@ -65,7 +66,7 @@ export function hiddenReferences(
   })
 }
 
-/** The values of an edit without the references it clears that this person is not shown: they were never seen there. */
+/** The values of an edit. References hidden from this user are not cleared, because the form showed them as empty. */
 export async function withoutHiddenClears(
   work: Work,
   module: Referring,

@@ -1,4 +1,5 @@
-import { type Entity, infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField, referencesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { type FieldInfo, infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import { lineShape } from '@fieldhouse/domain/kit/entity/line'
 import { certainNaming, ownFields } from '@fieldhouse/domain/kit/entity/naming'
@@ -12,14 +13,14 @@ import { entityOf } from '../database/tenant-table.ts'
 import type { Viewer } from '../database/work.ts'
 import { hiddenReferences } from './seen-references.ts'
 
-/** What a query answers: wire name → column or expression. */
+/** The selected values of a query: API name → column or expression. */
 export type Selection = Record<string, AnyPgColumn | SQL>
 
-/** A column as JSON keeps it: decimals are text, or they would lose digits. */
+/** A column in JSON without loss: decimals become text, because JSON numbers would lose digits. */
 const exact = (column: AnyPgColumn | undefined): SQL =>
   column?.columnType === 'PgNumeric' ? sql`${column}::text` : sql`${column}`
 
-/** A record inside another one: its id, some of its columns, and what is computed `beside` them. */
+/** SQL for a record as a JSON object: its id, some columns, and the computed values in `beside`. */
 export function objectOf(
   record: Keyed | typeof users,
   fields: readonly string[],
@@ -33,17 +34,17 @@ export function objectOf(
   return sql`json_build_object(${sql.join([sql`'_id', ${record.id}`, ...shown], sql`, `)})`
 }
 
-/** The target under a name of its own, so that a table may refer to itself. */
+/** The target table under an alias, so that a table may refer to itself. */
 function renamed<T extends PgTable>(target: T, name: string): { other: T; from: SQL } {
   const other = alias(target, name) as PgTable as T
   return { other, from: sql`${target} as ${other}` }
 }
 
-/** A record in a query: the table it is of, and the name under which it stands there. */
-type Standing = { table: Keyed; record: Keyed; name: string }
+/** A record in a query: its table, the aliased table, and the alias. */
+type SelectedRecord = { table: Keyed; record: Keyed; name: string }
 
-/** The record that a field refers to, as `show` has it, from the same query. */
-function referred(of: Standing, field: string, show: (target: Standing) => SQL): SQL {
+/** SQL for the record that a field refers to, rendered by `show`, as part of the same query. */
+function referred(of: SelectedRecord, field: string, show: (target: SelectedRecord) => SQL): SQL {
   const [key, column] = [of.table, of.record].map((each) => columnsOf(each)[field])
   const table = key ? targetOf(of.table, key) : null
   if (!table || !column) throw new Error(`${getTableName(of.table)}.${field} has no foreign key`)
@@ -53,8 +54,8 @@ function referred(of: Standing, field: string, show: (target: Standing) => SQL):
     where ${other.workspaceId} = ${of.record.workspaceId} and ${other.id} = ${column})`
 }
 
-/** The records that one is called by: the product and the warehouse of an inventory entry. */
-function namesakes(of: Standing): Record<string, SQL> {
+/** The referenced records that are part of a record's name: product and warehouse of an inventory entry. */
+function namesakes(of: SelectedRecord): Record<string, SQL> {
   const entity = entityOf(of.table)
   const links = entity
     ? certainNaming(entity)
@@ -66,20 +67,21 @@ function namesakes(of: Standing): Record<string, SQL> {
 
 const namedBy = (entity: Entity | null) => (entity ? ownFields(certainNaming(entity)) : [])
 
-/** No more of a record than what it is called by. */
-const named = (of: Standing): SQL => objectOf(of.record, namedBy(entityOf(of.table)), namesakes(of))
+/** SQL for a record with only the fields of its name. */
+const named = (of: SelectedRecord): SQL => objectOf(of.record, namedBy(entityOf(of.table)), namesakes(of))
 
-/** A record as reads and histories name it. */
-const small = (of: Standing): SQL => objectOf(of.record, entityOf(of.table)?.small ?? [], namesakes(of))
+/** SQL for a record in the short form that references have in responses and histories. */
+const small = (of: SelectedRecord): SQL =>
+  objectOf(of.record, entityOf(of.table)?.refFields ?? [], namesakes(of))
 
-/** As `small`, of a table that stands in the query under its own name. */
+/** Works like `small`, for a table that is in the query under its own name. */
 export const smallOf = (table: Keyed): SQL => small({ table, record: table, name: 'of' })
 
 /** The record a field refers to, as a small object from the same query. */
 const oneReference = (table: Keyed, field: string): SQL =>
   referred({ table, record: table, name: 'ref' }, field, small)
 
-/** A value of a line as JSON has it: instants as answers write them. */
+/** A value of a line as JSON, with instants in the form of responses. */
 function lineValue(column: AnyPgColumn, { kind }: FieldInfo): SQL {
   if (kind === 'instant')
     return sql`to_char(${column} at time zone 'UTC', ${sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)})`
@@ -88,8 +90,8 @@ function lineValue(column: AnyPgColumn, { kind }: FieldInfo): SQL {
 }
 
 /**
- * The lines of a record in their order, from the same query. As they are shown, references are small objects; as they are
- * stored, references are ids and every line has its own. `withoutNulls` leaves out what a line does not have.
+ * SQL that reads a record's lines in order: `shown` with references as small objects, `stored` with ids. Missing values
+ * are null until `withoutNulls` removes them.
  */
 export function linesReading(module: EntityModule, field: string, as: 'shown' | 'stored'): SQL {
   const held = module.lines[field]
@@ -105,7 +107,8 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
   })
   const id = line.named || as === 'stored' ? [['_id', sql`${table.id}`] as const] : []
   const parts = [...id, ...values].map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
-  // As rows: an object built of each costs PostgreSQL twice as much. By place alone, which the index has in order.
+  // Selected as rows, because building an object of each line costs PostgreSQL twice as much. Ordered by position
+  // alone, because the index provides that order.
   return sql`array_to_json(array(select line from (
     select ${sql.join(parts, sql`, `)} from ${table}
     where ${table.workspaceId} = ${module.table.workspaceId} and ${table.recordId} = ${module.table.id}
@@ -114,17 +117,20 @@ export function linesReading(module: EntityModule, field: string, as: 'shown' | 
 
 type JsonLine = Readonly<Record<string, unknown>>
 
-/** What a line has. A loop: lists of long invoices spend a tenth of their time here otherwise. */
+/**
+ * The values of a line that are not null. A loop, because array methods would take a tenth of the time of reading long
+ * invoices.
+ */
 function presentIn(line: JsonLine): JsonLine {
   const present: Record<string, unknown> = {}
   for (const name in line) if (line[name] !== null) present[name] = line[name]
   return present
 }
 
-/** Lines as they are answered: what a line does not have is left out. */
+/** Lines in the form of a response, without the null values. */
 export const withoutNulls = (lines: readonly JsonLine[]): JsonLine[] => lines.map(presentIn)
 
-/** The records behind a field of many references, in their order. */
+/** The records that a field refers to, in their order. */
 function manyReferences(module: EntityModule, field: string, link: LinkTable): SQL {
   const target = targetOf(link, link.targetId)
   if (!target) throw new Error(`${module.entity.name}.${field} has no link target`)
@@ -134,7 +140,7 @@ function manyReferences(module: EntityModule, field: string, link: LinkTable): S
     where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id})`
 }
 
-/** A person as a small object; people stand outside workspaces, so by id alone. */
+/** A person in short form. People belong to no workspace, so the id alone finds them. */
 function person(name: string, column: AnyPgColumn): SQL {
   const { other, from } = renamed(users, name)
   return sql`(select ${objectOf(other, ['firstName', 'lastName'])} from ${from} where ${other.id} = ${column})`
@@ -156,17 +162,19 @@ function readingOf(module: EntityModule, field: string): AnyPgColumn | SQL {
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** An expression as its finished text, where it has no parameters: writing it anew takes longer than the rest. */
+/**
+ * Renders an expression without parameters to text once, because rendering it for each query costs more than all else.
+ */
 function written(expression: AnyPgColumn | SQL): AnyPgColumn | SQL {
   if (!is(expression, SQL)) return expression
   const { sql: text, params } = dialect.sqlToQuery(expression)
   return params.length === 0 ? sql.raw(text) : expression
 }
 
-/** Computed instants leave the database as its own text; they are answered as columns of instants are. */
+/** Converts the text of a computed instant to ISO, as `instant` columns do. */
 const isoText = (stored: string): string => new Date(stored).toISOString()
 
-/** A field as it is read and answered. */
+/** The expression of a field, with the conversion to its form in responses. */
 function answered(module: EntityModule, field: string): AnyPgColumn | SQL {
   const reading = written(readingOf(module, field))
   if (!is(reading, SQL)) return reading
@@ -176,7 +184,7 @@ function answered(module: EntityModule, field: string): AnyPgColumn | SQL {
 
 const selections = new WeakMap<EntityModule, Selection>()
 
-/** Everything a read of the entity answers: only the fields its declaration names. Made once. */
+/** All values that a read of the entity returns: only its declared fields. Cached per entity. */
 export function selectionOf(module: EntityModule): Selection {
   const known = selections.get(module)
   if (known) return known
@@ -196,7 +204,7 @@ export function selectionOf(module: EntityModule): Selection {
   return selection
 }
 
-/** As `selectionOf`, without what this person may not read: masked fields, and references to records they do not see. */
+/** Works like `selectionOf`, without masked fields and without references to records that this user may not see. */
 export function shownTo(viewer: Viewer, module: EntityModule): Selection {
   const hidden = hiddenReferences(viewer, module)
   const whole = selectionOf(module)

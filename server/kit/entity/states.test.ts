@@ -25,7 +25,7 @@ const isSetByPeople = ({ entity, field }: Stated) => field in entity.update.shap
 const allowed = ({ states }: Stated, from: string) =>
   states.codes.filter((to) => to !== from && states.whyNot(from, to) === null)
 
-/** The next step from a state to the nearest transition that was not made yet, or null when all were made. */
+/** The next step from a state towards the nearest transition not yet made, or null when all were made. */
 function stepTo(of: Stated, start: string, open: ReadonlySet<string>): string | null {
   const seen = new Set([start])
   const paths = [[start]]
@@ -40,7 +40,7 @@ function stepTo(of: Stated, start: string, open: ReadonlySet<string>): string | 
   return null
 }
 
-/** The states in an order in which every transition that can be reached is made. */
+/** A sequence of states that covers every reachable transition. */
 function walk(of: Stated, first: string): string[] {
   const open = new Set(of.states.codes.flatMap((from) => allowed(of, from).map((to) => `${from} ${to}`)))
   const path = [first]
@@ -52,7 +52,7 @@ function walk(of: Stated, first: string): string[] {
   }
 }
 
-/** Each transition that is refused from a state, as the API words it in the reader's language. */
+/** Expects each forbidden transition from a state to be refused, with the message in the reader's language. */
 async function expectRefusals({ entity, field, states }: Stated, record: { _id: string }, from: string) {
   for (const to of states.codes.filter((code) => states.whyNot(from, code) !== null)) {
     const refused = await world.admin.patch(
@@ -94,7 +94,7 @@ describe.each(stated)('I18N-02 $name', ({ states }) => {
   })
 })
 
-/** Whether people change such records at all. */
+/** Whether people can update such records. */
 const isChanged = ({ entity }: Stated) => entity.verbs.includes('update')
 
 test.each(stated.filter((of) => isChanged(of) && !isSetByPeople(of)))(

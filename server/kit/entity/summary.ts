@@ -3,12 +3,12 @@ import { type SQL, and, count, eq, not } from 'drizzle-orm'
 import type { EntityModule } from './define-entity.ts'
 import type { Work } from '../database/work.ts'
 
-/** Counts of a workspace's records: all, by the field the entity counts by, and what it adds itself (API-16). */
+/** Counts of a workspace's records: all, by the entity's status field, and counts that the entity defines (API-16). */
 export async function summaryOf(work: Work, module: EntityModule): Promise<Summary> {
   return { ...(await countsByStatus(work, module)), ...(await module.summary?.(work)) }
 }
 
-/** The records that this person sees and that were not put away. */
+/** The condition for records that this user may see and that are not archived. */
 const shown = (work: Work, module: EntityModule) =>
   and(
     eq(module.table.workspaceId, work.workspaceId),
@@ -16,11 +16,11 @@ const shown = (work: Work, module: EntityModule) =>
     module.columns['removed'] ? not(module.columns['removed']) : undefined,
   )
 
-/** How many records that this person sees are so: one query. */
+/** Counts the visible records that meet a condition, in one query. */
 export const countThat = (work: Work, module: EntityModule, condition: SQL | undefined): Promise<number> =>
   work.tx.$count(module.table, and(shown(work, module), condition))
 
-/** How many there are, in all and by the field the entity counts by: one query. */
+/** Counts the visible records in all and by status, in one query. */
 export async function countsByStatus(work: Work, module: EntityModule): Promise<Summary> {
   const where = shown(work, module)
   const field = module.entity.countBy

@@ -2,7 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
 import type { EntityModule, Row, Values } from './define-entity.ts'
 
-/** Throws INVALID_TRANSITION, worded for people, where a change asks for a state that cannot follow the current one. */
+/** Throws INVALID_TRANSITION with a readable message if a change sets a state that cannot follow the current one. */
 export function needTransitions({ entity }: EntityModule, current: Row, values: Values): void {
   for (const [field, to] of Object.entries(values)) {
     const states = typeof to === 'string' ? statesIn(entity, field) : null

@@ -14,14 +14,14 @@ import { needTransitions } from './transitions.ts'
 import type { Work } from '../database/work.ts'
 import { withoutHiddenClears } from './seen-references.ts'
 
-/** What changed of a record: field → [before, after]. */
+/** The changes of a record: field → [before, after]. */
 export type Changes = Record<string, [unknown, unknown]>
 
-/** The changes without what nobody may read afterwards. */
+/** The changes without secret fields, which nobody may read afterwards. */
 const auditable = (module: EntityModule, changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => !module.secret.includes(field)))
 
-/** Notes in the audit trail what was done to a record and tells other people's screens. */
+/** Writes a change of a record to the audit trail and notifies other people's screens. */
 export async function record(
   work: Work,
   module: EntityModule,
@@ -42,12 +42,19 @@ export async function record(
     id: did.row.id,
     action: did.action,
     version: did.row.version,
+    ...(isRenamed(module, did) && { renamed: true }),
   })
+}
+
+/** Whether references to the changed record look different now. Nothing refers to new or deleted records. */
+function isRenamed({ entity }: EntityModule, { action, changes }: { action: string; changes?: Changes }) {
+  if (action === 'create' || action === 'delete') return false
+  return changes === undefined || action === 'merge' || entity.refFields.some((field) => field in changes)
 }
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
-/** Splits values into what the table stores and what link tables hold. */
+/** Splits values into those stored in the table and those stored in link tables. */
 export function splitLinks(
   module: EntityModule,
   values: Values,
@@ -70,7 +77,7 @@ async function writeLinks(
     const link = module.links[field]
     if (!link) continue
     await work.tx.delete(link).where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, at.id)))
-    // In one order for everybody, so that two transactions never wait for each other.
+    // Always inserted in the same order, so that two transactions never deadlock.
     const rows = ids
       .map((targetId, position) => ({
         workspaceId: work.workspaceId,
@@ -89,7 +96,7 @@ async function writeLinks(
   }
 }
 
-/** The ids behind the link fields, as they stand now. */
+/** The current ids of the link fields. */
 async function readLinks(work: Work, module: EntityModule, id: string): Promise<Values> {
   const values: Values = {}
   for (const [field, link] of Object.entries(module.links)) {
@@ -103,10 +110,10 @@ async function readLinks(work: Work, module: EntityModule, id: string): Promise<
   return values
 }
 
-/** A stored record by its type: the table, links and lines are tied to the entity, so they hold what it declares. */
+/** A stored record with its type: table, links and lines are tied to the entity, so they have the declared fields. */
 const rowOf = <E extends Entity>(_: EntityModule<E>, stored: Values) => stored as RowOf<E> & Row
 
-/** What the history of a new record tells. */
+/** The changes that the history stores for a new record. */
 export const initialChanges = (values: Values): Changes =>
   Object.fromEntries(
     Object.entries(values)
@@ -114,7 +121,7 @@ export const initialChanges = (values: Values): Changes =>
       .map(([field, after]) => [field, [null, after]]),
   )
 
-/** The number of a new record, also among its values, unless it comes with one or gets it later (`numbersLast`). */
+/** Adds the number of a new record to its values, unless they have one or it is numbered later (`numbersLast`). */
 async function numbered(
   work: Work,
   { number, table }: EntityModule,
@@ -126,7 +133,7 @@ async function numbered(
   return { [number.field]: given ?? id }
 }
 
-/** Refuses with `VALIDATION` where the entity's own rule has something against a record: the first is told. */
+/** Refuses with `VALIDATION` if the entity's own rule (`whyNotCreate`) rejects a record; reports the first fault. */
 export async function needCreatable(
   work: Work,
   { steps }: EntityModule,
@@ -137,8 +144,8 @@ export async function needCreatable(
 }
 
 /**
- * Inserts a record with its links, number, audit entry and event; answers it as stored. Values are by field
- * name and already checked.
+ * Inserts a record with its links, number, audit entry and event; returns the stored record. Values are by
+ * field name and already checked.
  */
 export async function insertRow<E extends Entity>(
   work: Work,
@@ -168,13 +175,13 @@ export async function insertRow<E extends Entity>(
   return row
 }
 
-/** A new record of a checked body as `create` makes it: by the entity's own step where it has one. Answers its id. */
+/** Creates a record from a checked body, with the entity's own `create` step if it has one. Returns its id. */
 export async function createRecord(work: Work, module: EntityModule, body: Values): Promise<string> {
   if (module.steps.create) return module.steps.create(work, body)
   return (await insertRow(work, module, body)).id
 }
 
-/** The record as stored, locked until the transaction ends, or null. */
+/** The stored record, locked until the transaction ends, or null. */
 async function lockFound<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -192,7 +199,7 @@ async function lockFound<E extends Entity>(
   return rowOf(of, { ...row, ...beside })
 }
 
-/** The record as stored, locked until the transaction ends; refuses with `NOT_FOUND`. */
+/** The stored record, locked until the transaction ends; refuses with `NOT_FOUND`. */
 export async function lockRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -203,7 +210,7 @@ export async function lockRow<E extends Entity>(
   return row
 }
 
-/** Refuses with `VERSION_CONFLICT`, carrying the current record, unless it is still at the version seen. */
+/** Refuses with `VERSION_CONFLICT` and the current record if its version differs from the one that the user read. */
 export async function needVersion(
   work: Work,
   module: EntityModule,
@@ -214,8 +221,8 @@ export async function needVersion(
 }
 
 /**
- * Changes a locked record: only fields that differ are written, with version, audit entry and event. Nothing
- * is written when nothing differs. `beside` is told with the changes without being stored.
+ * Writes the changed fields of a locked record, with version, audit entry and event; nothing if none changed. `beside`
+ * is only added to the audit entry.
  */
 export async function changeRow<E extends Entity>(
   work: Work,
@@ -253,8 +260,8 @@ export async function changeRow<E extends Entity>(
   return row
 }
 
-/** What later areas do after a change of a record. */
-export async function tellLaterAreas(
+/** Runs the hooks of other areas after a change of a record. */
+export async function runAfterUpdateHooks(
   work: Work,
   { afterUpdates }: Pick<EntityModule, 'afterUpdates'>,
   change: { before: Row; row: Row },
@@ -263,8 +270,8 @@ export async function tellLaterAreas(
 }
 
 /**
- * Updates a record somebody edited: version, the entity's own steps, write. Refuses as its parts do. What is sent for a
- * merged record meets the version of the one it became part of.
+ * Updates a record, or the record that it was merged into. Refuses with `NOT_FOUND`, `VERSION_CONFLICT` or the code of
+ * an impossible transition.
  */
 export async function updateRow<E extends Entity>(
   work: Work,
@@ -280,6 +287,6 @@ export async function updateRow<E extends Entity>(
   const row = await changeRow(work, of, { current, values })
   if (row === current) return row
   await of.steps.afterUpdate?.(work, { before: current, row })
-  await tellLaterAreas(work, of, { before: current, row })
+  await runAfterUpdateHooks(work, of, { before: current, row })
   return row
 }

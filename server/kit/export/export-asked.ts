@@ -12,13 +12,13 @@ import { type CodeWord, longestWord, readWords } from './export-words.ts'
 import type { RawQuery } from '../http/list-query.ts'
 import { selectionOf } from '../entity/select.ts'
 
-export type Asked = {
+export type ExportRequest = {
   format: ExportFormat
   sheet: ExportSheet
   columns: string[]
   head: string[]
   word: CodeWord
-  /** What the list is called, and what it is narrowed to, in the reader's words. */
+  /** The name of the list and the descriptions of its filters, in the reader's words. */
   title: string
   about: string[]
   list: RawQuery
@@ -27,7 +27,7 @@ export type Asked = {
 const listed = (raw: string | string[] | undefined): string[] =>
   (typeof raw === 'string' ? raw.split(',') : (raw ?? [])).map((part) => part.trim()).filter(Boolean)
 
-/** The most lines that say what a list is narrowed to, and the longest one. */
+/** The maximum number of lines that describe the filters, and the maximum length of each. */
 const about = { lines: 30, length: 500 }
 
 function readAbout(raw: RawQuery[string]): string[] {
@@ -46,7 +46,7 @@ function readTitle(raw: RawQuery[string], otherwise: string): string {
 
 const isFormat = (format: unknown): format is ExportFormat => exportFormats.some((known) => known === format)
 
-/** Whether lines are asked for instead of records: of what has lines, where a file holds one sheet. */
+/** The requested sheet: records, or their lines for entities with lines in formats with one sheet per file. */
 function readSheet(module: EntityModule, query: RawQuery, format: ExportFormat): ExportSheet {
   const { sheet: raw = 'records' } = query
   const hasLines = filePartsOf(module).lines !== undefined && (format === 'csv' || format === 'tabs')
@@ -58,7 +58,7 @@ function readSheet(module: EntityModule, query: RawQuery, format: ExportFormat):
   return sheet
 }
 
-/** An export has no pages: refuses what asks for one. */
+/** Refuses a page or limit, because an export contains all records. */
 function needNoPage(query: RawQuery): void {
   const paged = ['page', 'limit'].filter((key) => Object.hasOwn(query, key))
   if (paged.length === 0) return
@@ -66,8 +66,11 @@ function needNoPage(query: RawQuery): void {
   throw new Problem('VALIDATION', { errors })
 }
 
-/** `format`, `sheet`, `columns`, their `labels` and the words of codes, beside the list's own query without its page. */
-export function readAsked(module: EntityModule, query: RawQuery): Asked {
+/**
+ * Reads `format`, `sheet`, `columns`, their `labels` and the texts of codes; the remaining keys are the query of the
+ * list.
+ */
+export function readAsked(module: EntityModule, query: RawQuery): ExportRequest {
   const { word, rest } = readWords(module.entity, query)
   needNoPage(rest)
   const { format = 'csv', sheet: _sheet, columns, labels, title, about: lines, ...list } = rest
@@ -84,7 +87,7 @@ export function readAsked(module: EntityModule, query: RawQuery): Asked {
   const unknown = asked.find((column) => !known.includes(column))
   if (unknown !== undefined) throw fault(['columns'], 'UNKNOWN_FIELD', { field: unknown })
   if (new Set(asked).size < asked.length) throw fault(['columns'], 'DUPLICATE')
-  // An empty heading stays in its place, so that those after it stay above their own columns.
+  // An empty heading is not dropped, so that the following headings stay above their columns.
   const named = (typeof labels === 'string' ? labels.split(',') : (labels ?? [])).map((part) => part.trim())
   if (named.some((label) => label.length > longestWord))
     throw fault(['labels'], 'TOO_LONG', { max: longestWord })

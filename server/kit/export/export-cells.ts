@@ -1,5 +1,7 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { entityNamed, nameOf } from '@fieldhouse/domain/entities'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
@@ -11,8 +13,8 @@ import type { CodeWord } from './export-words.ts'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 
 /**
- * A cell of an exported table: text, a number that may be summed (an amount with its currency, null where it is the
- * workspace's own), a day `YYYY-MM-DD`, or an instant in epoch ms.
+ * A cell of an exported table: text; a number to sum, with its currency (null means the workspace's); a day
+ * `YYYY-MM-DD`; or an instant in epoch ms.
  */
 export type Cell =
   | string
@@ -20,11 +22,11 @@ export type Cell =
   | { day: string }
   | { instant: number }
 
-/** For whom values are put into words: their language, and the words of codes. */
+/** The reader of an export: their language, and the texts of codes. */
 export type Reader = { language: Language; word: CodeWord }
 
-const yes: Words = { en: 'Yes', fr: 'Oui', es: 'Sí' }
-const no: Words = { en: 'No', fr: 'Non', es: 'No' }
+const yes: Words = translated('kit', 'exportCells.yes')
+const no: Words = translated('kit', 'exportCells.no')
 
 /** Yes or no in a language. */
 export const flagText = (is: boolean, language: Language): string => say(is ? yes : no, language)
@@ -39,12 +41,15 @@ function textsOf(value: unknown): string[] {
 const addressCell = (value: Address, language: Language): string =>
   value.formatted ? addressText(value, language) : textsOf(value).join(', ')
 
-/** A phone as people write it at home, which no spreadsheet takes for a formula; one abroad as it is stored. */
+/**
+ * A phone number as text: North American ones in the usual notation, which spreadsheets do not take for a formula,
+ * others as stored.
+ */
 export const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? displayPhone(text) : text)
 
 /**
- * One of several ways to reach somebody: what it is called by, a phone with its extension, and its kind where it is not the
- * usual one; read back by an import.
+ * The text of a phone or e-mail entry: its value, a phone's extension, and its kind unless it is the default. An import
+ * can read the text back.
  */
 function entryText(
   each: string,
@@ -57,14 +62,14 @@ function entryText(
   return [said, ext && `ext. ${String(ext)}`, word && `(${say(word, of.language)})`].filter(Boolean).join(' ')
 }
 
-/** The names of several records, in quotes where one holds what stands between them; read back by an import. */
+/** A list of record names, quoted where a name contains a separator; an import can read it back. */
 const listText = (texts: readonly string[]): string =>
   texts.map((text) => (/[,;|\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ')
 
 const isReference = (value: unknown): value is { _id: string } =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** A record that another one shows inside itself, by what it is called; else by the first that it says of itself. */
+/** The text of a record inside a value: its name, else the first of its texts. */
 function recordText(record: { _id: string }, to: string | undefined): string {
   const said = to === undefined ? '' : nameOf(entityNamed(to), { ...record })
   if (said !== '') return said
@@ -88,7 +93,7 @@ function structured(info: FieldInfo, value: object, language: Language): string 
   return Array.isArray(value) ? listText(names) : names.join(', ')
 }
 
-/** A field's value as a cell; `currency` is what the record's amounts are in, where it says so. */
+/** A field's value as a cell; `currency` is the currency of the record's amounts, if it has one. */
 export function cellOf(
   entity: Entity,
   field: string,
@@ -117,8 +122,8 @@ export function cellOf(
 }
 
 /**
- * A text that no spreadsheet runs as a formula: what begins with `= + - @`, their full-width forms, a tab or a
- * line break gets an apostrophe before it (SEC-56).
+ * Prevents spreadsheets from executing a text as a formula: adds an apostrophe before a formula sign, tab or line break
+ * (SEC-56).
  */
 export const defused = (text: string): string =>
   /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text

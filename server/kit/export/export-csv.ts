@@ -2,18 +2,21 @@ import type { FileHandle } from 'node:fs/promises'
 import { type Cell, defused } from './export-cells.ts'
 import { type Style, separatorOf, sheetText } from './export-style.ts'
 
-/** Writes tables row by row, each begun with its headings. */
+/** Writes tables portion by portion; each sheet begins with its headings. */
 export type TableWriter = {
   sheet(head: readonly string[]): Promise<void>
   rows(rows: readonly Cell[][]): Promise<void>
   end(): Promise<void>
 }
 
-/** A cell's text, which no spreadsheet runs; a lone carriage return would end the row for some readers. */
+/**
+ * A cell's text that spreadsheets do not execute. A lone carriage return becomes a newline, because some programs would
+ * end the row there.
+ */
 const textOf = (cell: Cell, style: Style): string =>
   typeof cell === 'string' ? defused(cell).replaceAll(/\r\n?/g, '\n') : sheetText(cell, style)
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF'
 
 function lines(rows: readonly Cell[][], style: Style): string {
@@ -25,7 +28,7 @@ function lines(rows: readonly Cell[][], style: Style): string {
 /** A small table as CSV, in one piece. */
 export const csvText = (rows: readonly Cell[][], style: Style): string => byteOrderMark + lines(rows, style)
 
-/** Writes each portion of rows as a text. */
+/** Writes each portion of rows as text. */
 const textWriter = (
   file: FileHandle,
   { headOf, write }: { headOf(head: string[]): string; write(rows: readonly Cell[][]): string },
@@ -37,11 +40,14 @@ const textWriter = (
   end: async () => {},
 })
 
-/** CSV as RFC 4180 has it, every cell quoted, as a spreadsheet in the reader's language opens it. */
+/** Writes CSV (RFC 4180) with every cell quoted, for a spreadsheet in the reader's language. */
 export const csvWriter = (file: FileHandle, style: Style): TableWriter =>
   textWriter(file, { headOf: (head) => csvText([head], style), write: (rows) => lines(rows, style) })
 
-/** Tab-separated text, as spreadsheets take it from the clipboard: a row is a line, whatever its cells hold. */
+/**
+ * Writes tab-separated text for pasting into spreadsheets. Line breaks and tabs in cells become spaces, so
+ * that each row is one line.
+ */
 export function tabsWriter(file: FileHandle, style: Style): TableWriter {
   const flat = (cell: Cell) => textOf(cell, style).replaceAll(/[\t\n]+/g, ' ')
   const write = (rows: readonly Cell[][]) => rows.map((row) => `${row.map(flat).join('\t')}\n`).join('')

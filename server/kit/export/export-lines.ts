@@ -10,10 +10,10 @@ import type { Style } from './export-style.ts'
 import type { SheetTable } from './export-table.ts'
 import type { LinesSheet } from './file-parts.ts'
 
-/** The most records, and about the most lines, that are held at a time. */
+/** The maximum number of records, and the approximate number of lines, that are in memory at a time. */
 const portion = { records: 200, lines: 2000 }
 
-/** How many lines each of these records has. */
+/** Counts the lines of each of these records. */
 async function countLines(
   work: Work,
   module: EntityModule,
@@ -34,7 +34,7 @@ async function countLines(
   return new Map(rows.map(({ id, lines }) => [String(id), lines]))
 }
 
-/** The ids in groups of which each has about as many lines as are held at a time. */
+/** Divides ids into groups that each have about as many lines as may be in memory. */
 function groupsOf(ids: readonly string[], counts: ReadonlyMap<string, number>): string[][] {
   const groups: string[][] = []
   let group: string[] = []
@@ -52,7 +52,7 @@ function groupsOf(ids: readonly string[], counts: ReadonlyMap<string, number>): 
   return group.length > 0 ? [...groups, group] : groups
 }
 
-/** The lines of the exported records as a table; refuses more than a file takes. */
+/** The lines of the exported records as a table; refuses more lines than the file format allows. */
 export async function linesTable(
   work: Work,
   module: EntityModule,

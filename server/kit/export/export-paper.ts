@@ -1,14 +1,15 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { formatInstant } from '@fieldhouse/domain/kit/time/date-format'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
 import type { Cell } from './export-cells.ts'
 import { type Style, paperText } from './export-style.ts'
 
 const taken: Record<'one' | 'many', Words> = {
-  one: { en: '{count} record, {at}', fr: '{count} fiche, {at}', es: '{count} registro, {at}' },
-  many: { en: '{count} records, {at}', fr: '{count} fiches, {at}', es: '{count} registros, {at}' },
+  one: translated('kit', 'exportPaper.taken.one'),
+  many: translated('kit', 'exportPaper.taken.many'),
 }
 
-/** How many records a list had, and when that was where its reader is. */
+/** A note with the number of records and the export time in the reader's time zone. */
 export function takenNote(count: number, at: { now: Date; language: Language; style: Style }): string {
   const { locale, timezone: zone, timeformat: pattern } = at.style
   const isOne = new Intl.PluralRules(locale).select(count) === 'one'
@@ -18,7 +19,7 @@ export function takenNote(count: number, at: { now: Date; language: Language; st
   })
 }
 
-/** Which columns hold figures and nothing else. */
+/** For each column, whether it contains only numbers. */
 export const figuresOf = (head: readonly string[], rows: readonly Cell[][]): boolean[] =>
   head.map((_, at) => {
     const cells = rows.map((row) => row[at]).filter((cell) => cell !== '' && cell !== undefined)

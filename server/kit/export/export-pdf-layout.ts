@@ -1,13 +1,16 @@
-/** How wide a text is, in points. */
+/** Returns the width of a text, in points. */
 export type Measure = (text: string) => number
 
-/** What a column would like: its widest cell on one line, and its widest word, which is only cut where nothing else helps. */
+/**
+ * The widths that a column needs: for its widest cell on one line, and for its widest word. Words are only split if
+ * they cannot fit otherwise.
+ */
 export type ColumnNeed = { whole: number; word: number }
 
-/** The most that one column asks for, so that a long note leaves room for the others. */
+/** The maximum width that a column may request, so that long notes leave room for other columns. */
 const most = { whole: 260, word: 120 }
 
-/** What a column needs for its cells. */
+/** Computes the widths that a column needs for its cells. */
 export function needOf(cells: readonly string[], measure: Measure): ColumnNeed {
   const need = { whole: 0, word: 0 }
   for (const cell of cells) {
@@ -22,8 +25,8 @@ export function needOf(cells: readonly string[], measure: Measure): ColumnNeed {
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0)
 
 /**
- * The widths of columns that fill a room together: all on one line where that fits, else each its longest word and a
- * share of the rest; null where not even the words fit.
+ * Divides the width among columns: cells on one line if they fit, else the longest word plus a share of the
+ * rest. Null if the words do not fit.
  */
 export function columnWidths(needs: readonly ColumnNeed[], room: number): number[] | null {
   const words = sum(needs.map(({ word }) => word))
@@ -33,7 +36,7 @@ export function columnWidths(needs: readonly ColumnNeed[], room: number): number
   return needs.map(({ whole, word }) => word + ((whole - word) * (room - words)) / (wholes - words))
 }
 
-/** A word that is wider than its column, in pieces: after a sign where there is one, else anywhere. */
+/** Splits a word that is wider than its column: after a sign if it has one, else anywhere. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   const found: string[] = []
   let piece = ''
@@ -50,10 +53,10 @@ function pieces(word: string, width: number, measure: Measure): string[] {
   return [...found, piece]
 }
 
-/** The most lines of a cell: a row has to fit on a page. */
+/** The maximum number of lines of a cell, because a row must fit on a page. */
 const mostLines = 36
 
-/** A text in lines that fit into a column; what is beyond the longest row is marked. */
+/** Breaks a text into lines that fit a column. Text beyond the maximum number of lines is cut, with a mark. */
 export function wrapped(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {

@@ -7,19 +7,19 @@ import { drawable } from '../pdf/drawable.ts'
 import { fontName, registerFonts, runsOf } from '../pdf/fonts.ts'
 import { type Measure, columnWidths, needOf, wrapped } from './export-pdf-layout.ts'
 
-/** The weights that a list is drawn in. */
+/** The font weights in which a list is drawn. */
 type Weight = 400 | 600
 
 /** A table to draw into a file. */
 export type PdfTable = PaperTable & { path: string; language: string }
 
 const margin = 36
-/** Between columns, and above and below each row. */
+/** The space between columns, and above and below each row. */
 const gap = { column: 8, row: 2.5 }
-/** Below what the list is, and for the number of the page. */
+/** The space below the title block, and the height of the page number. */
 const belowTitle = 6
 const foot = 14
-/** Paper on its side, and sizes of letters on it, that are tried until every word fits; its name and measures in points. */
+/** Landscape papers (in points) with font sizes, tried in this order until every word fits. */
 const tries = [
   { paper: 'LETTER', width: 792, height: 612, size: 8 },
   { paper: 'LETTER', width: 792, height: 612, size: 7 },
@@ -27,10 +27,10 @@ const tries = [
   { paper: 'TABLOID', width: 1224, height: 792, size: 7 },
   { paper: 'TABLOID', width: 1224, height: 792, size: 6 },
 ] as const
-/** Rows that say how wide columns are. */
+/** How many rows are measured to find the column widths. */
 const judged = 500
 
-/** Texts as the fonts can draw them. */
+/** A text with only characters that the fonts can draw. */
 const clean = (text: string): string =>
   drawable(
     text
@@ -39,7 +39,7 @@ const clean = (text: string): string =>
       .trim(),
   )
 
-/** Widths of letters at one point, each asked for once. */
+/** Measures texts at a font size of 1, with a cache of letter widths. */
 function measures(document: PDFKit.PDFDocument, weight: Weight): Measure {
   const known = new Map<string, number>()
   return (text) => {
@@ -61,7 +61,7 @@ function measures(document: PDFKit.PDFDocument, weight: Weight): Measure {
 type Column = { x: number; width: number; right: boolean }
 type Grid = { columns: Column[]; size: number } & Pick<(typeof tries)[number], 'paper' | 'width' | 'height'>
 
-/** Columns wide enough for their words, on the smallest paper and in the largest letters for which there is room. */
+/** Chooses the column widths, with the smallest paper and the largest font on which all words fit. */
 function gridOf(table: PaperTable, measure: Record<Weight, Measure>): Grid {
   const needs = table.head.map((title, at) => {
     const cells = needOf(
@@ -86,7 +86,7 @@ function gridOf(table: PaperTable, measure: Record<Weight, Measure>): Grid {
   return { columns, size, paper, width, height }
 }
 
-/** Draws a document from above, page after page. */
+/** Draws a document from top to bottom, page after page. */
 function pen(document: PDFKit.PDFDocument, measure: Record<Weight, Measure>) {
   const line = (text: string, at: { x: number; y: number; size: number; weight: Weight }) => {
     let { x } = at
@@ -115,7 +115,7 @@ function pen(document: PDFKit.PDFDocument, measure: Record<Weight, Measure>) {
   return { line, row }
 }
 
-/** The lines of each cell of a row, and how high they are together. */
+/** The wrapped lines of each cell of a row, and the height of the row. */
 function laid(cells: readonly string[], grid: Grid, measure: Measure) {
   const lines = grid.columns.map(({ width }, at) =>
     wrapped(cells[at] ?? '', width / grid.size + 0.001, measure),
@@ -124,7 +124,10 @@ function laid(cells: readonly string[], grid: Grid, measure: Measure) {
   return { lines, height: most * grid.size * 1.3 + 2 * gap.row }
 }
 
-/** Where each page begins among the rows, so that every page knows how many there are before it is drawn and let go. */
+/**
+ * The index of the first row on each page. Computed before drawing, because each page shows the number of pages and is
+ * written once it is drawn.
+ */
 function pagesOf(heights: readonly number[], room: { first: number; other: number }): number[] {
   const starts = [0]
   let left = room.first
@@ -140,7 +143,7 @@ function pagesOf(heights: readonly number[], room: { first: number; other: numbe
 
 type Paragraph = { lines: string[]; size: number; weight: Weight; colour: string }
 
-/** What stands above the first page: what the list is, what it was narrowed to, and when it was taken. */
+/** The heading of the first page: title, filters and time of the export. */
 function aboveOf(table: PaperTable, room: number, measure: Record<Weight, Measure>): Paragraph[] {
   const paragraph = (text: string, look: Omit<Paragraph, 'lines'>): Paragraph => ({
     ...look,
@@ -154,7 +157,7 @@ function aboveOf(table: PaperTable, room: number, measure: Record<Weight, Measur
 
 const heightOf = ({ lines, size }: Paragraph) => lines.length * size * 1.35
 
-/** Draws the table: what it is above it, its head on every page, page x of y; every text whole, in as many lines as it needs. */
+/** Draws the table with its heading, the column heads and page x of y on every page. Texts are wrapped, not cut. */
 async function draw(given: PdfTable): Promise<void> {
   const info = { Title: given.title }
   const document = new Pdf({ autoFirstPage: false, fontLayoutCache: false, lang: given.language, info })

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import type { PdfTable } from './export-pdf-worker.ts'
 
 /**
- * Draws a table as a PDF into a file, in a thread of its own: drawing would hold up every other request. The thread ends
- * with the request: throws `OVERLOADED` when `over` is aborted before the file is whole.
+ * Draws a table into a PDF file in a worker thread, so that other requests are not delayed. Throws `OVERLOADED` if
+ * `over` aborts before the file is complete.
  */
 export async function drawPdf(table: PdfTable, over: AbortSignal): Promise<void> {
   if (over.aborted) throw new Problem('OVERLOADED')

@@ -41,7 +41,7 @@ const download = (path: string, query: Record<string, string | string[]>) => {
   })
 }
 
-/** An instant as its reader in Vancouver has it. */
+/** An instant as a reader in Vancouver sees it. */
 const there = (at: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Vancouver', ...options }).format(new Date(at))
 

@@ -5,18 +5,18 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { PoolClient } from 'pg'
 import type { Cell } from './export-cells.ts'
 
-/** How a person has figures and instants written, as their screen has them too. */
+/** A person's formats for numbers and times, as on their screen. */
 export type Style = {
   /** Language and country, such as `fr-CA`. */
   locale: string
   timezone: string
   /** Tokens such as `YYYY-MM-DD HH:mm` (I18N-09). */
   timeformat: string
-  /** What amounts are in where nothing names a currency: the workspace's. */
+  /** The currency of amounts without a currency of their own: the workspace's. */
   currency: string
 }
 
-/** The style of somebody, in a workspace where there is one. */
+/** Reads a person's style, with the currency of the workspace if there is one. */
 export async function styleOf(
   client: PoolClient,
   person: { id: string; language: Language; timezone: string },
@@ -36,7 +36,7 @@ export async function styleOf(
   }
 }
 
-/** Makes what is expensive to make once for each key: formats of Intl cost more than a hundred uses of one. */
+/** Caches a value per key: creating an Intl format costs more than a hundred uses of it. */
 function kept<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
   return (key) => {
@@ -46,7 +46,10 @@ function kept<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-/** Decimals on paper: of a unit cost or a quantity no more are kept than four, but of averages and rates. */
+/**
+ * The maximum number of decimals on paper. Unit costs and quantities store at most four, averages and rates
+ * have more.
+ */
 const mostDecimals = 8
 
 const numbers = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: mostDecimals }))
@@ -73,11 +76,11 @@ const clocks = kept(
     }),
 )
 
-/** An instant (epoch ms) on the clock of a zone: `2026-03-01 09:30`. */
+/** An instant (epoch ms) as local time in a zone: `2026-03-01 09:30`. */
 export const clockText = (instant: number, timezone: string): string =>
   clocks(timezone).format(instant).replace(', ', ' ')
 
-/** What stands between whole and parts of a figure. */
+/** The decimal sign of a locale. */
 const decimalOf = kept(
   (locale) =>
     numbers(locale)
@@ -85,17 +88,17 @@ const decimalOf = kept(
       .find(({ type }) => type === 'decimal')?.value ?? '.',
 )
 
-/** What stands between cells: a semicolon where the comma is the decimal sign, as spreadsheets there expect. */
+/** The separator of CSV cells: a semicolon where the comma is the decimal sign, as spreadsheets there expect. */
 export const separatorOf = ({ locale }: Style): string => (decimalOf(locale) === ',' ? ';' : ',')
 
-/** A cell as a text that means the same everywhere: figures with a point, ISO days and times. */
+/** A cell as language-independent text: numbers with a point, ISO days and times. */
 export function plainText(cell: Cell, timezone: string): string {
   if (typeof cell === 'string') return cell
   if ('number' in cell) return cell.number
   return 'day' in cell ? cell.day : clockText(cell.instant, timezone)
 }
 
-/** A cell as a text that the reader's spreadsheet takes for a figure, a day or a time. */
+/** A cell as text that the reader's spreadsheet recognizes as a number, day or time. */
 export function sheetText(cell: Cell, { locale, timezone }: Style): string {
   const text = plainText(cell, timezone)
   return typeof cell === 'object' && 'number' in cell ? text.replace('.', decimalOf(locale)) : text
@@ -103,10 +106,10 @@ export function sheetText(cell: Cell, { locale, timezone }: Style): string {
 
 const northAmerican = /^\(\d{3}\) \d{3}-\d{4}$/
 
-/** A text whose words stay on one line: a day, a time, a phone. */
+/** A text that is never broken into lines: a day, a time, a phone number. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** A cell as its reader's screen and paper have it. */
+/** A cell as text in the reader's formats, as on their screen and on paper. */
 export function paperText(cell: Cell, style: Style): string {
   const { locale, timezone: zone, timeformat: pattern } = style
   if (typeof cell === 'string') return northAmerican.test(cell) ? unbroken(cell) : cell

@@ -3,22 +3,22 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Work } from '../database/work.ts'
 import type { EntityModule } from '../entity/define-entity.ts'
 import { type WireRecord, recordsOf } from '../entity/read.ts'
-import type { Asked } from './export-asked.ts'
+import type { ExportRequest } from './export-asked.ts'
 import { type Cell, type Reader, cellOf } from './export-cells.ts'
 import { type Style, paperText } from './export-style.ts'
 import { type FileColumn, filePartsOf } from './file-parts.ts'
 
-/** A table of a file: its name, its headings, and its rows a portion at a time. */
+/** A table of a file: its name, its headings, and its rows in portions. */
 export type SheetTable = {
   title: string
   head: readonly string[]
   portions(): AsyncGenerator<Cell[][]>
 }
 
-/** Rows fetched and written at a time. */
+/** How many rows are read and written at a time. */
 const portion = 1000
 
-type Of = { asked: Asked; ids: readonly string[]; style: Style; reader: Reader; over: AbortSignal }
+type Of = { asked: ExportRequest; ids: readonly string[]; style: Style; reader: Reader; over: AbortSignal }
 
 const valueOf =
   (module: EntityModule, column: string, reader: Reader) =>
@@ -29,7 +29,7 @@ const valueOf =
       currency: record['currency'],
     })
 
-/** Several amounts in one cell, for paper: each with its name. */
+/** Joins several named amounts in one column, for paper. */
 function together(head: string, columns: readonly FileColumn[], style: Style): FileColumn {
   const cell = (record: WireRecord) =>
     columns
@@ -40,7 +40,7 @@ function together(head: string, columns: readonly FileColumn[], style: Style): F
   return { head, cell }
 }
 
-/** The columns of the file: a list of named amounts takes one for each name, on paper one in all. */
+/** The columns of the file. A list of named amounts becomes a column for each name; on paper, a single column. */
 async function columnsOf(work: Work, module: EntityModule, of: Of): Promise<FileColumn[]> {
   const { asked, ids, style, reader } = of
   const { spread = {} } = filePartsOf(module)
@@ -55,7 +55,7 @@ async function columnsOf(work: Work, module: EntityModule, of: Of): Promise<File
   return columns
 }
 
-/** The records of a list as a table; lines that no column shows are not read. */
+/** The records of a list as a table; lines are only read if a column shows them. */
 export async function recordsTable(work: Work, module: EntityModule, of: Of): Promise<SheetTable> {
   const { asked, ids, over } = of
   const columns = await columnsOf(work, module, of)

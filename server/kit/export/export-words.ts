@@ -1,18 +1,19 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { RawQuery } from '../http/list-query.ts'
 
-/** The word of a code of a choice field; the code itself where nobody sent one. */
+/** Returns the text of a choice field's code, or the code itself if the request contains no text for it. */
 export type CodeWord = (field: string, code: string) => string
 
-/** The longest heading and word that a file takes. */
+/** The maximum length of a heading or word in a file. */
 export const longestWord = 100
 
 const prefix = 'word_'
 
 /**
- * Splits the words of codes, as the reader's screen has them (`word_jobStatus.SCHEDULED=Scheduled`), from the rest
- * of an export's query: the server knows no texts of screens.
+ * Separates the texts of codes from an export's query (`word_jobStatus.SCHEDULED=Scheduled`), because the server does
+ * not have the texts of screens.
  */
 export function readWords(entity: Entity, query: RawQuery): { word: CodeWord; rest: RawQuery } {
   const given = Object.entries(query).filter(([key]) => key.startsWith(prefix))

@@ -9,12 +9,12 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The most characters a cell may hold, and a sheet's name. */
+/** The maximum lengths of a cell's text and of a sheet's name. */
 const longest = { cell: 32_767, name: 31 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as XML 1.0 can carry it: control characters and halves of characters have no place there. */
+/** Escapes a text for XML 1.0 and removes control characters and lone surrogates, which XML does not allow. */
 const xmlText = (text: string): string =>
   text
     .slice(0, longest.cell)
@@ -23,20 +23,20 @@ const xmlText = (text: string): string =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** A text as the name of a sheet, which takes neither all characters nor many. */
+/** Makes a valid sheet name of a title, as not all characters and lengths are allowed. */
 const sheetName = (title: string): string =>
   title
     .replaceAll(/[[\]:*?/\\']/g, ' ')
     .trim()
     .slice(0, longest.name) || 'Export'
 
-/** The looks of cells, by their place among the formats of the workbook. */
+/** Cell styles, by their index among the workbook's formats. */
 const look = { plain: 0, head: 1, quoted: 2, lines: 3, day: 4, instant: 5, amount: 6 }
 
 const lookOfCurrency = (currency: string): number =>
   look.amount + 1 + currencies.findIndex((each) => each === currency)
 
-/** How the reader's instants are written, in a spreadsheet's own tokens. */
+/** The reader's format for instants, in the tokens of spreadsheets. */
 const instantFormat = ({ timeformat }: Style): string =>
   timeformat
     .replaceAll(/[YD]/g, (letter) => letter.toLowerCase())
@@ -67,10 +67,10 @@ function stylesXml(style: Style): string {
   return `<styleSheet xmlns="${main}"><numFmts count="${numbered.length}">${numbered.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="2"><border>${none}<bottom/><diagonal/></border><border>${none}<bottom style="thin"><color auto="1"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }
 
-/** Where a sheet lies in a workbook, by its number from 1. */
+/** The path of a sheet in a workbook, by its number from 1. */
 export const sheetPart = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
-/** Names of sheets as a workbook takes them: no two alike. */
+/** Valid and unique sheet names. */
 function sheetNames(titles: readonly string[]): string[] {
   const names: string[] = []
   for (const title of titles) {
@@ -97,16 +97,16 @@ export function fixedParts(titles: readonly string[], style: Style): [name: stri
 
 const dayMs = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
-/** The first day whose number all spreadsheets agree on: 1 March 1900. */
+/** The number of the first day that all spreadsheets number alike: 1 March 1900. */
 const surest = 61
 
-/** A day with the time on its clock as spreadsheets count: days since 1900. */
+/** The spreadsheet number of a local time: days since 1900. */
 const serial = (clock: string): number =>
   (Date.parse(`${clock.replace(' ', 'T')}${clock.includes(' ') ? ':00' : 'T00:00:00'}Z`) - firstDay) / dayMs
 
 const valueXml = (value: string | number, at: number) => `<c${at ? ` s="${at}"` : ''}><v>${value}</v></c>`
 
-/** A text is marked as text, and what looks like a formula stays one also after it was edited (SEC-56). */
+/** A text cell. It is marked as text, so that it does not become a formula even when edited (SEC-56). */
 function textXml(text: string, at: number): string {
   if (text === '') return '<c/>'
   return `<c s="${at}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
@@ -125,7 +125,7 @@ function cellXml(cell: Cell, style: Style): string {
   }
   const clock = 'day' in cell ? cell.day : clockText(cell.instant, style.timezone)
   const days = serial(clock)
-  // Years before 1900, and what is no day at all.
+  // Years before 1900 and invalid days are written as text.
   if (!(days >= surest)) return textXml(clock, look.plain)
   return valueXml(days, 'day' in cell ? look.day : look.instant)
 }
@@ -133,13 +133,13 @@ function cellXml(cell: Cell, style: Style): string {
 export const rowXml = (row: readonly Cell[], style: Style): string =>
   `<row>${row.map((cell) => cellXml(cell, style)).join('')}</row>`
 
-/** How wide a column is, in characters: as its longest text, within bounds. */
+/** The width of a column in characters: the length of its longest text, within bounds. */
 function columnWidth(head: string, cells: readonly (Cell | undefined)[], style: Style): number {
   const lengths = cells.map((cell) => (cell === undefined ? 0 : paperText(cell, style).length))
   return Math.min(Math.max(8, head.length + 4, ...lengths.map((length) => length + 2)), 60)
 }
 
-/** What stands before the rows: the head stays where it is while they move under it. */
+/** The XML before the rows of a sheet, with a fixed head. */
 export function sheetStart(
   { head, first }: { head: readonly string[]; first: readonly Cell[][] },
   style: Style,
@@ -152,10 +152,10 @@ export function sheetStart(
   return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData><row>${named.join('')}</row>`
 }
 
-/** The letters of a column: 1 is A, 27 is AA. */
+/** The name of a column: 1 is A, 27 is AA. */
 const letters = (column: number): string =>
   column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
 
-/** What stands after the rows: filters in the head, and paper on which all columns fit. */
+/** The XML after the rows: filters in the head, and a page set-up on which all columns fit. */
 export const sheetEnd = ({ head, count }: { head: readonly string[]; count: number }): string =>
   `</sheetData><autoFilter ref="A1:${letters(head.length)}${count + 1}"/><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`

@@ -110,7 +110,7 @@ test('UI-05, OPEN-44 a list and its export are narrowed by words of one text, wh
   expect(await names('has_name=ERIC')).toEqual(['Éric'])
   expect(await names('has_name=ag%202')).toEqual(['Tag 2'])
   expect(await names('has_name=2&filter_types=JOB')).toEqual([])
-  // The words are in the record, but in another of its texts.
+  // The record contains the word, but in another text field.
   expect(await names('q=hyperlink')).toEqual(['Tag 0'])
   expect(await names('has_name=hyperlink')).toEqual([])
   expect(await names('has_description=hyperlink')).toEqual(['Tag 0'])

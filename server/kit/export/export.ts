@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { EntityModule } from '../entity/define-entity.ts'
 import { disposition, nameable } from '../http/disposition.ts'
-import { type Asked, readAsked } from './export-asked.ts'
+import { type ExportRequest, readAsked } from './export-asked.ts'
 import type { Cell } from './export-cells.ts'
 import { type TableWriter, csvWriter, tabsWriter } from './export-csv.ts'
 import { linesTable } from './export-lines.ts'
@@ -32,11 +32,15 @@ const contentTypes: Record<Exclude<ExportFormat, 'paper'>, string> = {
   pdf: 'application/pdf',
 }
 
-/** What is exported: how it was asked, and its sheets, of which only a spreadsheet has several. */
-type File = { asked: Asked; style: Style; count: number; sheets: readonly SheetTable[] }
+/** An export: the request, the formats and the sheets; only spreadsheets have several sheets. */
+type File = { asked: ExportRequest; style: Style; count: number; sheets: readonly SheetTable[] }
 
-/** The ids of the records of the list; refuses more than the format takes. */
-async function askedIds(work: Work, module: EntityModule, { format, list }: Asked): Promise<string[]> {
+/** The ids of the list's records; refuses more than the format allows. */
+async function askedIds(
+  work: Work,
+  module: EntityModule,
+  { format, list }: ExportRequest,
+): Promise<string[]> {
   const most = mostExported[format]
   const ids = await idsOf(work, module, { query: readListQuery(module.entity, list, 1), limit: most + 1 })
   if (ids.length <= most) return ids
@@ -47,7 +51,7 @@ async function askedIds(work: Work, module: EntityModule, { format, list }: Aske
 async function gather(
   work: Work,
   module: EntityModule,
-  { asked, over }: { asked: Asked; over: AbortSignal },
+  { asked, over }: { asked: ExportRequest; over: AbortSignal },
 ): Promise<File> {
   const ids = await askedIds(work, module, asked)
   const style = await styleOf(work.client, work.actor, work.workspaceId)
@@ -62,7 +66,7 @@ async function gather(
   return { asked, style, count: ids.length, sheets: [...recordTables, ...lineTables] }
 }
 
-/** The whole table as it stands on paper. */
+/** The whole table as texts for paper. */
 async function paperOf(work: Work, { asked, style, count, sheets }: File): Promise<PaperTable> {
   const { title, about } = asked
   const cells: Cell[][] = []
@@ -77,7 +81,7 @@ async function paperOf(work: Work, { asked, style, count, sheets }: File): Promi
   }
 }
 
-/** What is left to do after the commit. */
+/** The part of an export that runs after the commit. */
 type Finish = (over: AbortSignal) => Promise<void>
 
 function writerOf(file: FileHandle, { asked, style, sheets }: File): TableWriter {
@@ -100,13 +104,13 @@ async function writeSheets(of: File, path: string): Promise<Finish> {
   return async () => {}
 }
 
-/** Reads the rows now and draws them later. */
+/** Reads the rows now; the returned function draws them after the commit. */
 async function prepareDrawing(work: Work, table: File, path: string): Promise<Finish> {
   const paper = await paperOf(work, table)
   return (over) => drawPdf({ ...paper, path, language: work.actor.language }, over)
 }
 
-/** The content of a finished file whose name is gone at once, and its length in bytes. */
+/** The content and length in bytes of a finished file. The file is deleted as soon as it is open. */
 async function takeAway(path: string): Promise<{ content: Readable; size: number }> {
   const { size } = await stat(path)
   const content = createReadStream(path)
@@ -115,16 +119,15 @@ async function takeAway(path: string): Promise<{ content: Readable; size: number
   return { content, size }
 }
 
-/** What the file is called: the list, and the day it is where its reader is. */
-function fileName(work: Work, { title, format }: Asked, segment: string): string {
+/** The file name: the list's title and the current day in the reader's time zone. */
+function fileName(work: Work, { title, format }: ExportRequest, segment: string): string {
   const day = dayAt(work.now.getTime(), work.actor.timezone)
   return `${nameable(title) || segment}-${day}.${format === 'tabs' ? 'txt' : format}`
 }
 
 /**
- * `export`: every record of a filtered list as CSV, Excel or PDF, as tab-separated text for the clipboard, or as the
- * texts of a printed page. A file is finished in `folder` before it is sent, so that a failure is an answer and not half
- * a file, and a slow reader holds no transaction; the janitor of that folder removes what a killed server leaves.
+ * Exports every record of a filtered list as CSV, Excel, PDF, tab-separated text or printable texts. Refuses
+ * with `MAX_RECORDS` more than the format allows.
  */
 export async function exportRecords(
   work: Work,
@@ -136,6 +139,8 @@ export async function exportRecords(
   const table = await gather(work, module, { asked, over: request.over })
   const { format } = asked
   if (format === 'paper') return { result: await paperOf(work, table) }
+  // The file is finished before it is sent, so that a failure gives an error response instead of half a file, and a
+  // slow reader holds no transaction. The folder's janitor removes files left by a killed server.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const orForget = async <T>(doing: Promise<T>): Promise<T> =>

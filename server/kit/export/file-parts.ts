@@ -4,16 +4,16 @@ import type { EntityModule } from '../entity/define-entity.ts'
 import type { WireRecord } from '../entity/read.ts'
 import type { Cell, Reader } from './export-cells.ts'
 
-/** A column of a file: its heading, and what it holds of a record. */
+/** A column of a file: its heading and its cell for a record. */
 export type FileColumn = { head: string; cell(record: WireRecord): Cell }
 
-/** The columns that a list of named amounts takes in a file of these records: one for each name. */
+/** Returns the columns for a list of named amounts in these records: one for each name. */
 export type Spread = (
   work: Work,
   of: { ids: readonly string[]; reader: Reader; locale: string },
 ) => Promise<FileColumn[]>
 
-/** What records consist of, one row each, as a sheet of its own. */
+/** A sheet for the lines of records, one row each. */
 export type LinesSheet = {
   title: Words
   /** The field that holds the lines. */
@@ -23,13 +23,13 @@ export type LinesSheet = {
   rows(work: Work, records: readonly WireRecord[], of: { reader: Reader; locale: string }): Promise<Cell[][]>
 }
 
-/** What files of an entity hold besides its columns. */
+/** The parts that an entity's files contain besides its columns. */
 export type FileParts = { spread?: Readonly<Record<string, Spread>>; lines?: LinesSheet }
 
 const parts = new WeakMap<EntityModule, FileParts>()
 
-/** Registers what files of an entity hold besides its columns. */
+/** Registers the parts that an entity's files contain besides its columns. */
 export const registerFileParts = (module: EntityModule, of: FileParts): void => void parts.set(module, of)
 
-/** What files of an entity hold besides its columns. */
+/** The additional parts of an entity's files; empty if none are registered. */
 export const filePartsOf = (module: EntityModule): FileParts => parts.get(module) ?? {}

@@ -8,17 +8,17 @@ import { csvText } from './export-csv.ts'
 import { styleOf } from './export-style.ts'
 import { longestWord } from './export-words.ts'
 
-/** A table that is no list of records: its columns by name, and what the day that names its file is. */
+/** A table that is not a list of records: its columns and rows, and the name and day for its file name. */
 type Sheet = { name: string; day: string; columns: readonly string[]; rows: readonly Cell[][] }
 
-/** Headings as the reader's language has them, in the order of the columns. */
+/** The headings in the reader's language, in the order of the columns. */
 const headOf = (columns: readonly string[], labels: RawQuery[string]): string[] =>
   columns.map((column, at) => {
     const label = typeof labels === 'string' ? undefined : labels?.[at]
     return label?.trim().slice(0, longestWord) || column
   })
 
-/** A small table as CSV, under the headings (`labels`) and the name (`title`) that the reader's screen has for it. */
+/** Makes a small table as CSV, with the headings (`labels`) and the name (`title`) from the reader's screen. */
 export async function sheetFile(
   work: Work,
   query: RawQuery,

@@ -4,8 +4,8 @@ import { clientAddress } from './client-address.ts'
 import { workspaceHeader } from './route.ts'
 
 /**
- * One line a request: the route as declared, never its address, body or headers, so that no token, code or
- * password can get into it.
+ * Logs one line per request with the declared route. Address, body and headers are left out, so that no
+ * token, code or password gets into the log.
  */
 export function logAccess(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -5,7 +5,7 @@ type Entry = [key: string, value: string | string[]]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What was parsed of an address: a text for each key, or several where it is repeated. */
+/** The parsed values of an address: a text for each key, or several if the key is repeated. */
 function entriesIn(parsed: unknown): Entry[] {
   if (typeof parsed !== 'object' || parsed === null) return []
   const entries: [string, unknown][] = Object.entries(parsed)

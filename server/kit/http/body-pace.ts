@@ -3,18 +3,21 @@ import { Socket } from 'node:net'
 
 /** How fast a body must arrive; times in ms. */
 export type Pace = {
-  /** JSON arrives whole within this time, which is shorter than a call may take: else its sender hears 503 instead of 408. */
+  /**
+   * How long a JSON body may take to arrive. Shorter than the time limit of a call, so that the sender gets 408 instead
+   * of 503.
+   */
   whole: number
-  /** A form may take as long as it needs while it moves: no byte for this time ends it, */
+  /** How long a form may make no progress before its connection is ended; its total time is not limited here. */
   stalled: number
-  /** and so does less than `least` bytes within each `window`. */
+  /** A form is also ended if fewer than `least` bytes arrive within each `window`. */
   window: number
   least: number
-  /** What still arrives after the answer has been sent is read for this long. */
+  /** How long the rest of a body is read after the response has been sent. */
   rest: number
 }
 
-/** A photo over a weak mobile connection takes minutes; 1 kB a second is what is left of one (reliability.md rule 16). */
+/** A photo over a weak mobile connection takes minutes, so 1 kB a second is enough (reliability.md rule 16). */
 export const usualPace: Pace = {
   whole: 25_000,
   stalled: 20_000,
@@ -32,7 +35,7 @@ type Arriving = {
   isForm: boolean
   begun: number
   answered: number | null
-  /** Bytes the socket had read at each look, oldest first, of one window. */
+  /** The bytes read by the socket at each check within one window, oldest first. */
   marks: Mark[]
 }
 
@@ -58,11 +61,12 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Ends the line of a request whose body arrives too slowly: with 408 as Node's own `requestTimeout` does, which knows
- * only a total and would cut off every upload from a slow phone (SEC-91).
+ * Ends the connection of a request whose body arrives too slowly, with 408 unless the response has begun
+ * (SEC-91).
  */
 export function limitSlowBodies(app: FastifyInstance, pace: Pace): void {
   const arriving = new Set<Arriving>()
+  // Node's own `requestTimeout` only limits the total time and would end every upload from a slow phone.
   const end = ({ reply, socket }: Arriving): void => {
     if (reply.raw.headersSent) socket.destroy()
     else

@@ -1,67 +1,73 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 
-/** What a kind of work costs: the memory that one takes at most, in MB, and how many of the kind run at once. */
+/** The cost of a kind of work: its maximum memory in MB, and how many run at once. */
 type Cost = { mb: number; atOnce: number }
 
 /** Work that takes hundreds of megabytes or a whole processor for seconds. */
 const costs = {
-  /** A list as PDF or as the texts of a printed page: all its rows at once, and a thread that draws them. */
+  /** A list as PDF or for printing: all rows at once in memory, and a thread that draws them. */
   'list-paper': { mb: 160, atOnce: 1 },
-  /** A list as CSV or spreadsheet: its ids, a portion of its rows, and a connection for as long. */
+  /** A list as CSV or spreadsheet: its ids, some of its rows at a time, and a database connection until it ends. */
   'list-sheet': { mb: 40, atOnce: 3 },
-  /** Thousands of records in one answer. */
+  /** Thousands of records in one response. */
   'long-list': { mb: 40, atOnce: 4 },
   /** A document such as an invoice, in one of two threads. */
   document: { mb: 60, atOnce: 2 },
-  /** Decoding a picture and encoding it anew. */
+  /** Decoding a picture and re-encoding it. */
   picture: { mb: 80, atOnce: 2 },
   /** A file of rows to import, while it is read. */
   'import-file': { mb: 40, atOnce: 2 },
   /** A workbook, contacts or a calendar to import: a thread that unpacks it, then its rows. */
   'import-unpack': { mb: 140, atOnce: 2 },
-  /** An import whose rows are judged or made into records in the background, for up to minutes. */
+  /** A background import, whose rows are checked or created for up to several minutes. */
   import: { mb: 60, atOnce: 2 },
-  /** A plan of a day: a thread of its own, and a processor for up to two seconds. */
+  /** A day plan: a thread and a processor for up to two seconds. */
   plan: { mb: 100, atOnce: 2 },
 } as const satisfies Record<string, Cost>
 
 export type Kind = keyof typeof costs
 
-/** The memory that all of it may take together, in MB: with it the process stays below 512. */
+/** The memory that all costly work may use together, in MB, so that the process stays below 512 MB. */
 const total = 280
 
-/** The longest a request waits for its turn, in ms; a line without a byte for 60 s is ended. */
+/** How long a request may wait until its work begins, in ms; proxies end a connection without data after 60 s. */
 const longestWait = 40_000
 
-/** How many may wait, of one workspace and in all, before the rest are told to come again. */
+/** How many requests may wait, per workspace and in total; further ones are refused. */
 const queues = { each: 40, all: 400 }
 
-/** Work for a workspace, or for a person outside any. */
-export type Asked = {
+/** Work for a workspace, or for a person outside any workspace. */
+export type BudgetRequest = {
   kind: Kind
-  /** The id of the workspace or person it is done for: turns are fair between these. */
+  /** The id of the workspace or person for whom the work is done; they take turns. */
   of: string
-  /** Who asked gives up when this is aborted; work that nobody waits for has none, and waits as long as it takes. */
+  /** Ends the wait when aborted. Background work has no signal and waits as long as necessary. */
   signal?: AbortSignal
 }
 
-type Waiting = { asked: Asked; begin: () => void }
+type Waiting = { asked: BudgetRequest; begin: () => void }
 
-/** How many of a kind one workspace runs at once: never all that there are, so that another begins at once. */
+/**
+ * How many of a kind one workspace may run at once: one less than in total, so that another workspace can
+ * begin at once.
+ */
 const mostOfOne = (kind: Kind): number => Math.max(1, costs[kind].atOnce - 1)
 
 const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
 
-/** Runs costly work within one bound of memory, in turns that are fair between workspaces; one for each process. */
+/** Runs costly work within a common memory limit; workspaces take turns. There is one budget per process. */
 export class Budget {
-  // In the order in which they are served: who was served last stands last.
+  // In the order of turns: the workspace whose work began last comes last.
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #running = new Map<Kind, string[]>()
   #used = 0
   #count = 0
 
-  /** Waits for the turn, then works. Throws `OVERLOADED` when too many wait, and to who waited too long or hung up. */
-  async run<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
+  /**
+   * Waits for its turn, then runs the work. Throws `OVERLOADED` if too many wait, the wait is too long, or the caller
+   * closes the connection.
+   */
+  async run<T>(asked: BudgetRequest, work: () => Promise<T>): Promise<T> {
     await this.#enter(asked)
     try {
       return await work()
@@ -73,18 +79,18 @@ export class Budget {
     }
   }
 
-  /** For whom a kind of work runs, each as often as it runs for them. */
+  /** The workspaces for which work of a kind is running; a workspace occurs once for each running work. */
   #runningOf(kind: Kind): string[] {
     return this.#running.get(kind) ?? []
   }
 
-  #mayBegin({ kind, of }: Asked): boolean {
+  #mayBegin({ kind, of }: BudgetRequest): boolean {
     const running = this.#runningOf(kind)
     const own = running.filter((each) => each === of)
     return running.length < costs[kind].atOnce && own.length < mostOfOne(kind)
   }
 
-  #enter(asked: Asked): Promise<void> {
+  #enter(asked: BudgetRequest): Promise<void> {
     const { of, signal } = asked
     const own = this.#waiting.get(of) ?? []
     const isCrowded = signal !== undefined && (own.length >= queues.each || this.#count >= queues.all)
@@ -118,7 +124,7 @@ export class Budget {
     else this.#waiting.set(of, rest)
   }
 
-  /** The next that may begin. One for which there is no memory yet keeps those behind it from taking what it waits for. */
+  /** The next work that may begin. If not enough memory is free for it, no work behind it may begin either. */
   #next(): Waiting | null {
     for (const queue of this.#waiting.values()) {
       const entry = queue.find(({ asked }) => this.#mayBegin(asked))

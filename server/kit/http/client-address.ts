@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 
 const loopback = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 
-/** What proxies add to what they pass on; a browser or curl on this machine sends none of them. */
+/** The headers that proxies add; a browser or curl on this machine sends none of them. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -15,7 +15,7 @@ const proxyHeaders = [
   'cf-connecting-ip',
 ]
 
-/** Whether a request comes from this very machine and, as far as its headers tell, not through a proxy on it. */
+/** Whether a request comes directly from this machine: no header shows that a local proxy passed it on. */
 export function isLoopbackPeer({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined)
   return !isForwarded && loopback.test(socket.remoteAddress ?? '')
@@ -26,20 +26,21 @@ export const isOwnName = (host: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host)
 
 /**
- * Whether somebody on this machine asks it by its own name. A proxy on it that passes on nothing but the public `Host`
- * is told apart by that name alone, so what opens accounts goes by this and not by the peer.
+ * Whether a request comes from this machine and uses the machine's own name. Routes that open accounts must use this
+ * instead of `isLoopbackPeer`.
  */
 export const isThisMachine = (request: FastifyRequest): boolean =>
+  // A local proxy that adds no headers can only be detected by the public name in `Host`.
   isLoopbackPeer(request) && isOwnName(request.headers.host ?? '')
 
 /**
- * The address of whoever asks: behind a trusted proxy the one it names in `X-Forwarded-For`, else the socket's; what
- * anybody else claims in a header counts for nothing (SEC-21).
+ * The client's address: from `X-Forwarded-For` behind a trusted proxy, else from the socket. Other headers are ignored
+ * (SEC-21).
  */
 export const clientAddress = (request: FastifyRequest): string =>
   isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 
-/** The first four groups of an IPv6 address: one subscriber has them all (reliability.md rule 15). */
+/** The first four groups of an IPv6 address, which all belong to one subscriber (reliability.md rule 15). */
 function network(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
@@ -51,7 +52,7 @@ function network(address: string): string {
     .join(':')
 }
 
-/** What stands for an address in limits: itself, or its /64 for IPv6. */
+/** The key under which an address is counted in rate limits: the address itself, or its /64 network for IPv6. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
   return isIPv6(plain) ? `${network(plain)}::/64` : plain

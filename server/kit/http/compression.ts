@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Answers shorter than this gain nothing, in characters. */
+/** The minimum length of a response to be compressed, in characters. */
 const least = 1024
 
 const brotli = promisify(brotliCompress)
@@ -10,10 +10,7 @@ const gzipped = promisify(gzip)
 
 type Encoding = 'br' | 'gzip'
 
-/**
- * The lightest ways there are: a list is read once, and what a stronger one saves beyond nine tenths costs more than
- * it is worth (docs/performance.md).
- */
+/** The fastest levels: stronger compression saves little and takes too much time (docs/performance.md). */
 const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
   br: (text) =>
     brotli(text, {
@@ -25,7 +22,7 @@ const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: (text) => gzipped(text, { level: 1 }),
 }
 
-/** The better of the encodings that a client takes, or null. */
+/** The best encoding that the client accepts, or null. */
 function encodingOf(request: FastifyRequest): Encoding | null {
   const taken = String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -36,7 +33,7 @@ function encodingOf(request: FastifyRequest): Encoding | null {
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null
 }
 
-/** Sends one JSON text to many: it is compressed once for each encoding, when the first asks for it. */
+/** Sends the same JSON text to many clients; compresses it once per encoding, on the first request. */
 export function compressedOnce(
   text: string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
@@ -50,7 +47,7 @@ export function compressedOnce(
   }
 }
 
-/** Sends a JSON body, compressed where it is long enough and the client takes it. */
+/** Sends a JSON body, compressed if it is long enough and the client accepts it. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

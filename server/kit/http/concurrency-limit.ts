@@ -2,12 +2,12 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 
 type Queue = { running: number; waiting: (() => void)[] }
 
-/** How many at once, and how many may wait for their turn before the rest are told to come again. */
+/** How many run at once, and how many may wait; further ones are refused. */
 export type ConcurrencyLimit = { atOnce: number; waiting: number }
 
 /**
- * Lets only so many run at once for one key; the rest wait in order (reliability.md rule 15). Who hangs up meanwhile
- * (`signal`) leaves the queue and their work is not begun.
+ * Limits how many tasks run at once per key; the rest wait in order (reliability.md rule 15). Throws
+ * `OVERLOADED` if too many wait or `signal` aborts.
  */
 export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit) {
   const queues = new Map<string, Queue>()
@@ -38,14 +38,17 @@ export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit) {
   }
 }
 
-/** How long a call waits for its turn to ask a server outside, in ms: with that server's own patience it ends in time. */
+/**
+ * How long a call waits for its turn to call an external server, in ms. With the time limit of that server's response,
+ * the call still ends in time.
+ */
 const outsideWait = 3000
 
-/** Ends the wait for a turn when its caller is gone, or when it would take too long to be answered. */
+/** A signal that ends the wait for a turn if the caller has closed the connection or the wait is too long. */
 export const forOutside = (over?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(outsideWait), ...(over ? [over] : [])])
 
-/** Waits at the end of a queue until called; throws `OVERLOADED` for who is gone by then. */
+/** Waits at the end of a queue; throws `OVERLOADED` if `signal` aborts first. */
 function waitIn(queue: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const giveUp = (): void => {

@@ -1,25 +1,25 @@
 import type { FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 
-/** What constraints of an area's tables refuse, by their names, where that is more than 'taken' or 'invalid'. */
+/** The errors for violations of an area's database constraints, if 'taken' or 'invalid' says too little. */
 export type ConstraintProblems = {
-  /** The code of the field whose value another record has, by the unique index. */
+  /** The error code of a duplicate field value, by unique index. */
   taken?: Readonly<Record<string, FieldFault['code']>>
-  /** The refusal itself, by the constraint. */
+  /** The complete error, by constraint. */
   refusals?: Readonly<Record<string, () => Problem>>
 }
 
 const known = { taken: new Map<string, FieldFault['code']>(), refusals: new Map<string, () => Problem>() }
 
-/** Adds what an area's constraints refuse (`server/<area>/area.ts`). */
+/** Registers the errors for an area's constraints (`server/<area>/area.ts`). */
 export function addConstraintProblems({ taken = {}, refusals = {} }: ConstraintProblems): void {
   for (const [index, code] of Object.entries(taken)) known.taken.set(index, code)
   for (const [constraint, refusal] of Object.entries(refusals)) known.refusals.set(constraint, refusal)
 }
 
-/** The code of a value that is taken already, by the unique index that says so. */
+/** The error code for a violation of a unique index. */
 export const takenCode = (index: string | undefined): FieldFault['code'] =>
   known.taken.get(index ?? '') ?? 'DUPLICATE'
 
-/** What breaking a constraint is refused with, where its area says so. */
+/** The registered error for a violated constraint, if any. */
 export const refusalOfConstraint = (constraint: string | undefined): Problem | undefined =>
   known.refusals.get(constraint ?? '')?.()

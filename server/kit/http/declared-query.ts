@@ -3,12 +3,12 @@ import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { queryOf } from './address-values.ts'
 
-/** What the route of a request declares of its query; null where the request is for no route of the API. */
+/** The query that the request's route declares; null for requests outside the API. */
 function declaredBy({ routeOptions: { config } }: FastifyRequest): DeclaredQuery | null {
   return config.declaredQuery ?? config.described ?? null
 }
 
-/** Whether the address of a call may name its workspace, as those do that a browser opens itself. */
+/** Whether the query may contain the workspace, as in addresses that a browser opens itself. */
 const namesWorkspace = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
   config.isWorkspaceRoute === true && (method === 'GET' || method === 'HEAD')
 
@@ -20,7 +20,7 @@ function faultsIn(request: FastifyRequest, { query = {}, repeats = [] }: Declare
   })
 }
 
-/** Refuses calls whose query has keys that their route does not declare, once it is known who calls. */
+/** Refuses calls with query keys that their route does not declare, once the caller is known. */
 export function refuseUnknownKeys(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     const declared = declaredBy(request)

@@ -1,18 +1,18 @@
 import type { Call, DeclaredQuery } from '@fieldhouse/domain/kit/entity/calls'
 import type { z } from 'zod'
 
-/** What the API page says of a route that belongs to no workspace. */
+/** The description on the API page of a route outside any workspace. */
 export type Described = DeclaredQuery & {
-  /** What it does, one sentence. */
+  /** The purpose of the route, in one sentence. */
   summary: string
   body: z.ZodType | null
-  /** It is sent files, as a form. */
+  /** The files that the route receives as a form. */
   takes?: Call['takes']
-  /** What it answers instead of the envelope. */
-  brings?: Call['brings']
-  /** It needs a session. */
+  /** The response type, if it is not the envelope. */
+  responseType?: Call['responseType']
+  /** Whether the route needs a session. */
   needsSession?: boolean
-  /** Who alone may call it, where a session is not enough. */
+  /** The people who may call the route, if a session alone is not enough. */
   only?: string
 }
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** The route options that describe a route; spread or given as they are. */
+/** Makes the route options that describe a route. */
 export const describes = (described: Omit<Described, 'body'> & { body?: z.ZodType }) => ({
   config: { described: { body: null, ...described } satisfies Described },
 })

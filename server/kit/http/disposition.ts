@@ -1,10 +1,13 @@
-/** A file name for `content-disposition` (RFC 6266): plain letters for old readers, everything for the others. */
+/**
+ * Makes a `content-disposition` header (RFC 6266), with an ASCII file name for old clients and the full name
+ * for others.
+ */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\w .-]/g, '_')
   const full = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
-/** A text as part of a file name that every system takes: letters and digits, hyphens for the rest. */
+/** Makes a text usable in file names on every system: letters and digits, with hyphens for everything else. */
 export const nameable = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '')

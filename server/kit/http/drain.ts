@@ -6,24 +6,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { atMost } from './at-most.ts'
 import './request-over.ts'
 
-/** What a server does when it is told to stop. */
+/** The orderly stop of the server. */
 export type Drain = {
-  /** Aborts as the drain begins: whatever would otherwise go on by itself ends. */
+  /** Aborts when the drain begins, to end work that would otherwise continue. */
   signal: AbortSignal
-  /** Adds work beside requests that is ended in order, all of it at once, before the database is closed. */
+  /** Adds a function that ends background work; all of them run at once, before the database is closed. */
   add(end: () => Promise<void>): void
 }
 
-/** How long what runs may take to finish, in ms: REL-36 allows 10 s for the whole stop. */
+/** How long running work may take to finish, in ms: REL-36 allows 10 s for the whole stop. */
 const patience = 7000
 
-/** How long what was cut may take to clean up behind itself, and an open connection to send a call, in ms. */
+/** How long aborted requests may take to clean up, and open connections to send a last call, in ms. */
 const grace = 500
 
-/** Seconds after which a client may find the server started again. */
+/** After how many seconds clients should try again. */
 const comeBack = 5
 
-/** What is going on: answers that are not sent yet, and handlers that may outlive theirs. */
+/** Tracks unfinished responses, and handlers that may run longer than their responses. */
 function following(app: FastifyInstance) {
   const answers = new Set<ServerResponse>()
   const handlers = new Set<Promise<unknown>>()
@@ -38,7 +38,8 @@ function following(app: FastifyInstance) {
       return answer
     }
   })
-  // Hears the end through `over`: an answer has ten places for those who listen to it, most of them taken by the framework.
+  // Listens to `over` instead of the response, because a response allows ten listeners, and the framework uses most of
+  // them.
   const follow = ({ raw, request }: FastifyReply): void => {
     answers.add(raw)
     request.over.addEventListener('abort', () => answers.delete(raw), { once: true })
@@ -49,13 +50,16 @@ function following(app: FastifyInstance) {
   return { answers, follow, quiet }
 }
 
-/** Takes no new connections; settles when the last one has ended. `close` of an HTTP server would cut those that are idle. */
+/**
+ * Stops accepting connections; resolves when the last one has ended. The HTTP server's own `close` would end idle
+ * connections at once.
+ */
 const stopListening = ({ server }: FastifyInstance): Promise<unknown> =>
   server.listening
     ? new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     : Promise.resolve()
 
-/** Lets connections that are open send a call for a moment, to be answered why not; then those that are idle end. */
+/** Gives open connections a moment to send a call, which is refused with a reason; then ends idle ones. */
 async function endIdle({ server }: FastifyInstance, closed: Promise<unknown>): Promise<void> {
   await atMost(grace, closed)
   server.closeIdleConnections()
@@ -63,9 +67,8 @@ async function endIdle({ server }: FastifyInstance, closed: Promise<unknown>): P
 }
 
 /**
- * Stops the server in order as `app.close()` is called: for `delayMs` it only takes no new connections, and each call is the last
- * of its connection. Then new calls are refused with `OVERLOADED` and a time to come again, what runs finishes within 7 s and is
- * then cut, and so is what was added. Must stand before any route, and behind `bindRequests`.
+ * Stops the server in order on `app.close()`: refuses calls after `delayMs`, and aborts running ones 7 s later. Call it
+ * before registering any route, after `bindRequests`.
  */
 export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   const stop = new AbortController()
@@ -73,7 +76,7 @@ export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   const ends: (() => Promise<void>)[] = []
   const { answers, follow, quiet } = following(app)
   app.addHook('onRequest', async (request, reply) => {
-    // The process lives, which is all that this path says.
+    // `/healthz` still responds, because it only says that the process is alive.
     if (stop.signal.aborted && request.routeOptions.url !== '/healthz')
       throw new Problem('OVERLOADED', { retryAfter: comeBack })
     follow(reply)
@@ -84,7 +87,8 @@ export function drainOnClose(app: FastifyInstance, delayMs: number): Drain {
   app.addHook('preClose', async () => {
     isLeaving = true
     const left = stopListening(app)
-    // Proxies find out that nobody listens and go to another server; calls over open connections are answered as ever.
+    // During this time proxies notice the closed port and use another server; calls over open connections are still
+    // served.
     if (delayMs > 0) await atMost(delayMs, left)
     stop.abort()
     const ended = ends.map((end) =>

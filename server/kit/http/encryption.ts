@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What is kept encrypted, and whose it is: a value moved to another row or use does not open. */
+/**
+ * The purpose and the owner of an encrypted value. If the value is moved to another row or purpose, it cannot be
+ * decrypted.
+ */
 export type About = { purpose: string; of: string }
 
-/** A column of encrypted texts, and how a row of it says whose it is: `aboutRow` is given the columns named in `keys`. */
+/** A column of encrypted texts; `aboutRow` returns the owner of a row from the columns named in `keys`. */
 export type EncryptedColumn = {
   table: string
   column: string
@@ -18,7 +21,7 @@ const tagBytes = 16
 const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `fieldhouse sealed ${purpose}`, 32))
 
-/** Bytes encrypted under the installation's SECRET, as text: a copy of the database alone does not read them. */
+/** Encrypts bytes with the installation's SECRET; returns text. A copy of the database alone cannot be decrypted. */
 export function encrypt(bytes: Uint8Array, secret: string, { purpose, of }: About): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret, purpose), nonce).setAAD(Buffer.from(of))
@@ -26,7 +29,7 @@ export function encrypt(bytes: Uint8Array, secret: string, { purpose, of }: Abou
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-/** The bytes under a sealed text, or null when SECRET is another one or the text was changed or moved. */
+/** Decrypts a text; null if SECRET has changed, or the text was changed or moved. */
 export function decrypt(sealed: string, secret: string, { purpose, of }: About): Buffer | null {
   const whole = Buffer.from(sealed, 'base64url')
   if (whole.length < nonceBytes + tagBytes) return null

@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg'
 
-/** What the log may know of an error: where and which kind, never a value that somebody sent. */
+/** The facts of an error that may be logged: its kind and position in the code, never a value from a request. */
 export type ErrorFacts = { name: string; message: string; at: string[]; cause?: ErrorFacts } & Record<
   string,
   unknown
 >
 
-/** PostgreSQL quotes the value in its data exceptions (class 22), and in every detail. */
+/** Whether the message quotes a value, as PostgreSQL does in data exceptions (class 22). */
 const quotesValues = (error: DatabaseError) => error.code?.startsWith('22') ?? true
 
 function message(error: Error): string {

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 
-/** A file in the store, for the janitor. */
+/** A stored file's key and age, for the janitor. */
 export type StoredKey = { key: string; modifiedAt: Date }
 
-/** Where files lie, by random key. */
+/** The storage of files, by random key. */
 export type FileStore = {
-  /** Takes a local file over; when this resolves the file survives a power cut. */
+  /** Stores a local file. Once the promise resolves, the file is safe even from a power failure. */
   put(key: string, path: string): Promise<void>
   /** The file's bytes, or null when there is none. */
   get(key: string): Promise<Readable | null>
-  /** Removes a file; one that is gone already is no error. */
+  /** Removes a file; a missing file is not an error. */
   remove(key: string): Promise<void>
   keys(): AsyncIterable<StoredKey>
 }

@@ -1,8 +1,8 @@
-/** Figures by their names, as of now; a name may carry labels. */
+/** Current metrics by name; a name may include labels. */
 export type Figures = Readonly<Record<string, number>>
 
-/** Where figures come from that only some part of the server knows. */
+/** Metrics from other parts of the server. */
 export type Gauges = {
-  /** Adds a source; it is asked each time somebody reads the metrics, and must not fail. */
+  /** Adds a source, which is called each time the metrics are read and must not throw. */
   add(source: () => Figures | Promise<Figures>): void
 }

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { openDatabase } from '../database/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { forward } from '../../testing/database/forward.ts'
 import { type World, openWorld } from '../../testing/world.ts'
 
 let world: World
@@ -25,6 +28,26 @@ test('readiness follows the migrations and the database', async () => {
   await world.owner.query('insert into migrations.__drizzle_migrations select * from held')
   expect(await ready()).toBe(200)
   expect((await world.app.inject('/healthz')).json()).toEqual({ ok: true })
+})
+
+test('OPEN-708 a database that answers nothing any more is said to be away, and its connections are given up', async () => {
+  const forwarded = await forward(world.database.main.options.connectionString ?? '')
+  const lost: Error[] = []
+  const database = openDatabase({ main: forwarded.url, direct: null }, (error) => lost.push(error))
+  const app = await buildApp({ database, config: world.config })
+  try {
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    forwarded.fallSilent()
+    const ready = await app.inject('/readyz')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toEqual({ ok: false, reason: 'DATABASE', msg: 'The database does not answer' })
+    expect((await app.inject('/metrics')).body).toContain('\nfieldhouse_database_up 0\n')
+    expect(lost.filter((error) => 'client' in error && Object.keys(error).includes('client'))).toEqual([])
+  } finally {
+    await app.close()
+    await database.close()
+    await forwarded.close()
+  }
 })
 
 test('OPEN-712 metrics name the version and the commit that run', async () => {

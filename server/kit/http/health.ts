@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { answeredIn } from '../database/serving-pool.ts'
 
-/** What keeps a server from working, in words for who watches it. */
+/** Reasons why a server cannot work, worded for operators. */
 const reasons = {
   DATABASE: 'The database does not answer',
   MIGRATIONS: 'The database has not been brought to this release',
 }
 
-/** Why the server cannot work; null while it can: the database answers and has been brought to this release or beyond. */
+/** How long the database may take to respond, in ms. */
+const patience = 4000
+
+/**
+ * Why the server is not ready, or null. It is ready if the database responds and has at least this release's
+ * migrations.
+ */
 async function whyNotReady(database: Database, wanted: number): Promise<keyof typeof reasons | null> {
   try {
-    const { rows } = await database.main.query<{ newest: string | null }>(
-      'select max(created_at) as newest from migrations.__drizzle_migrations',
-    )
+    const { rows } = await database.main.query<{ newest: string | null }>({
+      text: 'select max(created_at) as newest from migrations.__drizzle_migrations',
+      ...answeredIn(patience),
+    })
     return Number(rows[0]?.newest ?? 0) >= wanted ? null : 'MIGRATIONS'
   } catch {
     return 'DATABASE'
@@ -20,8 +28,8 @@ async function whyNotReady(database: Database, wanted: number): Promise<keyof ty
 }
 
 /**
- * `/healthz` answers while the process lives, `/readyz` only while it can work: `wanted` is the instant of the newest migration
- * of this release, in ms.
+ * `/healthz` responds while the process is alive, `/readyz` only while the server can work. `wanted` is the time of
+ * this release's newest migration, in ms.
  */
 export function serveHealth(app: FastifyInstance, database: Database, wanted: number): void {
   app.get('/healthz', async () => ({ ok: true }))

@@ -5,20 +5,20 @@ import { idempotency } from '../database/tables.ts'
 import type { Work } from '../database/work.ts'
 import { type About, decrypt, encrypt } from './encryption.ts'
 
-/** An answer as it was first given. */
-export type Kept = { status: number; body: unknown }
+/** The first response to a request. */
+export type StoredAnswer = { status: number; body: unknown }
 
 /**
- * A request that carries a key, and the installation's secret. A `late` request may come days after it was written, so its
- * answer is stored for longer.
+ * A request with an idempotency key, and the installation's secret. A `late` request may be repeated days
+ * later, so its response is stored longer.
  */
 export type Keyed = { key: string; fingerprint: string; late: boolean; secret: string }
 
 const longestKey = 255
 
 /**
- * The request's key with a keyed hash of what it asks for (a password may stand in it), or null without a key; refuses
- * one that is too long.
+ * The request's key, with a keyed hash of its content (which may include a password); null without a key. Refuses keys
+ * that are too long.
  */
 export function keyOf(
   header: string | string[] | undefined,
@@ -44,7 +44,7 @@ const mine = (work: Work, key: string) =>
     eq(idempotency.key, key),
   )
 
-/** Binds a stored answer to its workspace, person and key. */
+/** The owner for encrypting a stored response: its workspace, person and key. */
 export const aboutStoredAnswer = (at: { workspaceId: string; userId: string; key: string }): About => ({
   purpose: 'workspace answer',
   of: `${at.workspaceId} ${at.userId} ${at.key}`,
@@ -53,13 +53,10 @@ export const aboutStoredAnswer = (at: { workspaceId: string; userId: string; key
 const aboutAnswer = ({ workspaceId, actor }: Work, key: string) =>
   aboutStoredAnswer({ workspaceId, userId: actor.id, key })
 
-/** Stands for what a request asked for before the secret changed: its key alone says that it was carried out. */
+/** The fingerprint of requests stored before the secret changed; it matches any request with the key. */
 export const anyFingerprint = ''
 
-/**
- * The answer of a stored row; one that an older release stored in clear is returned as it is. Throws when it was encrypted
- * under another secret.
- */
+/** The stored response; those of older releases are not encrypted. Throws if it was encrypted with another secret. */
 function storedBody(work: Work, { key, secret }: Keyed, body: unknown): unknown {
   if (typeof body !== 'string') return body
   const text = decrypt(body, secret, aboutAnswer(work, key))
@@ -68,11 +65,13 @@ function storedBody(work: Work, { key, secret }: Keyed, body: unknown): unknown 
 }
 
 /**
- * Takes the key for this transaction, or answers what it gave before. A second request with the same key waits
- * on the first one's row, then replays its answer; if the first one fails its row is gone and this one runs.
+ * Reserves the key for this transaction, or returns its stored response. Refuses a different request with the same key
+ * by `IDEMPOTENCY_MISMATCH`.
  */
-export async function claimKey(work: Work, keyed: Keyed): Promise<Kept | null> {
+export async function claimKey(work: Work, keyed: Keyed): Promise<StoredAnswer | null> {
   const { key, fingerprint, late } = keyed
+  // Waits for the row of a first request that is still running. If that fails, its row disappears and this request
+  // runs.
   const taken = await work.tx
     .insert(idempotency)
     .values({ workspaceId: work.workspaceId, userId: work.actor.id, key, fingerprint, late })
@@ -86,16 +85,16 @@ export async function claimKey(work: Work, keyed: Keyed): Promise<Kept | null> {
   return { status: kept.status ?? 200, body: storedBody(work, keyed, kept.body) }
 }
 
-/** Gives a key back that this transaction took: what was asked is done in another one. */
+/** Releases a key that this transaction reserved, because the request continues in another transaction. */
 export async function releaseKey(work: Work, { key }: Keyed): Promise<void> {
   await work.tx.delete(idempotency).where(mine(work, key))
 }
 
 /**
- * Stores the answer with the work itself: either both are committed or neither. It is encrypted, because addresses that
- * open something may be part of it; a copy of the database does not reveal them.
+ * Stores the response in the request's transaction, so that both or neither are committed. It is encrypted, because it
+ * may contain secret links.
  */
-export async function keepAnswer(work: Work, { key, secret }: Keyed, answer: Kept): Promise<void> {
+export async function keepAnswer(work: Work, { key, secret }: Keyed, answer: StoredAnswer): Promise<void> {
   const text = Buffer.from(JSON.stringify(answer.body))
   const body = encrypt(text, secret, aboutAnswer(work, key))
   await work.tx.update(idempotency).set({ status: answer.status, body }).where(mine(work, key))

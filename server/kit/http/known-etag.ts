@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether who asks has what would be sent, by `If-None-Match`; `*` knows whatever there is (RFC 9110, 13.1.2). */
+/** Whether the client already has this version, by `If-None-Match`; `*` matches any (RFC 9110, 13.1.2). */
 export const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')

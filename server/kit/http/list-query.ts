@@ -1,5 +1,6 @@
 import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
-import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { textFilters, wholeTexts } from '@fieldhouse/domain/kit/entity/text-filters'
 import { check } from '@fieldhouse/domain/kit/entity/check'
@@ -7,43 +8,43 @@ import { bare } from '@fieldhouse/domain/kit/entity/fields'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { isId } from '../database/ids.ts'
 
-/** One condition of a list: a field equal to any of the values, or within bounds (both ends included). */
+/** A filter of a list: a field equals one of the values, or is within bounds (inclusive). */
 export type Condition = { field: string; equal: unknown[] } | { field: string; from?: unknown; to?: unknown }
 
-/** A list as asked for, checked against what the entity declares. */
+/** The request for a list, checked against the entity's declaration. */
 export type ListQuery = {
   page: number
   limit: number
   sort: { field: string; descending: boolean }[]
-  /** Folded words that must each match somewhere. */
+  /** Folded words that must all match. */
   words: string[]
-  /** Fields the words are looked for in; null means all declared ones. */
+  /** The searched fields; null means all declared ones. */
   fields: string[] | null
-  /** Whether the best matches of the words come first: no other order was asked for. */
+  /** Whether the best matches come first, because no other order was requested. */
   isRanked: boolean
   conditions: Condition[]
-  /** Folded words that must each match somewhere in the fields beside them. */
+  /** Folded words that must all match in the given fields. */
   texts: { fields: string[]; words: string[] }[]
   skip: string[]
   removed: boolean
 }
 
-/** Raw query values: Fastify gives a list where a key is repeated. */
+/** Raw query values; a repeated key has a list. */
 export type RawQuery = Record<string, string | string[] | undefined>
 
 const largestPage = 5000
 const longestQuery = 200
 
-/** Splits typed text into the words the search column is compared with. */
+/** Splits typed text into words for comparison with the search column. */
 export const searchWords = (typed: string): string[] => [...new Set(foldedWords(typed))]
 
-/** The page of a list that has no other keys; one that is no number is the first. */
+/** The requested page of a list, for routes without other list keys; 1 if it is not a valid number. */
 export function givenPage(query: RawQuery): number {
   const asked = Number(query['page'] ?? 1)
   return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
 }
 
-/** Collects faults while a query is read, so that all are told at once. */
+/** Collects the faults of a query, so that all are reported together. */
 class Reading {
   readonly faults: FieldFault[] = []
   readonly entity: Entity
@@ -56,12 +57,12 @@ class Reading {
     this.faults.push({ path: [key], code, params })
   }
 
-  /** A query value as the field's own type. */
+  /** A query value converted to the field's type. */
   value(key: string, field: string, raw: string): unknown {
     const info = infoOfField(this.entity, field)
     const { kind } = info
     if (raw === 'null') return null
-    // A choice that only the server makes is kept as text: its schema takes what it does not offer.
+    // Choices that only the system sets are checked here, because their schema also accepts other values.
     if (info.kind === 'choice' && !info.options.includes(raw)) {
       this.fail(key, 'ONE_OF', oneOfParams(info.options))
       return null
@@ -114,7 +115,10 @@ function readSort(reading: Reading, raw: string): ListQuery['sort'] {
 
 const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
 
-/** Bounds are for what has an order; a searched text may be asked whole (API-10), one at a time. */
+/**
+ * Whether a field can be filtered this way: bounds need an ordered kind of field, and a searched text is filtered by
+ * one whole value (API-10).
+ */
 function mayAsk({ entity }: Reading, asked: { kind: string; field: string; values: number }): boolean {
   const { kind, field, values } = asked
   if (kind !== 'filter') return entity.filter.includes(field) && ranged.has(infoOfField(entity, field).kind)
@@ -139,7 +143,7 @@ function readConditions(reading: Reading, query: RawQuery): Condition[] {
   return conditions
 }
 
-/** Whether the archived records are asked for instead of the others; only where there can be some. */
+/** Whether archived records are requested instead of the others; only for entities that can be archived. */
 function readRemoved(reading: Reading, raw: string | string[] | undefined): boolean {
   const key = 'filter_removed'
   if (raw === undefined || raw === '') return false
@@ -149,8 +153,8 @@ function readRemoved(reading: Reading, raw: string | string[] | undefined): bool
 }
 
 /**
- * The words of a text that is asked whole: the search index finds them, the condition then compares the value. Of a long
- * one its beginning is enough.
+ * The words by which the index finds candidates for a whole-text filter, before the values are compared. Of a long
+ * text, the beginning is enough.
  */
 function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: unknown[] }): string[] {
   const [value] = equal
@@ -159,7 +163,7 @@ function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: 
     : []
 }
 
-/** Each word is found in its field: `has_<field>`, and what is asked whole. */
+/** The word filters of single fields: `has_<field>`, and the words of whole-text filters. */
 function readTexts(reading: Reading, query: RawQuery, conditions: Condition[]): ListQuery['texts'] {
   const whole = conditions.flatMap((condition) => {
     const words = 'equal' in condition ? wordsOfWhole(reading.entity, condition) : []
@@ -190,13 +194,13 @@ function readFields(reading: Reading, raw: string | string[] | undefined): strin
 
 const known = /^(page|limit|sort|q|fields|workspace|skip|(filter|from|to|has)_.+)$/
 
-/** The keys under which a list of an entity leaves records out besides `skip`: `skipProducts`, `skipProductIds`. */
+/** Whether a key excludes records by id, besides `skip`: `skipProducts`, `skipProductIds`. */
 function isSkip({ name }: Entity, key: string): boolean {
   const written = `skip${name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
   return key === `${written}s` || key === `${written}Ids`
 }
 
-/** Whether a key is one of the entity's own that narrow nothing; fails where its value is another. */
+/** Whether a key is one of the entity's `listKeys`, which filter nothing; reports an invalid value. */
 function isOwnKey(reading: Reading, key: string, raw: RawQuery[string]): boolean {
   const { listKeys } = reading.entity
   const taken = Object.hasOwn(listKeys, key) ? listKeys[key] : undefined
@@ -206,8 +210,8 @@ function isOwnKey(reading: Reading, key: string, raw: RawQuery[string]): boolean
 }
 
 /**
- * Reads the query of a list or search; refuses with `VALIDATION` naming every key that is unknown or does not
- * fit. `initial` is the page size where none is asked.
+ * Reads the query of a list or search; refuses unknown or invalid keys with `VALIDATION`. `initial` is the
+ * default page size.
  */
 export function readListQuery(entity: Entity, query: RawQuery, initial: number): ListQuery {
   const reading = new Reading(entity)

@@ -69,13 +69,13 @@ function replicaLines({ replica }: Database): string[] {
   ]
 }
 
-/** The first part of a route below the API, which is the name of what it is about; `web` for all else. */
+/** The first segment of an API route, used as a label; `web` for all other routes. */
 function areaOf(route: string | undefined): string {
   const [area = ''] = route?.startsWith(`${apiBase}/`) ? route.slice(apiBase.length + 1).split('/') : []
   return /^[a-z][a-z-]*$/.test(area) ? area : 'web'
 }
 
-/** Counts the calls: how long they take by method and kind of status, and how many there are of each area. */
+/** Measures calls: their durations by method and status class, and their number per area. */
 function followCalls(app: FastifyInstance): () => string[] {
   const durations = new Map<string, Series>()
   const counts = new Map<string, number>()
@@ -103,7 +103,10 @@ const gaugeLines = (figures: Figures): string[] => {
   ])
 }
 
-/** Serves `/metrics` as Prometheus text, to this machine only unless METRICS=public; more is added to what this answers. */
+/**
+ * Serves `/metrics` as Prometheus text, to this machine only unless METRICS=public. Returns the gauges for
+ * further metrics.
+ */
 export function serveMetrics(app: FastifyInstance, database: Database, config: Config): Gauges {
   const calls = followCalls(app)
   const sources: (() => Figures | Promise<Figures>)[] = []

@@ -8,7 +8,7 @@ import type { DatabaseError } from 'pg'
 import { refusalOfConstraint, takenCode } from './constraint-problems.ts'
 import { causesOf, databaseFault, isLost, states } from '../database/database-faults.ts'
 
-/** The failure body of the contract: problem details with our code, words and faulty fields (RFC 9457). */
+/** The body of an error response: problem details with our code, message and faulty fields (RFC 9457). */
 export type ProblemBody = {
   type: string
   title: string
@@ -20,7 +20,7 @@ export type ProblemBody = {
   current?: unknown
 }
 
-/** The first language of `Accept-Language` that we have, else the person's own, else English. */
+/** The preferred language of `Accept-Language` that we support, else the person's own, else English. */
 export function answerLanguage(header: string | undefined, own: Language | null): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -38,13 +38,13 @@ export function answerLanguage(header: string | undefined, own: Language | null)
   return own ?? 'en'
 }
 
-/** `members_role` of a foreign key, `tags_name_taken` of a unique index: the field is between table and ending. */
+/** The field of a constraint, from its name: `role` of `members_role`, `name` of `tags_name_taken`. */
 function fieldOf(fault: DatabaseError): string {
   const name = (fault.constraint ?? '').replace(`${fault.table ?? ''}_`, '').replace(/_taken$/, '')
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The disk is full: nothing was changed, and after a while there may be room again. */
+/** The error for a full disk: nothing was changed, and a later try may succeed. */
 export const storageFull = (): Problem => new Problem('STORAGE_FULL', { retryAfter: 30 })
 
 function problemOfFault(fault: DatabaseError): Problem {
@@ -58,7 +58,7 @@ function problemOfFault(fault: DatabaseError): Problem {
     const isReferredTo = (fault.detail ?? '').includes('is still referenced')
     return isReferredTo ? inUse(fault.table) : new Problem('VALIDATION', { errors: at('NOT_FOUND') })
   }
-  // What is added up may outgrow its column though each part fits; so may a day, reckoned from one that fits.
+  // A sum may exceed its column although each part fits, and a computed day may exceed the range of dates.
   const refused: string[] = [states.numberTooLarge, states.badDate, states.dateOutOfRange]
   if (fault.code && refused.includes(fault.code)) return new Problem('VALIDATION')
   if (fault.code === states.check) return new Problem('VALIDATION', { errors: at('INVALID') })
@@ -68,7 +68,7 @@ function problemOfFault(fault: DatabaseError): Problem {
     : new Problem('SERVER_ERROR')
 }
 
-/** Fastify's own refusals, by its codes. */
+/** Our codes for Fastify's own errors. */
 const edgeCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -79,7 +79,7 @@ const edgeCodes: Record<string, ProblemCode> = {
   FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
 }
 
-/** What Node says when a service beside us, such as the store of files, was not reached. */
+/** Node's error codes for a service that could not be reached, such as the file store. */
 const unreached: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -90,18 +90,18 @@ const unreached: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** The refusal for what the system beneath us could not do, by its code, or null. */
+/** The problem for a system error, by its code, or null. */
 function problemOfSystem(error: unknown): Problem | null {
   const codes = causesOf(error).map((each) => ('code' in each ? String(each.code) : ''))
   if (codes.includes('ENOSPC') || codes.includes('EDQUOT')) return storageFull()
   return codes.some((code) => unreached.has(code)) ? new Problem('OVERLOADED', { retryAfter: 2 }) : null
 }
 
-/** The one place where anything thrown becomes a refusal. */
+/** Converts anything thrown to a problem; the only place that does so. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const fault = databaseFault(error)
-  // Before what was lost: without room PostgreSQL does not even let anybody in.
+  // Checked before lost connections, because PostgreSQL refuses new connections while its disk is full.
   if (fault?.code === states.diskFull) return storageFull()
   if (isLost(error)) return new Problem('OVERLOADED', { retryAfter: 2 })
   if (fault) return problemOfFault(fault)
@@ -116,16 +116,16 @@ export function problemOf(error: unknown): Problem {
   return status >= 400 && status < 500 ? new Problem('VALIDATION') : new Problem('SERVER_ERROR')
 }
 
-/** The kind of problem in words, the same at every occurrence (RFC 9457): `Invalid transition`. */
+/** The title of a problem, the same at every occurrence (RFC 9457): `Invalid transition`. */
 function titleOf(code: ProblemCode): string {
   const words = code.replaceAll(/[_-]/g, ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The most faults one answer names: a bad file must not be answered with a larger one. */
+/** The maximum number of faults in a response, so that a faulty file does not cause a huge response. */
 const mostFaults = 500
 
-/** A problem as it goes over the wire. */
+/** The response body of a problem. */
 export function bodyOf(problem: Problem, language: Language, requestId: string): ProblemBody {
   const { details } = problem
   const words = details.words ?? formWordsOf(details.errors)

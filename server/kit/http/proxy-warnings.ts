@@ -5,7 +5,10 @@ import { isOwnName } from './client-address.ts'
 const sharedLimit =
   'Without it everybody behind the proxy counts as one address, and one stranger with wrong passwords can keep all others from signing in. Name its network, such as TRUSTED_PROXIES=127.0.0.1/32,::1/128'
 
-/** Warns at the start where a public address opens the metrics, or a proxy's word about people's addresses is not believed. */
+/**
+ * Warns at the start if metrics are public at a public address, or if the forwarded addresses of a proxy are
+ * not trusted.
+ */
 export function warnOfProxy({ appUrl, trustedProxies, metricsPublic }: Config, log: FastifyBaseLogger): void {
   if (isOwnName(new URL(appUrl).host)) return
   if (metricsPublic)
@@ -18,7 +21,7 @@ export function warnOfProxy({ appUrl, trustedProxies, metricsPublic }: Config, l
   )
 }
 
-/** Answers how a request is looked at: the first that names its client, but not by a trusted proxy, is told to the log. */
+/** Returns a check of requests that logs the first forwarded client address from an untrusted proxy. */
 export function noticeForwarded(log: FastifyBaseLogger): (request: FastifyRequest) => void {
   let isTold = false
   return ({ headers, ip, socket }) => {

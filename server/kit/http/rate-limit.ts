@@ -9,7 +9,7 @@ type Bucket = { tokens: number; at: number }
 /** How fast a bucket fills and how much it holds. */
 export type Rate = { perSecond: number; burst: number }
 
-/** Buckets are looked through for full ones, which say nothing, whenever this many have been added. */
+/** After this many new buckets, full buckets are removed, because they limit nothing. */
 const sweepEvery = 10_000
 
 /** Token buckets by key, in this process's memory. */
@@ -38,7 +38,7 @@ export class Buckets {
     }
   }
 
-  /** Takes one token; answers 0, or in how many seconds there will be one. `now` is in ms. */
+  /** Takes one token; returns 0, or the seconds until the next token. `now` is in ms. */
   take(key: string, now: number): number {
     const held = this.#held.get(key)
     const tokens = held ? this.#filled(held, now) : this.#rate.burst
@@ -54,7 +54,7 @@ const keyOf = (request: FastifyRequest): string => request.caller?.id ?? address
 /** API calls per person, or per address (/64) while signed out (reliability.md rule 15). */
 export const apiRate: Rate = { perSecond: 200, burst: 1000 }
 
-/** Refuses who asks too much; the caller must be known by now. `RATE_LIMIT=off` exempts this machine. */
+/** Refuses callers above the rate; callers must be identified before. `RATE_LIMIT=off` exempts this machine. */
 export function limitRate(app: FastifyInstance, config: Config, rate: Rate = apiRate): void {
   const buckets = new Buckets(rate)
   app.addHook('onRequest', async (request) => {

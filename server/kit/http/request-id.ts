@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 
-/** What the id of a request may look like that a proxy gives it: letters, digits and a few marks, as the log and headers take them. */
+/** The form of a request id accepted from a proxy: letters, digits and a few marks that logs and headers allow. */
 const shape = /^[\w.:+/=-]{1,128}$/
 
-/** Answers which address lies in one of some networks (`10.0.0.0/8`). */
+/** Returns a check whether an address is in one of the networks (`10.0.0.0/8`). */
 function within(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
@@ -16,8 +16,8 @@ function within(networks: readonly string[]): (address: string) => boolean {
 }
 
 /**
- * Answers how a request gets its id: the `X-Request-Id` of a trusted proxy, so that one id leads through both logs, else a
- * new one.
+ * Returns a function that gives a request its id: the `X-Request-Id` of a trusted proxy, so that both logs contain the
+ * same id, else a new one.
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = within(trustedProxies)

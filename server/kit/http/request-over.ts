@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Aborted once the request has ended, however that came: answered, past its time limit, or the caller hung up.
-     * Whatever a request opens is bound to it.
+     * Aborts once the request has ended: a response was sent, the time limit has passed, or the caller closed the
+     * connection. Everything that a request uses must end with it.
      */
     over: AbortSignal
   }
 }
 
-/** Gives every request its `over` signal. It is not `request.signal`, which ends with the last byte of the body. */
+/** Adds the `over` signal to every request. Unlike `request.signal`, it does not abort when the body has arrived. */
 export function bindRequests(app: FastifyInstance): void {
   app.decorateRequest('over')
   app.addHook('onRequest', async (request, reply) => {

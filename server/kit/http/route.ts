@@ -19,58 +19,64 @@ import type { limitConcurrency } from './concurrency-limit.ts'
 import type { Actor, Work } from '../database/work.ts'
 import { queryOf } from './address-values.ts'
 
-/** Who asks, as their session says. */
+/** The signed-in person of a request, from their session. */
 export type Caller = Actor & {
   isActivated: boolean
   /** Whether this session has shown a second factor. */
   hasSecondFactor: boolean
-  /** Whether they have set one up, shown here or not. */
+  /** Whether the person owns a second factor, whether or not it was shown in this session. */
   ownsFactor: boolean
   accountType: 'USER' | 'ADMIN'
   sessionId: string
-  /** When they last proved who they are, by a second factor where they have one; null where that was never here. */
+  /**
+   * When the person last proved their identity in this session, by a second factor if they have one; null if
+   * never.
+   */
   provenAt: Date | null
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, or null when signed out. */
+    /** The signed-in person, or null. */
     caller: Caller | null
-    /** The language of the answer. */
+    /** The language of the response. */
     language: Language
   }
   interface FastifyContextConfig {
-    /** It is in the table of workspace routes, which says all about it. */
+    /** Whether this is a workspace route, which is described in `routes`. */
     isWorkspaceRoute?: boolean
     /** The query of a workspace route. */
     declaredQuery?: DeclaredQuery
-    /** It is called through a customer's link: nobody's session counts. */
+    /** Whether the route is called through a customer's link, without a session. */
     isSessionless?: boolean
   }
 }
 
-/** What every route is built with. */
+/** The parts of the server that routes are made with. */
 export type Server = {
   app: FastifyInstance
   database: Database
   config: Config
   files: FileStore
   routes: Route[]
-  /** Runs expensive work in the workspace's turn. */
+  /** Runs expensive work when it is the workspace's turn. */
   inTurn: ReturnType<typeof limitConcurrency>
-  /** Those of a workspace that write: whoever waits for another's lock holds a connection, and the others want some too. */
+  /**
+   * Runs the writes of a workspace one after the other: a write that waits for a lock holds a connection that other
+   * workspaces need.
+   */
   writesInTurn: ReturnType<typeof limitConcurrency>
-  /** Runs what takes much memory within one bound, fair between workspaces. */
+  /** Runs memory-intensive work within a common limit; workspaces take turns. */
   budget: Budget
-  /** How long the work of a call may take once its body is there, in ms. */
+  /** How long the work of a call may take after its body has arrived, in ms. */
   workLimit: number
-  /** Ends what runs beside requests when the server stops. */
+  /** Ends background work when the server stops. */
   drain: Drain
-  /** Takes figures for whoever watches the server. */
+  /** Collects figures for the metrics. */
   gauges: Gauges
 }
 
-/** What a handler is given, already checked. */
+/** The checked input of a handler. */
 export type Input<B = unknown> = {
   id: string
   body: B
@@ -80,128 +86,140 @@ export type Input<B = unknown> = {
   reply: FastifyReply
 }
 
-/** A file that answers a call: its bytes, which are closed with the request, and its headers. */
+/** A file sent as a response: its bytes, closed with the request, and its headers. */
 export type AnswerFile = { content: Readable; headers: Record<string, string> }
 
-/** What a handler answers; the envelope is put around it. `meta` stands next to the result. */
+/** The result of a handler, sent in the envelope; `meta` is sent next to it. */
 export type Answer<A = unknown> = {
   result: A
   pagination?: unknown
   meta?: Record<string, unknown>
   status?: number
   /**
-   * Sent instead of the envelope; made after the commit, so that drawing holds no transaction. Nothing of it is left when
-   * the request is over before it was made.
+   * Makes a file to send instead of the envelope. Runs after the commit, so that no transaction waits; if the request
+   * ends earlier, it must clean up.
    */
   file?: (over: AbortSignal) => Promise<AnswerFile>
-  /** What a repeat with the same `Idempotency-Key` is answered instead, and what is stored for it: the result without a secret that is shown once. */
+  /** The result to store for repeats with the same `Idempotency-Key`: without a secret that is shown only once. */
   replayed?: A
-  /** Begun after the commit, and not when an answer is replayed. */
+  /** Runs after the commit, but not for a repeated request. */
   after?: () => void
 }
 
 /**
- * An answer that is made after the commit: while a server outside is asked, no transaction, connection or turn is held. Only of what
- * reads: nothing of it is kept for an `Idempotency-Key`.
+ * Makes a response after the commit, so that no transaction or connection is held while an external server is called.
+ * Only for routes with `reads`.
  */
 export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'>>
 
 /**
- * Work of two transactions with something long between them, which nobody's connection waits for: `meanwhile` runs after the first is
- * committed and answers what the second does. The second is the same person's, whose membership and permission are looked at anew; an
- * `Idempotency-Key` is taken in it, with the answer. Whoever hangs up meanwhile aborts `over`.
+ * Work in two transactions, with a long step in between that holds no connection. The second one checks membership and
+ * permission again and reserves the `Idempotency-Key`.
  */
 export type Divided<A = unknown> = {
+  /**
+   * Runs after the first commit and returns the work of the second transaction; `over` aborts when the caller closes
+   * the connection.
+   */
   meanwhile: (over: AbortSignal) => Promise<(work: Work) => Promise<Answer<A>>>
 }
 
-/** A multipart body as a route read it. */
+/** A received multipart body. */
 export type Received<B = unknown> = {
   body: B
-  /** What an idempotency key is compared by. */
+  /** The hash of the content, by which requests with the same idempotency key are compared. */
   digest: string
-  /** Undoes what was kept, when the request fails after all. */
+  /** Removes the stored files if the request fails afterwards. */
   drop(): Promise<void>
 }
 
-/** A route about a workspace's data. Its permission is part of its declaration, so none can be forgotten. */
+/** A route about a workspace's data. It must declare its permission, so that no route is served without one. */
 export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`; a record's routes end in `/:id`. */
   path: string
-  /** The entity it belongs to, by name. */
+  /** The name of the entity it belongs to. */
   entity: string
-  /** What it does, one sentence for the API page. */
+  /** The purpose of the route in one sentence, for the API page. */
   summary: string
-  /** The section whose flag is needed; of several, one is enough, and the handler decides by the record. */
+  /** The section whose flag is required. If there are several, one is enough, and the handler checks each record. */
   section: Section | readonly Section[]
   flag: Flag
-  /** Who may besides the holders of the flag: everybody may read their own role. */
+  /** People who may call the route without the flag, as everybody may read their own role. */
   allows?: Exception
-  /** What is asked beyond the flag, before the body is looked at. */
+  /** Conditions beyond the flag, checked before the body is read. */
   demands?: readonly Demand[]
   body?: B
-  /** What its query may hold besides `workspace`. */
+  /** The allowed query keys besides `workspace`. */
   query?: Readonly<Record<string, string>>
   repeats?: readonly string[]
   otherKeys?: 'filters' | 'ignored'
-  /** Without a workspace it is about what the person keeps for themselves alone (OPEN-76). */
+  /** Whether the route also works without a workspace, on the person's own data (OPEN-76). */
   personal?: boolean
-  /** Those whose membership has ended may call it too, with no permission; the handler decides for how long. */
+  /** Whether former members may call the route, without any permission; the handler decides until when. */
   formers?: true
-  /** Reads only: runs on the replica where there is one that has everything written in the workspace. */
+  /** Whether the route only reads. It then uses the replica, if that has received all writes of the workspace. */
   reads?: boolean
-  /** Everything is read as it is at one moment. */
+  /** Whether all queries of the route see the same state of the database. */
   snapshot?: boolean
-  /** It may be sent long after it was written, from a device without a line: answers by idempotency key are kept for 30 days. */
-  late?: boolean
-  /** Multipart instead of JSON: reads the parts after the permission is known and before the transaction. */
+  /** Whether offline devices may send the request long after it was made; then its response is stored for 30 days. */
+  acceptsOffline?: boolean
+  /** Reads a multipart body instead of JSON, after the permission check and before the transaction. */
   receive?: (request: FastifyRequest) => Promise<Received>
-  /** Its answers are long and may be compressed: no secret stands in them that a stranger's guess beside it could betray. */
-  packs?: boolean
-  /** Answers a stored file, which takes as long as its reader's line. */
+  /**
+   * Whether long responses may be compressed. They must contain no secret, which compression could reveal to an
+   * attacker.
+   */
+  compress?: boolean
+  /** Whether the route sends a stored file, which may take long on a slow connection. */
   sendsFile?: boolean
-  /** Expensive to answer: only a few at once per workspace, the rest wait (reliability.md rule 15). */
+  /**
+   * Whether the route is expensive: only a few calls run at once per workspace, the others wait (reliability.md rule
+   * 15).
+   */
   limited?: boolean
-  /** What kind of costly work a call is, drawing of its file included; null for one that costs little. */
+  /** The kind of costly work of a call, including drawing its file; null for cheap calls. */
   costs?: (query: RawQuery) => Kind | null
-  /** What it answers, where a call of the domain says so. */
+  /** The type of the result, if the domain declares it with the call. */
   answer?: Answers<A>
-  /** What it answers instead of the envelope. */
-  brings?: Call['brings']
+  /** The content type, if the response is not the usual JSON envelope. */
+  responseType?: Call['responseType']
   handle: (
     work: Work,
     input: Input<z.output<B>>,
   ) => Promise<Answer<NoInfer<A>> | Later<NoInfer<A>> | Divided<NoInfer<A>>>
 }
 
-/** The API's base path, named once. */
+/** The base path of the API. */
 export const apiBase = '/api/v1'
 
-/** Whether a request is for the API, however its address is written: `/%61pi` leads there too. */
+/** Whether a request is for the API, even if its address is encoded as `/%61pi`. */
 export const isOfApi = (request: FastifyRequest): boolean =>
   request.url.startsWith(apiBase) || (request.routeOptions.url ?? '').startsWith(apiBase)
 
-/** The longest that a form may take to arrive, in ms; how slowly it may do so is `body-pace.ts`'s. */
+/** How long a form may take to arrive, in ms; `body-pace.ts` sets the minimum speed. */
 export const longestForm = 6 * 3600 * 1000
 
-/** The longest that a stored file may take to be sent, in ms; a line on which nothing moves is ended much earlier. */
+/** How long a stored file may take to be sent, in ms; a stalled connection is ended much earlier. */
 export const longestFile = 24 * 3600 * 1000
 
 /** The header that names the workspace of a call (api.md, Headers). */
 export const workspaceHeader = 'x-workspace-id'
 
-/** The header that says as whom a call is meant: what waited on a device is its person's, whoever is signed in there by now. */
+/**
+ * The header that names the person to whom a call belongs: calls stored on a device stay that person's, whoever signs
+ * in later.
+ */
 const userHeader = 'x-user-id'
 
-/** Refuses a call that is meant as somebody else than whom its session is of. */
+/** Refuses a call that belongs to another person than the signed-in one. */
 export function needNamedUser({ headers, caller }: Pick<FastifyRequest, 'headers' | 'caller'>): void {
   const meant = headers[userHeader]
   if (meant !== undefined && caller !== null && String(meant).toLowerCase() !== caller.id)
     throw new Problem('OTHER_PERSON')
 }
 
-/** Who asks; refuses the signed-out and those who have not activated their account. */
+/** The signed-in person; refuses requests without a session and people who have not activated their account. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Problem('UNAUTHENTICATED')
   if (!request.caller.isActivated) throw new Problem('NOT_ACTIVATED')
@@ -210,11 +228,11 @@ export function callerOf(request: FastifyRequest): Caller {
 
 const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** The workspace that a call names; an address that a browser opens may do so in its query. */
+/** The workspace named by a call, in the header or, for addresses that a browser opens, in the query. */
 export const namedWorkspace = (request: FastifyRequest): string | string[] | undefined =>
   request.headers[workspaceHeader] ?? (readsOnly(request) ? queryOf(request)['workspace'] : undefined)
 
-/** The workspace a call is about. */
+/** The id of the workspace that a call names; refuses a missing or invalid one. */
 export function workspaceOf(request: FastifyRequest): string {
   const named = namedWorkspace(request)
   if (named === undefined || named === '') throw new Problem('WORKSPACE_REQUIRED')
@@ -222,13 +240,13 @@ export function workspaceOf(request: FastifyRequest): string {
   return named.toLowerCase()
 }
 
-/** Whose turn a call takes: its workspace's, or the person's own where it is about none. */
+/** The key by which calls take turns: the workspace, or the person if the call names none. */
 export const turnOf = (request: FastifyRequest): string =>
   request.routeOptions.config.isWorkspaceRoute === true && namedWorkspace(request)
     ? workspaceOf(request)
     : callerOf(request).id
 
-/** The version the caller has seen, from `If-Match` or the body; null when none was sent. */
+/** The version of the record that the caller has read, from `If-Match` or the body; null if none was sent. */
 export function seenVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   const body = request.body
@@ -239,7 +257,10 @@ export function seenVersion(request: FastifyRequest): number | null {
   return Number(version)
 }
 
-/** An empty text clears an optional field as null does; in a required one it stays, to be refused. */
+/**
+ * Replaces empty texts by null in optional fields, which clears them. In required fields they stay and are
+ * refused.
+ */
 function withoutBlanks(schema: z.ZodType, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body ?? {}
   const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {}
@@ -248,17 +269,17 @@ function withoutBlanks(schema: z.ZodType, body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, cleared(field, value)]))
 }
 
-/** The body as the schema gives it; refuses with `VALIDATION` naming every fault. */
+/** The body parsed by the schema; refuses an invalid body with `VALIDATION`, naming every fault. */
 export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = check(schema, withoutBlanks(schema, body))
   if (!result.ok) throw new Problem('VALIDATION', { errors: result.faults })
   return result.value
 }
 
-/** The body of a call that takes none. */
+/** The schema for calls without a body. */
 export const noBody = z.strictObject({})
 
-/** The body of a call that takes only the version that the caller has seen. */
+/** The schema for calls whose body contains only the version that the caller has read. */
 export const versionBody = z.strictObject({ version: z.int().positive().optional() })
 
 /** The body of a success (API-03, API-05). */

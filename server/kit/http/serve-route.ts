@@ -28,7 +28,7 @@ import {
 import { type Actor, type Claim, type Work, inWorkspace, need } from '../database/work.ts'
 import { paramsOf, queryOf } from './address-values.ts'
 
-/** The workspace of a call; without one, what the person keeps for themselves, where a route has that. */
+/** The workspace of a call. If the call names none and the route allows it, the person's own data. */
 function claimedPlace(
   request: FastifyRequest,
   route: Route,
@@ -45,20 +45,23 @@ function recordId(request: FastifyRequest): string {
   return id?.toLowerCase() ?? ''
 }
 
-/** Refuses with `FORBIDDEN` who may not use the route on this record. */
+/** Refuses with `FORBIDDEN` people who may not use the route on this record. */
 function needAccess(route: Route, work: Work, id: string): void {
   if (!route.allows?.may(work, id)) need(work, route.section, route.flag)
 }
 
-/** What a route's work came to: an answer, how it is made once the work is kept, or what is done before the rest of the work. */
-type Done = { status: number; body: unknown; replayed: boolean; later?: Later } & Partial<Divided> &
+/**
+ * The result of a route's work: a response, a function that makes it after the commit, or the first part of work in two
+ * transactions.
+ */
+type RouteResult = { status: number; body: unknown; replayed: boolean; later?: Later } & Partial<Divided> &
   Pick<Answer, 'file' | 'after'>
 
 async function perform(
   route: Route,
   work: Work,
   at: { request: FastifyRequest; reply: FastifyReply; received: Received | null; secret: string },
-): Promise<Done> {
+): Promise<RouteResult> {
   const { request, reply, received, secret } = at
   const id = recordId(request)
   needAccess(route, work, id)
@@ -67,7 +70,12 @@ async function perform(
     ? received.body
     : withPhoneCountries([work.home.country], () => checked(route.body ?? noBody, request.body))
   const { method, url } = request
-  const asked = { method, url, body: received ? received.digest : request.body, late: route.late === true }
+  const asked = {
+    method,
+    url,
+    body: received ? received.digest : request.body,
+    late: route.acceptsOffline === true,
+  }
   const key = request.headers['idempotency-key']
   const keyed = route.method === 'POST' && !route.reads ? keyOf(key, asked, secret) : null
   const kept = keyed ? await claimKey(work, keyed) : null
@@ -99,7 +107,7 @@ async function perform(
   return { ...given, replayed: false, ...(file && { file }), ...(after && { after }) }
 }
 
-/** Refuses who may not use the route, before anything is received or waits for its turn. */
+/** Refuses people who may not use the route, before their body is read or their call waits. */
 async function admit(
   server: Server,
   route: Route,
@@ -111,11 +119,10 @@ async function admit(
   )
 }
 
-/**
- * Runs work that may take so many ms; throws `OVERLOADED` when they are over, and aborts `until`, so that nothing of it is
- * kept. Without this the line would be ended without a word, and what was asked done all the same.
- */
+/** Runs work for at most `limit` ms; then throws `OVERLOADED` and aborts `until`, so that the work is not committed. */
 async function inTime<T>(limit: number, run: (until: AbortSignal) => Promise<T>): Promise<T> {
+  // Without this, the time limit of the call would end the connection without a response, although the work is
+  // committed.
   const over = new AbortController()
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -129,20 +136,20 @@ async function inTime<T>(limit: number, run: (until: AbortSignal) => Promise<T>)
   }
 }
 
-/** What is left of a call's time for its work, in ms, with a second to say in words that it was not enough. */
+/** The time left for a call's work, in ms, with a second reserved for sending an error. */
 function timeForWork(server: Server, request: FastifyRequest, reply: FastifyReply): number {
   return Math.min(server.workLimit, request.routeOptions.handlerTimeout - reply.elapsedTime - 1000)
 }
 
 /**
- * Does the route's work in one transaction, or in two where it says so; a multipart body was read before it and is dropped if it
- * fails.
+ * Runs the route's work in one or two transactions. A multipart body is read before them, and its files are removed on
+ * failure.
  */
 async function carryOut(
   server: Server,
   route: Route,
   at: { request: FastifyRequest; reply: FastifyReply; claim: Claim },
-): Promise<Done> {
+): Promise<RouteResult> {
   const { request, reply, claim } = at
   const { database, config } = server
   const doing =
@@ -174,7 +181,10 @@ async function carryOut(
   }
 }
 
-/** Runs the work of a call in its turn, if it needs one: few at once of a workspace, and within the server's memory. */
+/**
+ * Runs the work of a call, after waiting if its route is limited: few calls at once per workspace, and within the
+ * server's memory.
+ */
 async function whenItsTurn<T>(
   server: Server,
   route: Route,
@@ -190,7 +200,7 @@ async function whenItsTurn<T>(
   return route.limited ? server.inTurn(of, run, request.over) : run()
 }
 
-/** How long a call may take, in ms: one with a form or file as long as it moves, one that waits for costly work nearly a minute. */
+/** The time limit of a call, in ms: long for forms and files, nearly a minute for costly work. */
 function timeLimit(route: Route): { handlerTimeout?: number } {
   if (route.receive) return { handlerTimeout: longestForm }
   if (route.sendsFile) return { handlerTimeout: longestFile }
@@ -198,8 +208,8 @@ function timeLimit(route: Route): { handlerTimeout?: number } {
 }
 
 /**
- * Serves a route about a workspace's data. The order of work in every verb: authenticate, workspace and
- * membership, permission, parse, transaction, then what the route does; the answer goes out after the commit.
+ * Serves a route about a workspace's data: authenticates, checks membership and permission, parses, and
+ * works in one transaction. Responds after the commit.
  */
 export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>): void {
   const known: Route = route
@@ -209,7 +219,7 @@ export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>
     url: `${apiBase}${route.path}`,
     config: { isWorkspaceRoute: true, reads: route.reads ?? false, declaredQuery: known },
     ...timeLimit(known),
-    // Before the body is even parsed: who is signed out hears only that.
+    // Checked before the body is parsed, so that a caller without a session learns nothing else.
     onRequest: async (request) => void callerOf(request),
     handler: async (request, reply) => {
       const actor = callerOf(request)
@@ -232,7 +242,7 @@ export function serve<B extends z.ZodType, A>(server: Server, route: Route<B, A>
       if (reply.sent) return reply
       const body = done.later ? envelope(await done.later()) : done.body
       reply.code(done.status)
-      return known.packs ? sendCompressed(request, reply, body) : reply.send(body)
+      return known.compress ? sendCompressed(request, reply, body) : reply.send(body)
     },
   })
 }

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { Route, Server } from './route.ts'
 import { serve } from './serve-route.ts'
 
-/** A call of the domain as an entity serves it: the segment in the place of `:entity` comes with the entity. */
+/** A call of the domain without `/:entity` in its path, as the entity's segment comes before it. */
 export const belowSegment = <C extends Call>(call: C): C & { path: string } => ({
   ...call,
   path: call.path.replace('/:entity', ''),
 })
 
-/** Serves a call, whose path begins with one of the segments of an entity, under each of them. */
+/** Serves a route under the segment and each alias of an entity. */
 export function serveUnder<B extends z.ZodType, A>(
   server: Server,
   { segment, aliases }: Pick<Entity, 'segment' | 'aliases'>,

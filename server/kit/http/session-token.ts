@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The name of the session cookie; `__Host-` binds it to this host and path where the site is https. */
+/** The name of the session cookie; on https sites `__Host-` binds it to this host and path. */
 export const sessionCookie = (appUrl: string): string =>
   appUrl.startsWith('https:') ? '__Host-fieldhouse' : 'fieldhouse'
 
-/** The signed token a request carries: a bearer header, else the cookie. */
+/** The signed token of a request: from the bearer header, else from the cookie. */
 export function tokenOf(
   request: FastifyRequest,
   cookie: string,

@@ -21,10 +21,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** More than any disk has free, in bytes. */
+/** More free bytes than any disk has. */
 const unheardOf = Number.MAX_SAFE_INTEGER
 
-/** The product on a disk of which so much must stay free, and how to ask it. */
+/** Starts the product with these limits of free space, and returns functions that call it. */
 async function openOn(holdsDatabase: boolean, floors: { writes: number; sessions: number }) {
   const { database, config } = world
   const app = await buildApp({ database, config, storage: { folders: [folder], holdsDatabase, floors } })

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { statfs } from 'node:fs/promises'
-import { isConversion } from './edge.ts'
+import { isConversion } from './edge/edge.ts'
 import type { Figures } from './gauges.ts'
 import { storageFull } from './problems.ts'
 import { apiBase } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Changes nothing, whatever its method. */
+    /** Whether the route changes nothing, whatever its method. */
     reads?: boolean
   }
 }
@@ -15,32 +15,32 @@ declare module 'fastify' {
 const mebibyte = 1024 * 1024
 
 /**
- * What must stay free, in bytes. PostgreSQL stops altogether when it finds no room for its log, so that writes end well
- * before (reliability.md rule 21); signing in and out takes next to nothing and goes on for longer, making an account does not.
+ * The free bytes below which writes are refused (reliability.md rule 21), before PostgreSQL stops because the disk is
+ * full. Signing in and out works until `sessions`.
  */
 export const usualFloors = { writes: 512 * mebibyte, sessions: 64 * mebibyte }
 
-/** How long what was measured counts, in ms. */
+/** How long a measurement is used, in ms. */
 const lasts = 1000
 
-/** Where data is written to. */
+/** The storage whose free space is watched. */
 export type Storage = {
-  /** Folders of uploads and, where it is the embedded one, of the database. */
+  /** The folders of uploads and of an embedded database. */
   folders: readonly string[]
-  /** Whether the database lies there too: else only uploads need the room. */
+  /** Whether the database is in these folders too; otherwise only uploads need space. */
   holdsDatabase: boolean
-  /** What must stay free, in bytes, where it is not the usual. */
+  /** The bytes that must stay free; by default `usualFloors`. */
   floors?: typeof usualFloors
 }
 
-/** The bytes that are free where a folder lies; no limit where that cannot be told, such as before it is made. */
+/** The free bytes at a folder; unlimited if unknown, as for a folder that does not exist yet. */
 const freeAt = (folder: string): Promise<number> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => Infinity,
   )
 
-/** The least that is free in any of the folders, in bytes, looked up at most once a second. */
+/** The smallest free space of all folders, in bytes, measured at most once a second. */
 function watchRoom({ folders, floors = usualFloors }: Storage, log: FastifyBaseLogger) {
   let known = { at: -Infinity, free: Promise.resolve(Infinity) }
   let wasLow = false
@@ -69,20 +69,20 @@ const isWrite = (request: FastifyRequest): boolean =>
 
 const accountMakers: ReadonlySet<string> = new Set(['/auth/sign-up', '/auth/accept-invite'])
 
-/** Whether a route signs somebody in or out, or proves who they are. */
+/** Whether a route is for signing in or out, or for proving one's identity. */
 function isOfSessions({ routeOptions: { url } }: FastifyRequest): boolean {
   const path = url?.startsWith(apiBase) ? url.slice(apiBase.length) : ''
   return path.startsWith('/auth/') && !accountMakers.has(path)
 }
 
 /**
- * Refuses with `STORAGE_FULL` what would write while too little room is left; reads go on, and so does signing in. Answers how
- * much room there is, and whether writes are refused, as figures for the metrics.
+ * Refuses writes with `STORAGE_FULL` while the free space is too low; reads and sign-in go on. Returns a
+ * function for the metrics.
  */
 export function guardStorage(app: FastifyInstance, storage: Storage): () => Promise<Figures> {
   const { floors = usualFloors, holdsDatabase } = storage
   const room = watchRoom(storage, app.log)
-  // After it is known who asks, before the body is read.
+  // After the caller is identified, before the body is read.
   app.addHook('preParsing', async (request) => {
     if (!(holdsDatabase ? isWrite(request) : isForm(request))) return
     if ((await room()) < (isOfSessions(request) ? floors.sessions : floors.writes)) throw storageFull()

@@ -1,4 +1,4 @@
-import { tag } from '@fieldhouse/domain/databases/tag'
+import { tag } from '@fieldhouse/domain/core/tag'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountFor, readyInvoice } from '../../accounting/testing.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** As long as an id and made of its signs, yet none. */
+/** A text with the length and characters of an id that is not one. */
 const dashes = '-'.repeat(36)
 
 test.each(['/client/list?skip=', '/job/listAll?skip=', '/appointment/search?skipAppointmentIds='])(
@@ -147,7 +147,7 @@ test('SEC-48 an address written otherwise is the same call: it knows its caller 
   const plain = await asked('/api/v1/auth/session')
   const otherwise = await asked('/%61pi/v1/auth/session')
   expect(otherwise.json().data.result.user).toEqual(plain.json().data.result.user)
-  // With the clock held the bucket does not fill again, however slow the machine is.
+  // With the clock stopped, the bucket does not refill, however slow the machine is.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   const flood = await Promise.all(
     Array.from({ length: apiRate.burst + 10 }, () => limited.app.inject('/%61pi/v1/auth/providers')),

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 let addresses = 0
 
-/** Twelve wrong passwords for twelve accounts; how many were checked before the address had to wait. */
+/** Tries twelve wrong passwords for twelve accounts; returns how many were checked before the address had to wait. */
 async function checkedOf(from: string, headers: (at: number) => Record<string, string>): Promise<number> {
   let checked = 0
   for (let at = 0; at < 12; at++) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A log, and the sentences that were warned of. */
+/** A log and its warnings. */
 function warnings() {
   let text = ''
   const stream = new Writable({
@@ -32,7 +32,7 @@ function warnings() {
   }
 }
 
-/** The server with a log of its own. */
+/** Starts the server with a log of its own. */
 async function logged(): Promise<{ app: FastifyInstance; told: () => string[] }> {
   const { log, told } = warnings()
   const app = await buildApp({ database: world.database, config: world.config, log })

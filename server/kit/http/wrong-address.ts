@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { escapeHtml } from '@fieldhouse/domain/kit/words/mail-html'
 import { type Language, type Words, say } from '@fieldhouse/domain/kit/words/words'
@@ -5,13 +6,13 @@ import { wrongHost, wrongOrigin } from '@fieldhouse/domain/kit/words/wrong-addre
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** How much of a name that was asked for is repeated. */
+/** How many characters of a requested name are repeated in the error. */
 const longest = 200
 
-/** How many different names are told to the log: anybody can make up more. */
+/** How many different names are logged at most, because anybody can invent further ones. */
 const mostTold = 10
 
-/** Tells the log of each thing once, and of no more than a few. */
+/** Logs each name once, up to a maximum. */
 export function onceEach(tell: (about: string) => void): (about: string) => void {
   const told = new Set<string>()
   return (about) => {
@@ -21,10 +22,10 @@ export function onceEach(tell: (about: string) => void): (about: string) => void
   }
 }
 
-/** A refusal that names APP_URL and what arrived in its place. */
+/** An error that names APP_URL and the address of the request. */
 class WrongAddress extends Problem {}
 
-/** The refusal of a request for another host than ours. */
+/** The error for a request to a host that is not ours. */
 export const wrongHostAsked = ({ appUrl }: Config, host: string): Problem =>
   new WrongAddress('VALIDATION', {
     errors: [{ path: ['host'], code: 'INVALID' }],
@@ -32,14 +33,14 @@ export const wrongHostAsked = ({ appUrl }: Config, host: string): Problem =>
     params: { appUrl, asked: host.slice(0, longest) },
   })
 
-/** The refusal of a change that the page of another origin asks for. */
+/** The error for a write that a page of another origin has sent. */
 export const wrongOriginAsked = ({ appUrl }: Config, origin: string): Problem =>
   new WrongAddress('FORBIDDEN', {
     words: wrongOrigin,
     params: { appUrl, asked: origin.slice(0, longest) },
   })
 
-const titles: Words = { en: 'Wrong address', fr: 'Mauvaise adresse', es: 'Dirección equivocada' }
+const titles: Words = translated('kit', 'wrongAddress.titles')
 
 function page(problem: Problem, language: Language): string {
   const { words, params } = problem.details
@@ -48,7 +49,7 @@ function page(problem: Problem, language: Language): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${sentence}</p></html>\n`
 }
 
-/** Answers a refused address as a page where a person opens it in a browser; false where the refusal goes out as it is. */
+/** Shows the error as a page if a person opened the address in a browser; otherwise returns false. */
 export function answerWrongAddress(request: FastifyRequest, reply: FastifyReply, error: unknown): boolean {
   const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (!(error instanceof WrongAddress) || !wantsPage) return false

@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import { asSystem } from '../database/work.ts'
 import type { Work } from '../database/work.ts'
 
-/** After so many faults one after the other it is not a workspace that is at fault, but the database or the work itself. */
+/** After this many failures in a row, the database or the work itself is at fault, not a single workspace. */
 const mostFaults = 5
 
 /**
- * Does something in every workspace that is in use, each in a transaction of its own, one after the other. What fails in one keeps no
- * other from its turn, and is thrown when all had theirs.
+ * Runs work in every workspace in use, one after the other, each in its own transaction. Throws the errors at the end;
+ * five failures in a row end it early.
  */
 export async function eachWorkspace(pool: Pool, run: (work: Work) => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select live_workspaces() as id')

@@ -7,41 +7,44 @@ import type { Budget } from '../http/budget.ts'
 import type { FileStore } from '../http/file-store.ts'
 import type { QueueName } from '../../queues.ts'
 
-/** What a job may use. */
+/** The parts of the server that a job may use. */
 export type JobTools = {
   database: Database
   config: Config
   files: FileStore
   log: FastifyBaseLogger
-  /** What costly work of this process shares. */
+  /** The memory limit shared by the costly work of this process. */
   budget: Budget
-  /** Every entity there is. */
+  /** All entities. */
   modules: readonly EntityModule[]
 }
 
-/** One try of a job: `signal` tells it to stop, when the server stops; a last one is not repeated when it throws. */
+/**
+ * An attempt to run a job. `signal` aborts when the server stops; if `isLast`, the job is not tried again after a
+ * failure.
+ */
 export type Attempt = { signal: AbortSignal; isLast: boolean }
 
-/** Work that is done apart from any request. It may run twice, so it must not mind. */
+/** Work outside any request. It may run twice, so running it again must do no harm. */
 export type Job<Data extends object = object> = {
   name: QueueName
-  /** When it runs by itself, as a cron expression in UTC. */
+  /** The schedule, as a cron expression in UTC. */
   cron?: string
-  /** How many of it one process does at once; one where nothing is said. */
+  /** How many run at once in one process, by default one. */
   atOnce?: number
-  /** Whose work it is: a process does one of each at a time, and the turns are fair between them. */
+  /** The group of a job, such as its workspace. A process runs one job per group at a time, and groups take turns. */
   groupOf?: (data: Data) => string
   run: (tools: JobTools, data: Data, attempt?: Attempt) => Promise<void>
 }
 
-/** Work that waits in the database; several processes may take from it. */
+/** A queue of jobs in the database; several processes may take jobs from it. */
 export type Queue = {
-  /** Adds a job to the transaction that is open on the client: done only if that commits. */
+  /** Adds a job within the client's open transaction, so that it only runs if that commits. */
   send<Data extends object>(client: PoolClient, job: Job<Data>, data: Data): Promise<void>
-  /** Has this process look for jobs of a kind now instead of within ten seconds. */
+  /** Makes this process look for jobs of a kind now instead of within ten seconds. */
   wake(job: Pick<Job, 'name'>): void
-  /** Takes jobs from now on, and those of the schedule. */
+  /** Starts to take jobs, including scheduled ones. */
   start(): Promise<void>
-  /** Takes no more, tells running ones to stop and waits for them, at most 8 s. */
+  /** Takes no more jobs, aborts running ones and waits for them, at most 8 s. */
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Client } from 'pg'
 import { queueSchema, queues } from '../../queues.ts'
 
-/** Brings the queue's own tables up to date, as their owner, and lets the serving role work with them. */
+/** Migrates the queue's own tables as their owner, and grants the serving role access. */
 export async function migrateQueue(client: Client, role: string): Promise<void> {
   const faults: Error[] = []
   const boss = new PgBoss({

@@ -12,7 +12,7 @@ type Taking = {
   jobs: readonly Job<never>[]
   tools: JobTools
   stopping: AbortSignal
-  /** Those of this process that take jobs of a kind, by its name. */
+  /** The ids of this process's workers, by job name. */
   workers: Map<string, string[]>
 }
 
@@ -35,7 +35,7 @@ async function takeJobs(taking: Taking): Promise<void> {
           try {
             await job.run(tools, (taken.data ?? {}) as never, { signal, isLast })
           } finally {
-            // What waits behind this one begins at once.
+            // Makes a worker take the next waiting job at once.
             wakeWorkers(taking, job.name)
           }
         }),
@@ -45,14 +45,14 @@ async function takeJobs(taking: Taking): Promise<void> {
 }
 
 /**
- * The next turn of a group: behind its own jobs, and behind the turn that is being served. Each group has one job a turn, so
- * one that sends many holds up none that sends few.
+ * SQL for a group's next turn: after its own jobs and the turn being served. With one job per turn, a group
+ * with many jobs delays no other.
  */
 const nextTurn = `select 1 + greatest(
     (select -max(priority) from ${queueSchema}.job where name = $1 and state <= 'active'),
     (select -min(priority) from ${queueSchema}.job where name = $1 and state <= 'active' and group_id = $2), 0) as turn`
 
-/** The group of a job and its place in the queue. */
+/** The group of a job and its priority in the queue. */
 async function placeOf<Data extends object>(client: PoolClient, job: Job<Data>, data: Data) {
   if (!job.groupOf) return {}
   const id = job.groupOf(data)
@@ -60,7 +60,7 @@ async function placeOf<Data extends object>(client: PoolClient, job: Job<Data>, 
   return { group: { id }, priority: -(rows[0]?.turn ?? 1) }
 }
 
-/** Opens the queue of these jobs on the serving role's own pool; its tables were made at migration. */
+/** Opens the queue of these jobs on the serving role's own pool; migrations have created its tables. */
 export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
   const boss = new PgBoss({
     db: over(tools.database.main),
@@ -69,7 +69,7 @@ export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
-    // How soon it is noticed that a process is gone which had a job (s).
+    // How soon the jobs of a process that died are noticed, in s.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   })
@@ -88,11 +88,11 @@ export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
     start: () =>
       (taking = begin()
         .then(() => takeJobs({ boss, jobs, tools, stopping: stopping.signal, workers }))
-        // What a process had in hand that is gone since.
+        // Takes over the jobs of processes that died meanwhile.
         .then(() => boss.supervise())),
     stop: async () => {
       stopping.abort()
-      // Half started it could not be stopped: what it began to take it would go on to take.
+      // Waits until the queue has started. Before that it could not be stopped, and would take jobs afterwards.
       await taking.catch(() => {})
       if (begun) await boss.stop({ graceful: true, close: false, timeout: 6000 })
     },

@@ -2,7 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { afterAll, expect, test } from 'vitest'
 import { DrawingPool } from './drawing-pool.ts'
 
-// A thread that answers with its order, never answers 'forever', and dies of 'death'.
+// A thread that returns its order, never responds to 'forever', and exits on 'death'.
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'

@@ -1,10 +1,10 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { Worker } from 'node:worker_threads'
 
-/** What a thread is sent. */
+/** A message to a thread. */
 export type DrawingOrder<T> = { id: number; order: T }
 
-/** What a thread answers. */
+/** A thread's reply. */
 export type DrawingAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string }
 
 type Waiting<T> = {
@@ -14,14 +14,17 @@ type Waiting<T> = {
   reject: (error: Error) => void
 }
 
-/** How a pool draws: the script of its threads, how many there are, and the longest one drawing may take, in ms. */
+/**
+ * The settings of a pool: the script of its threads, their number and memory, and the maximum time of one
+ * drawing, in ms.
+ */
 export type PoolOptions = { script: URL; threads: number; longest: number; mostMb: number }
 
 const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
 
 /**
- * Draws in a few threads, so that nobody else waits while one draws. The clock of a drawing begins when a thread begins
- * it; one that takes too long, or whose reader is gone, ends its own thread and no other drawing.
+ * Draws in a few threads, in order. If a drawing takes longer than `longest`, or its request ends, only its own thread
+ * is ended.
  */
 export class DrawingPool<T> {
   readonly #options: PoolOptions
@@ -34,12 +37,12 @@ export class DrawingPool<T> {
     this.#options = options
   }
 
-  /** How many wait for a thread. */
+  /** The number of drawings that wait for a thread. */
   get waiting(): number {
     return this.#waiting.length
   }
 
-  /** Draws in its turn. Throws `OVERLOADED` when that takes too long or `over` is aborted. */
+  /** Draws in turn. Throws `OVERLOADED` if that takes too long or `over` aborts. */
   draw(order: T, over?: AbortSignal): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ order, over, resolve, reject })
@@ -47,7 +50,7 @@ export class DrawingPool<T> {
     })
   }
 
-  /** Ends the threads that draw nothing. */
+  /** Ends the idle threads. */
   async end(): Promise<void> {
     const ended = this.#idle.splice(0)
     this.#threads -= ended.length
@@ -75,9 +78,9 @@ export class DrawingPool<T> {
     return new Worker(script, { name: 'pdf', resourceLimits })
   }
 
-  /** Lets one thread draw one order; a thread that failed is ended, another takes its place when one is needed. */
+  /** Draws one order in a thread. A failed thread is ended, and a new one is started when needed. */
   async #work(thread: Worker, { order, over, resolve, reject }: Waiting<T>): Promise<void> {
-    // A thread that draws keeps the process alive, an idle one does not.
+    // A thread keeps the process alive only while it draws.
     thread.ref()
     try {
       resolve(Buffer.from(await this.#answer(thread, order, over)))

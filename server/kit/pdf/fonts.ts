@@ -7,7 +7,7 @@ import { unpackWoff } from './unpack-woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The parts of Inter by script, each with the letters it has; the first that has a letter draws it. */
+/** The font files of Inter by script, with the letters in each; a letter is drawn by the first font that has it. */
 const scripts = {
   latin: /[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/u,
   'latin-ext':
@@ -25,20 +25,20 @@ export type Weight = (typeof weights)[number]
 
 export const fontScripts = Object.keys(scripts)
 
-/** The name under which a font is known to the drawer. */
+/** The name under which a font is registered with the PDF library. */
 export const fontName = (script: string, weight: Weight) => `${script} ${weight}`
 
-/** Which part of the font draws a letter. */
+/** The script whose font file draws a letter. */
 const scriptOf = (letter: string): string =>
   Object.entries(scripts).find(([, letters]) => letters.test(letter))?.[0] ?? 'latin'
 
-/** The file of one part of the typeface. */
+/** The path of one font file. */
 export const fileOf = (script: string, weight: Weight): string =>
   resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`)
 
 type SharedFont = ReturnType<typeof create>
 
-/** Reads one part of the typeface, safe to be shared between documents. */
+/** Reads one font file, safe to be shared between documents. */
 export function openFont(script: string, weight: Weight): SharedFont {
   const font = create(unpackWoff(readFileSync(fileOf(script, weight))))
   return 'getGlyph' in font ? cacheByCodePoints(font) : font
@@ -46,7 +46,7 @@ export function openFont(script: string, weight: Weight): SharedFont {
 
 const opened = new Map<string, SharedFont>()
 
-/** One part of the typeface, parsed once in this thread. */
+/** One font file, parsed once per thread. */
 function sharedFont(script: string, weight: Weight): SharedFont {
   const name = fontName(script, weight)
   const font = opened.get(name) ?? openFont(script, weight)
@@ -54,16 +54,16 @@ function sharedFont(script: string, weight: Weight): SharedFont {
   return font
 }
 
-/** The font as a document with these options uses it. */
+/** The font for a document: with kerning and ligatures, or without if `isPlain`. */
 const fontFor = (font: SharedFont, isPlain: boolean): SharedFont =>
   isPlain && 'getGlyph' in font ? placedLetterByLetter(font) : font
 
 /**
- * Makes the fonts known to a document, which embeds those that it uses. `isPlain` places letters one after the other,
- * without kerning and ligatures: four times as quick, for thousands of short texts.
+ * Registers the fonts with a document, which embeds those it uses. `isPlain` omits kerning and ligatures,
+ * which is four times as fast for thousands of short texts.
  */
 export function registerFonts(document: PDFKit.PDFDocument, { isPlain = false } = {}): void {
-  // The drawer takes a parsed font in the place of a file, which its types leave out.
+  // The library also accepts a parsed font instead of a file, which its types omit.
   const known = document as { registerFont(name: string, font: unknown): unknown }
   for (const script of fontScripts)
     for (const weight of weights)
@@ -72,13 +72,13 @@ export function registerFonts(document: PDFKit.PDFDocument, { isPlain = false } 
 
 const onlyLatin = /^[\u0020-\u00ff]*$/
 
-/** A text in runs of letters of one font. */
+/** Splits a text into runs of one font each. */
 export function runsOf(text: string): { script: string; text: string }[] {
   if (onlyLatin.test(text)) return [{ script: 'latin', text }]
   const runs: { script: string; text: string }[] = []
   for (const letter of text) {
     const last = runs.at(-1)
-    // A space goes with what it follows, a combining mark with its letter where that font has it.
+    // A space belongs to the run before it, a combining mark to the run of its letter if that font has the mark.
     const script = letter === ' ' && last ? last.script : scriptOf(letter)
     if (last?.script === script) last.text += letter
     else runs.push({ script, text: letter })

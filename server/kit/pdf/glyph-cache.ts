@@ -1,16 +1,12 @@
 import type { Font, Glyph } from 'fontkit'
 
-/** The most glyphs that are cached of one font; beyond it the cache begins anew. */
+/** How many glyphs of one font are cached at most; then the cache is cleared. */
 const mostCached = 20_000
 
-/** What fontkit stores by glyph number alone, which its types leave out. */
+/** The glyph table of fontkit, keyed by glyph number alone, which its types omit. */
 type GlyphTable = { _glyphs: Record<number, Glyph> }
 
-/**
- * Makes a font safe to share between documents: its glyphs are cached by number and code points. fontkit caches by number
- * alone, so drawing 'É' stores its part 'E' without a code point, and every later 'E' is missing from the text and its
- * widths (foliojs/fontkit#154).
- */
+/** Makes a font safe to share between documents: glyphs are cached by number and code points (foliojs/fontkit#154). */
 export function cacheByCodePoints<F extends Font>(font: F): F {
   const cache = new Map<string, Glyph>()
   const original = font.getGlyph.bind(font)
@@ -20,6 +16,8 @@ export function cacheByCodePoints<F extends Font>(font: F): F {
     const known = cache.get(key)
     if (known) return known
     if (cache.size >= mostCached) cache.clear()
+    // fontkit caches by number alone: drawing 'É' stores its part 'E' without a code point, and every later
+    // 'E' is missing from the text and its widths.
     delete table._glyphs[id]
     const glyph = original(id, codePoints)
     cache.set(key, glyph)

@@ -1,13 +1,13 @@
 import { type Weight, fontName, runsOf } from './fonts.ts'
 
-/** How a text looks: size in points, line height as a multiple of it. */
+/** The style of a text: size in points, line height as a multiple of it. */
 export type TextStyle = {
   size: number
   weight: Weight
   colour: string
   /** The height of a line, as a multiple of its size. */
   leading?: number
-  /** Figures of one width, so that amounts stand in columns. */
+  /** Whether digits have equal widths, so that amounts align in columns. */
   isFigure?: boolean
   /** Space between letters, in points. */
   spacing?: number
@@ -18,12 +18,12 @@ export type Styled = { text: string; style: TextStyle }
 
 const figureFeatures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
-/** The height of Inter's letters, from the lowest point to the highest, as a multiple of their size. */
+/** The height of Inter's letters from the lowest to the highest point, as a multiple of the font size. */
 const letters = 1.21
 
 export const lineHeight = ({ size, leading = 1.45 }: TextStyle): number => size * leading
 
-/** A word in parts, each ending with a sign after which it may be broken. */
+/** Splits a word after signs at which it may be broken. */
 const afterSigns = /[^-@./_,]*[-@./_,]|[^-@./_,]+/g
 
 type Run = { font: string; text: string; width: number }
@@ -37,9 +37,9 @@ export class Pen {
     this.document = document
   }
 
-  /** A picture as the document embeds it, with its size in pixels. */
+  /** Opens a picture for embedding, with its size in pixels. */
   openImage(data: Uint8Array): PDFKit.Mixins.ImageSrc & { width: number; height: number } {
-    // The drawer opens a picture before it draws it, which its types leave out.
+    // The library's `openImage` is missing in its types.
     const document = this.document as unknown as {
       openImage(file: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number }
     }
@@ -74,7 +74,7 @@ export class Pen {
     return this.#runs(text, style).reduce((sum, run) => sum + run.width, 0)
   }
 
-  /** Draws one line; `y` is the top of its line, and `right` the edge it ends at where it does not begin at `x`. */
+  /** Draws one line; `y` is the top of the line. It begins at `x` or ends at `right`. */
   line(text: string, style: TextStyle, at: { x?: number; right?: number; y: number }): void {
     const runs = this.#runs(text, style)
     const width = runs.reduce((sum, run) => sum + run.width, 0)
@@ -87,7 +87,7 @@ export class Pen {
     }
   }
 
-  /** A text in lines that fit a width; words are kept whole unless one alone is wider. */
+  /** Breaks a text into lines of a width; words are split only if one alone is wider. */
   wrap(text: string, style: TextStyle, width: number): string[] {
     return text
       .replaceAll('\t', '    ')
@@ -116,7 +116,7 @@ export class Pen {
     return [...lines, line ?? '']
   }
 
-  /** A word that is wider than its line, in pieces that fit: broken after a sign where there is one, else anywhere. */
+  /** Splits a word that is wider than its line: after a sign if it has one, else anywhere. */
   #pieces(word: string, style: TextStyle, width: number): string[] {
     const pieces: string[] = []
     let piece = ''

@@ -1,9 +1,9 @@
 import type { Font, Glyph, GlyphRun } from 'fontkit'
 
-/** A combining mark is placed over the letter before it, so such a text is laid out in full. */
+/** Texts with combining marks need the full layout, as a mark is drawn over the letter before it. */
 const hasMarks = /\p{M}/u
 
-/** A font that places letters one after the other by their own widths, for thousands of short texts. */
+/** A font that places letters one after the other by their widths, for thousands of short texts. */
 export function placedLetterByLetter<F extends Font>(font: F): F {
   const glyphs = new Map<string, Glyph>()
   const glyphOf = (letter: string): Glyph => {
@@ -15,7 +15,7 @@ export function placedLetterByLetter<F extends Font>(font: F): F {
   plain.layout = (text, ...more) => {
     if (hasMarks.test(text)) return font.layout(text, ...more)
     const found = Array.from(text, glyphOf)
-    // The drawer scales the positions in place, so each run has its own.
+    // The library scales the positions in place, so each run needs its own copy.
     const positions = found.map(({ advanceWidth: xAdvance }) => ({
       xAdvance,
       yAdvance: 0,

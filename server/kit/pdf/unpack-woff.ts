@@ -23,8 +23,8 @@ function tablesOf(woff: Buffer): Table[] {
 }
 
 /**
- * A WOFF font as the TrueType font inside it, by version 1.0 of the format (W3C). fontkit inflates a table each time it
- * reads it, in JavaScript, which takes most of the time of drawing.
+ * Unpacks a WOFF 1.0 font (W3C) into its TrueType font. fontkit would inflate a table at each read, which
+ * takes most of the drawing time.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const tables = tablesOf(woff)

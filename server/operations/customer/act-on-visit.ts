@@ -1,5 +1,5 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { Notice } from '@fieldhouse/domain/identity/notices'
+import type { Notice } from '@fieldhouse/domain/core/notices'
 import { holdTime } from '@fieldhouse/domain/operations/board'
 import type { CustomerHold } from '@fieldhouse/domain/operations/customer/customer-visit'
 import { offeredDays } from '@fieldhouse/domain/operations/customer/slots'
@@ -8,24 +8,24 @@ import { announcedSpan } from '@fieldhouse/domain/operations/visit-span'
 import { and, eq } from 'drizzle-orm'
 import { clientRoutes } from '../../crm/client.ts'
 import type { Work } from '../../kit/database/work.ts'
-import { changeRow, lockRow, tellLaterAreas } from '../../kit/entity/write.ts'
+import { changeRow, lockRow, runAfterUpdateHooks } from '../../kit/entity/write.ts'
 import { notify } from '../../people/notify.ts'
 import { type StoredAppointment, appointmentRoutes, heldNoLonger } from '../appointment.ts'
 import { holdTechnicians, lockTechnicians } from '../booking.ts'
 import { holdRows, tellOfHolds } from '../hold-rows.ts'
-import { noteNews } from '../notify-technicians.ts'
+import { noteNews } from '../notifications/notify-technicians.ts'
 import { appointmentHolds as holds } from '../tables.ts'
 import { type Host, hostOf } from '../visit-host.ts'
 import { needFewWishes, needMovable, needNotice, needPossible, refusalsOf } from './possible.ts'
 import { announced, freeStarts } from './read-visit.ts'
 
-/** A visit whose client acts on it, and that client. */
+/** A visit and its client, who acts on the visit. */
 type Acting = { visit: StoredAppointment; host: Host }
 
-/** Whoever has the link acts on its visit, whatever a role would show. */
+/** Clients act through a link and have no role, so no scope limits them. */
 const ofCustomers = { ...appointmentRoutes, scope: () => undefined }
 
-/** The visit as it stands, locked until the transaction ends. */
+/** The current visit, locked until the transaction ends. */
 async function lockVisit(work: Work, id: string): Promise<Acting> {
   const visit = await lockRow(work, ofCustomers, id)
   const host = await hostOf(work, visit.job)
@@ -33,10 +33,10 @@ async function lockVisit(work: Work, id: string): Promise<Acting> {
   return { visit, host }
 }
 
-/** Who did it, as histories and mails name them. */
+/** The client's name for histories and mails. */
 const nameOf = ({ firstName, lastName }: Host): string => `${firstName} ${lastName}`.trim()
 
-/** Mails who booked the visit what its client did. */
+/** Mails the person who booked the visit what the client did. */
 async function tellBooker(
   work: Work,
   { visit, host }: Acting,
@@ -58,12 +58,12 @@ async function tellBooker(
   })
 }
 
-/** Confirms a visit for its client, who saw that it begins at `from`; a second time changes nothing. */
+/** Confirms a visit for its client. `from` is the start that the client saw. A repeat changes nothing. */
 export async function confirmVisit(work: Work, id: string, from?: number): Promise<void> {
   const acting = await lockVisit(work, id)
   const { visit, host } = acting
   needPossible((await refusalsOf(work, visit)).notConfirm)
-  // Nobody says yes to a time that they have not seen.
+  // The client may only confirm the time that they have seen.
   if (from !== undefined && from !== announcedSpan(announced(visit), host.zone).from)
     throw new Problem('INVALID_TRANSITION', { words: movedMeanwhileWords })
   if (visit.confirmedAt !== null) return
@@ -76,7 +76,7 @@ export async function confirmVisit(work: Work, id: string, from?: number): Promi
   await tellBooker(work, acting, { notice: 'clientConfirmed', startAt: visit.startAt })
 }
 
-/** Stops the mails about a client's appointments by their own wish, or begins them again (OPEN-271). */
+/** Stops or resumes the mails about a client's appointments at their own request (OPEN-271). */
 export async function setMails(work: Work, id: string, wanted: boolean): Promise<void> {
   const { host } = await lockVisit(work, id)
   const current = await lockRow(work, clientRoutes, host.client)
@@ -90,15 +90,15 @@ export async function setMails(work: Work, id: string, wanted: boolean): Promise
 }
 
 /**
- * Makes sure that a visit may move to a start, and keeps it so until the transaction ends: the finder is asked anew once
- * nobody else can book whoever goes. Refuses with `TECHNICIAN_BUSY`, or `SLOT_HELD` where somebody is filling in a booking for
- * it, in words for clients and with what is free instead.
+ * Ensures that a start stays free for a visit until the transaction ends. Throws `TECHNICIAN_BUSY` or
+ * `SLOT_HELD` with the free starts as `current`.
  */
 async function needFreeStart(
   work: Work,
   { visit, host }: Acting,
   { startAt, noticeHours }: { startAt: number; noticeHours: number },
 ): Promise<void> {
+  // The finder runs again after the lock, because from then on nobody else can book these technicians.
   await lockTechnicians(work, visit.techs)
   const { zone } = host
   const starts = await freeStarts(work, visit, { zone, noticeHours })
@@ -111,7 +111,10 @@ async function needFreeStart(
   })
 }
 
-/** Moves a visit for its client to one of the starts that are free; to where it is changes nothing, as a request sent twice. */
+/**
+ * Moves a visit for its client to a free start. Moving it to its current start changes nothing, so that the request can
+ * be repeated.
+ */
 export async function moveVisit(work: Work, id: string, startAt: number): Promise<void> {
   const acting = await lockVisit(work, id)
   const { visit } = acting
@@ -131,13 +134,13 @@ export async function moveVisit(work: Work, id: string, startAt: number): Promis
   })
   tellOfHolds(work)
   await noteNews(work, { id, before: visit, after: row })
-  await tellLaterAreas(work, appointmentRoutes, { before: visit, row })
+  await runAfterUpdateHooks(work, appointmentRoutes, { before: visit, row })
   await tellBooker(work, acting, { notice: 'clientMoved', startAt })
 }
 
 const ofVisit = (work: Work, id: string) => and(eq(holds.workspaceId, work.workspaceId), eq(holds.visit, id))
 
-/** Keeps a free start for the client of a visit while they make up their mind, in the place of what they held before. */
+/** Holds a free start for the client of a visit while they decide, replacing their previous hold. */
 export async function holdForCustomer(work: Work, id: string, startAt: number): Promise<CustomerHold> {
   const acting = await lockVisit(work, id)
   const { visit } = acting
@@ -154,7 +157,7 @@ export async function holdForCustomer(work: Work, id: string, startAt: number): 
   return { startAt, expiresAt }
 }
 
-/** Gives back what the client of a visit held. */
+/** Releases the hold of a visit's client. */
 export async function releaseForCustomer(work: Work, id: string): Promise<void> {
   const gone = await work.tx.delete(holds).where(ofVisit(work, id)).returning({ id: holds.id })
   if (gone.length > 0) tellOfHolds(work)

@@ -3,7 +3,7 @@ import { timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { technicianIn } from '../../testing/technicians.ts'
 import { type Person, type Reply, type World, openWorld } from '../../testing/world.ts'
-import { sendDelayedNotifications } from '../delayed-notifications.ts'
+import { sendDelayedNotifications } from '../notifications/delayed-notifications.ts'
 import { type Visit, ahead, mailsTo, readVisit, visitIn } from '../testing.ts'
 
 let world: World
@@ -24,7 +24,7 @@ const read = (visit: Visit) => readVisit(world, visit)
 const startsOf = (reply: Reply): number[] =>
   reply.result.days.flatMap(({ starts }: { starts: number[] }) => starts)
 
-/** One of the times that are offered to all of them: what a visit itself takes is offered to that visit alone. */
+/** A start offered to all of these visits; a visit's own time is only offered to itself. */
 async function slotOf(visits: Visit[], at: number): Promise<number> {
   const offers = await Promise.all(visits.map(async (visit) => startsOf(await visit.page('/slots'))))
   const slot = offers[0]?.filter((each) => offers.every((starts) => starts.includes(each)))[at]
@@ -212,7 +212,7 @@ describe('moving', () => {
     expect(zone).toBe('Asia/Kathmandu')
     const starts: number[] = startsOf(await visit.page('/slots'))
     expect(starts.length).toBeGreaterThan(5)
-    // A quarter of an hour lies between the clocks of Katmandu and Toronto.
+    // Katmandu's and Toronto's clocks differ by a quarter of an hour.
     expect(new Set(starts.map((at) => timeOfDayAt(at, zone).slice(3)))).toEqual(new Set(['00', '30']))
     for (const each of days)
       expect(each.starts.map((at: number) => dayAt(at, zone))).toEqual(each.starts.map(() => each.day))

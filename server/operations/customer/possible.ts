@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@fieldhouse/domain/kit/words/words'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import {
   type VisitRefusal,
@@ -16,17 +17,17 @@ import { defaultMoveNotice } from '@fieldhouse/domain/people/workspace'
 import { eq } from 'drizzle-orm'
 import { type Work, nobodyId } from '../../kit/database/work.ts'
 import { workspaces } from '../../people/tables.ts'
-import type { Standing } from '../standing-visit.ts'
+import type { CurrentVisit } from '../standing-visit.ts'
 
 type Refusals = {
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null
-  /** When it may be moved again, where it was moved too often. */
+  /** When the visit may be moved again, epoch ms, if it was moved too often. */
   movableFrom: number | null
   moveNoticeHours: number
 }
 
-/** When customers did something to a record by their links, as far back as so many ms; epoch ms. */
+/** The times (epoch ms) of the actions that clients did on a record through links, within the last `within` ms. */
 async function doneByLink(
   { client, workspaceId, now }: Work,
   { entity, id, action, within }: { entity: string; id: string; action: string; within: number },
@@ -39,10 +40,10 @@ async function doneByLink(
   return rows.map(({ at, changes }) => ({ at: at.getTime(), changes }))
 }
 
-/** Why a visit cannot be confirmed and moved by its client now; null where it can. */
+/** Why the client cannot confirm or move a visit now; null if they can. */
 export async function refusalsOf(
   work: Work,
-  visit: Pick<Standing, 'id' | 'status' | 'startAt' | 'techs'>,
+  visit: Pick<CurrentVisit, 'id' | 'status' | 'startAt' | 'techs'>,
 ): Promise<Refusals> {
   const [own] = await work.tx
     .select({ visitMoves: workspaces.visitMoves, noticeHours: workspaces.moveNoticeHours })
@@ -65,30 +66,35 @@ export async function refusalsOf(
   }
 }
 
-/** Refuses with `INVALID_TRANSITION` in the words of the page. */
+/** Throws `INVALID_TRANSITION` with the message of the refusal, if there is one. */
 export function needPossible(refusal: VisitRefusal | null): void {
   if (refusal) throw new Problem('INVALID_TRANSITION', { words: visitRefusalWords[refusal] })
 }
 
-/** Refuses likewise what cannot be moved, and says when it can be moved again. */
+/** Refuses to move a visit that cannot be moved; the message says when it can be moved again. */
 export function needMovable(work: Work, refusals: Refusals, zone: string): void {
   const { notMove, movableFrom: from, moveNoticeHours: noticeHours } = refusals
   if (notMove === null) return
   const { language } = work.actor
   const said = sayNotMove(notMove, { from, zone, language, noticeHours })
   throw new Problem('INVALID_TRANSITION', {
-    words: { en: said, fr: said, es: said },
+    words: inEachLanguage(() => said),
     ...(from !== null && { retryAfter: Math.max(1, Math.ceil((from - work.now.getTime()) / 1000)) }),
   })
 }
 
-/** Refuses with `INVALID_TRANSITION` a start (epoch ms) that is nearer than the notice, in words for clients. */
+/**
+ * Refuses with `INVALID_TRANSITION` a start (epoch ms) sooner than the required notice, with a message for
+ * clients.
+ */
 export function needNotice(work: Work, startAt: number, { moveNoticeHours }: Refusals): void {
   if (startAt < soonestMove(work.now.getTime(), moveNoticeHours))
     throw new Problem('INVALID_TRANSITION', { words: tooSoonWords(moveNoticeHours) })
 }
 
-/** Refuses with `RATE_LIMITED` a client who asks for their mails again and again; stopping them is always possible. */
+/**
+ * Refuses with `RATE_LIMITED` a client who switches mails on again too often; switching them off is always possible.
+ */
 export async function needFewWishes(work: Work, client: string): Promise<void> {
   const asked = { entity: 'client', id: client, action: 'customerMails', within: 3_600_000 }
   const wishes = (await doneByLink(work, asked)).filter(({ changes }) => changes['visitMails']?.[1] === true)

@@ -9,30 +9,33 @@ import type { MailFile } from '../../mail/queue-mail.ts'
 import { businessOf } from '../../messaging/template-facts.ts'
 import { commonStarts } from '../common-starts.ts'
 import { clientCalendar } from '../icalendar.ts'
-import { type Standing, standingVisit } from '../standing-visit.ts'
+import { type CurrentVisit, standingVisit } from '../standing-visit.ts'
 import { type Host, hostOf, languageOfHost, technicianNames } from '../visit-host.ts'
 import { needMovable, refusalsOf } from './possible.ts'
 
-/** A visit and whom it is for; refuses with `NOT_FOUND`. */
-async function needVisit(work: Work, id: string): Promise<{ visit: Standing; host: Host }> {
+/** A visit and its client; refuses with `NOT_FOUND`. */
+async function needVisit(work: Work, id: string): Promise<{ visit: CurrentVisit; host: Host }> {
   const visit = await standingVisit(work, id)
   const host = visit && (await hostOf(work, visit.job))
   if (!visit || !host) throw new Problem('NOT_FOUND')
   return { visit, host }
 }
 
-/** A visit as its client was told of it. */
+/** The visit as it was announced to its client. */
 export const announced = ({
   startAt,
   endAt,
   estimatedWindow,
-}: Pick<Standing, 'startAt' | 'endAt' | 'estimatedWindow'>): AnnouncedVisit => ({
+}: Pick<CurrentVisit, 'startAt' | 'endAt' | 'estimatedWindow'>): AnnouncedVisit => ({
   startAt,
   endAt,
   window: estimatedWindow ?? null,
 })
 
-/** What the client of a visit is shown of it, and in which language: no note, no surname, nobody else's work. */
+/**
+ * The visit as shown to its client, and the client's language. It contains no notes, no surnames and no data about
+ * others.
+ */
 export async function visitForCustomer(
   work: Work,
   id: string,
@@ -53,12 +56,15 @@ export async function visitForCustomer(
   return { language: languageOfHost(host), shown }
 }
 
-/** What of a visit decides where it may go. */
-export type Movable = Pick<Standing, 'id' | 'job' | 'techs' | 'startAt' | 'endAt' | 'estimatedWindow'>
+/** The data of a visit that decide its possible starts. */
+export type Movable = Pick<CurrentVisit, 'id' | 'job' | 'techs' | 'startAt' | 'endAt' | 'estimatedWindow'>
 
 type MoveLimits = { zone: string; noticeHours: number }
 
-/** The starts that a visit may be moved to, of whoever goes, as the finder sees it (OPEN-254, OPEN-661, OPEN-662). */
+/**
+ * The starts to which a visit may be moved with the same technicians, according to the finder (OPEN-254, OPEN-661,
+ * OPEN-662).
+ */
 export async function freeStarts(
   work: Work,
   visit: Movable,
@@ -71,7 +77,7 @@ export async function freeStarts(
   return promisedStarts(starts, announced(visit), { zone, soonest: from })
 }
 
-/** The times that the client of a visit may choose from. */
+/** The starts from which the client of a visit may choose. */
 export async function slotsForCustomer(work: Work, id: string): Promise<CustomerSlots> {
   const { visit, host } = await needVisit(work, id)
   const { zone } = host
@@ -81,7 +87,7 @@ export async function slotsForCustomer(work: Work, id: string): Promise<Customer
   return { zone, days: offeredDays(starts, announced(visit), zone) }
 }
 
-/** The visit as an entry for the client's calendar, as their mails bring it. */
+/** The visit as a calendar entry for the client, equal to the entry in the client's mails. */
 export async function calendarForCustomer(work: Work, id: string): Promise<MailFile> {
   const { visit, host } = await needVisit(work, id)
   return clientCalendar(

@@ -2,10 +2,10 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Work } from '../../kit/database/work.ts'
 import { standingVisit } from '../standing-visit.ts'
 
-/** How long a link lasts after its visit, in ms: its client may look up what was done when. */
+/** How long a link works after the end of its visit, in ms, so that the client can look up the visit. */
 const lastsAfter = 30 * 86_400_000
 
-/** The link of a visit, which ends some time after it (OPEN-253). */
+/** The link to a visit, which expires some time after the visit (OPEN-253). */
 export const visitLink = {
   purpose: 'APPOINTMENT',
   ends: async (work: Work, id: string): Promise<Date> => {
@@ -15,10 +15,13 @@ export const visitLink = {
   },
 } as const
 
-type Given = { id: string; from: string; to: string }
+type MovedVisit = { id: string; from: string; to: string }
 
-/** Ends the link of a visit that was given from one job to another where that is another client's: it shows them nothing of that. */
-export async function endLinkOfFormer(work: Work, { id, from, to }: Given): Promise<void> {
+/**
+ * Ends the link to a visit that was moved to another client's job, because the former client must not see the visit any
+ * more.
+ */
+export async function endLinkOfFormer(work: Work, { id, from, to }: MovedVisit): Promise<void> {
   if (from === to) return
   await work.client.query(
     `update links set revoked_at = $5 where workspace_id = $1 and purpose = 'APPOINTMENT' and record = $2 and revoked_at is null

@@ -32,7 +32,7 @@ async function bringCalendar(work: Work, id: string): Promise<Answer<null>> {
 
 const shownAfter = async (work: Work, id: string) => ({ result: (await visitForCustomer(work, id)).shown })
 
-/** The page of an appointment: its client confirms it, moves it and puts it into their calendar. */
+/** The client's page of an appointment, on which they confirm it, move it or add it to their calendar. */
 export const visitPage: LinkPage = {
   ...visitLink,
   module: appointmentRoutes,

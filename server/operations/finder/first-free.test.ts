@@ -8,7 +8,7 @@ const hour = 3_600_000
 const { world, at } = await openPlanning()
 afterAll(() => world.close())
 
-/** A skill that these people have and nobody else. */
+/** Creates a skill that only these people have. */
 async function skillOf(people: Person[]): Promise<string> {
   const skill = (await world.admin.post('/skill/create/', { name: `Gas ${crypto.randomUUID()}` })).result._id
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])

@@ -1,14 +1,14 @@
-import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability'
+import { type Search, findTechnicians } from '@fieldhouse/domain/operations/availability/availability'
 import type { FirstFree } from '@fieldhouse/domain/operations/calls'
-import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
+import { commonStretches, startChoices } from '@fieldhouse/domain/operations/availability/start-times'
 import { estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import type { Work } from '../../kit/database/work.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates } from '../candidates.ts'
 
-/** How far ahead is looked, in ms. */
+/** How far into the future the search goes, in ms. */
 const fortnight = 14 * 86_400_000
 
-/** A search in which nobody fits: who was considered, what is booked (ms), and without which visits. */
+/** A search that found nobody: the candidates, the duration (ms), and the visits to ignore. */
 type InVain = {
   candidates: readonly KnownCandidate[]
   search: Omit<Search, 'wanted'>
@@ -18,8 +18,8 @@ type InVain = {
 }
 
 /**
- * Who of those with the skills is free first, from the first window on and two weeks at most, whenever the client is free. Reads as
- * many statements as a search; null where nobody is free, or has the skills. Ways are estimated.
+ * Finds the technician with the required skills who is free first within two weeks, regardless of the client's times.
+ * Null if nobody is; travel times are estimated.
  */
 export async function firstFreeOf(work: Work, of: InVain): Promise<FirstFree | null> {
   const { candidates, search, place, duration, skip } = of

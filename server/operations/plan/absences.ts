@@ -18,7 +18,10 @@ import { technicianAbsences as absences } from '../tables.ts'
 import { members } from '../../people/tables.ts'
 import type { PlanAbsence } from './plan-steps.ts'
 
-/** The rest of the day of who is away, unless all of it is recorded as time off; null for every other disruption. */
+/**
+ * The absence of a technician for the rest of the day, unless it is already recorded as time off; null for
+ * other disruptions.
+ */
 export async function absenceOf(
   work: Work,
   span: Interval,
@@ -42,7 +45,9 @@ export async function absenceOf(
   return isKnown ? null : { technician, ...away, isRecorded: null, kept: null }
 }
 
-/** Keeps that somebody is away: as time off, which demands the right to make it, or for the finder alone. */
+/**
+ * Stores an absence and returns its id: as time off, which requires that permission, or only in `absences`.
+ */
 async function keep(work: Work, { technician, from, to }: PlanAbsence, isRecorded: boolean): Promise<string> {
   if (isRecorded) {
     need(work, timeOff.section, 'create')
@@ -58,7 +63,10 @@ async function keep(work: Work, { technician, from, to }: PlanAbsence, isRecorde
   return kept.id
 }
 
-/** Does with an absence what applying its plan does, keeps it or takes it back; answers what undoes that. */
+/**
+ * Applies a plan's absence: stores it, or removes it again when the plan is undone. Returns the absence that reverses
+ * this step.
+ */
 export async function applyAbsence(
   work: Work,
   absence: PlanAbsence,
@@ -75,7 +83,7 @@ export async function applyAbsence(
   return { ...absence, kept: null }
 }
 
-/** Ends an absence early; refuses with `NOT_FOUND` one of somebody whose work is not to be seen. */
+/** Ends an absence early; refuses with `NOT_FOUND` if the person may not see that technician's work. */
 async function endEarly(work: Work, id: string): Promise<{ _id: string }> {
   const seen = work.tx
     .select({ id: members.id })
@@ -96,14 +104,14 @@ async function endEarly(work: Work, id: string): Promise<{ _id: string }> {
   return gone
 }
 
-/** Forgets the absences of a workspace that are over. */
+/** Deletes past absences of a workspace. */
 export async function forgetAbsences({ tx, workspaceId, now }: Work): Promise<void> {
   await tx
     .delete(absences)
     .where(and(eq(absences.workspaceId, workspaceId), lte(absences.endAt, now.getTime())))
 }
 
-/** Serves the end of an absence that a plan was made for. */
+/** Serves the early end of an absence for which a plan was made. */
 export function serveAbsences(server: Server): void {
   serveUnder(server, appointment, {
     ...endAbsence,

@@ -20,7 +20,7 @@ import { createRecord } from '../../kit/entity/write.ts'
 import { flagToo } from '../../kit/http/demands.ts'
 import type { Server } from '../../kit/http/route.ts'
 import { serveUnder } from '../../kit/http/serve-under.ts'
-import { workspaceZone } from '../../people/workspace-zone.ts'
+import { workspaceZone } from '../../people/workspaces/workspace-zone.ts'
 import { type StoredAppointment, appointmentRoutes, rebook, takeOffCalendar } from '../appointment.ts'
 import { lockTechnicians } from '../booking.ts'
 import { applyAbsence } from './absences.ts'
@@ -31,7 +31,7 @@ import { appointmentPlans as plans, appointments, jobs } from '../tables.ts'
 
 type Plan = typeof plans.$inferSelect
 
-/** The kept proposal of this person, locked, so that it is applied once; nobody else's is found. */
+/** A stored proposal of this user, locked so that it is applied only once; proposals of other users are not found. */
 async function lockPlan(work: Work, token: string): Promise<Plan> {
   const [plan] = await work.tx
     .select()
@@ -49,7 +49,9 @@ async function lockPlan(work: Work, token: string): Promise<Plan> {
   return plan
 }
 
-/** Locks the jobs in one order; their visits and technicians come after them, as in every booking. */
+/**
+ * Locks the jobs, always in the same order; their visits and technicians are locked afterwards, as in every booking.
+ */
 async function lockJobs(work: Work, ids: readonly string[]): Promise<void> {
   await work.tx
     .select({ id: jobs.id })
@@ -59,7 +61,7 @@ async function lockJobs(work: Work, ids: readonly string[]): Promise<void> {
     .for('no key update')
 }
 
-/** Does a step, answers what takes it back. */
+/** Carries out a step; returns the step that undoes it. */
 async function taken(work: Work, step: PlanStep, before: StoredAppointment | undefined): Promise<PlanStep> {
   const { job } = step
   if (step.kind === 'BOOK') {
@@ -83,7 +85,7 @@ async function taken(work: Work, step: PlanStep, before: StoredAppointment | und
   return { kind: 'MOVE', appointment: step.appointment, ...back }
 }
 
-/** A step that was refused, named. */
+/** The description of a refused step. */
 function refusalOf(work: Work, { job, techs }: PlanStep, refused: Problem): RefusedChange {
   const { language } = work.actor
   const [first] = refused.details.errors ?? []
@@ -93,10 +95,10 @@ function refusalOf(work: Work, { job, techs }: PlanStep, refused: Problem): Refu
     : { job, technician, code: refused.code, msg: sayProblem(refused, language) }
 }
 
-/** What was done: the steps that take it back, and the versions of the visits. */
-type Taken = { back: PlanStep[]; visits: PlannedVisit[] }
+/** The result of applied steps: the steps that undo them, and the versions of the visits. */
+type AppliedSteps = { back: PlanStep[]; visits: PlannedVisit[] }
 
-/** The visits that steps concern as they are now, beside what they were before. */
+/** The visits affected by steps, with their versions before and now. */
 async function visitsSince(
   work: Work,
   before: ReadonlyMap<string, StoredAppointment>,
@@ -116,14 +118,17 @@ async function visitsSince(
   }))
 }
 
-/** Why steps were refused: they need the time of lines that were left out, or the day is another. */
+/**
+ * The error for refused steps. If lines were omitted, the steps may need the time of those lines; else the day has
+ * changed.
+ */
 const whyRefused = (refused: RefusedChange[], isWhole: boolean): Problem =>
   !isWhole && refused.every(({ code }) => code === 'TECHNICIAN_BUSY')
     ? fault(['without'], 'PLAN_LINES')
     : new Problem('PLAN_STALE', { current: { refused } })
 
-/** Takes all steps, those that give time back first; `isWhole` says that no line of the plan was left out. */
-async function takeAll(work: Work, steps: readonly PlanStep[], isWhole: boolean): Promise<Taken> {
+/** Carries out all steps, beginning with those that free time; `isWhole`: no line of the plan was omitted. */
+async function takeAll(work: Work, steps: readonly PlanStep[], isWhole: boolean): Promise<AppliedSteps> {
   const visits = steps.flatMap((step) => (step.kind === 'BOOK' ? [] : [step.appointment]))
   const before = await takeOffCalendar(work, visits)
   const order = { REMOVE: 0, MOVE: 1, BOOK: 2 }
@@ -144,11 +149,11 @@ async function takeAll(work: Work, steps: readonly PlanStep[], isWhole: boolean)
   return { back, visits: await visitsSince(work, before, back) }
 }
 
-/** The line of a proposal that a step applies. */
+/** The line of a proposal to which a step belongs. */
 const lineOf = (step: PlanStep): string =>
   lineId(step.kind === 'BOOK' ? { job: step.job } : { job: step.job, appointment: step.appointment })
 
-/** The steps that are chosen for visits that nobody takes over; refuses what is none of them, and two for one visit. */
+/** The chosen steps for visits that nobody takes over. Refuses unknown steps, and two steps for the same visit. */
 function choicesOf(steps: readonly PlanStep[], { nextDay, unassign }: ApplyBody): PlanStep[] {
   const found = (choice: StepChoice, ids: readonly string[], path: string) =>
     ids.map((id, index) => {
@@ -165,7 +170,10 @@ function choicesOf(steps: readonly PlanStep[], { nextDay, unassign }: ApplyBody)
 
 const isChoice = (step: PlanStep): boolean => step.kind === 'MOVE' && step.choice !== undefined
 
-/** The steps of a plan but those left out, with those chosen; refuses lines that are not of it, and a plan of which nothing is left. */
+/**
+ * The steps of a plan without the omitted lines, plus the chosen steps. Refuses unknown lines, and a plan without any
+ * remaining step.
+ */
 function chosenSteps(all: readonly PlanStep[], body: ApplyBody): readonly PlanStep[] {
   const { without } = body
   const steps = all.filter((step) => !isChoice(step))
@@ -179,7 +187,7 @@ function chosenSteps(all: readonly PlanStep[], body: ApplyBody): readonly PlanSt
   return chosen
 }
 
-/** Where steps on days after the day of a plan end, epoch ms; nothing where there are none. */
+/** The end of the steps on days after the plan's day, epoch ms; empty if there are no such steps. */
 function untilOf(steps: readonly PlanStep[], span: Interval): { until?: number } {
   const ends = steps.flatMap((step) =>
     step.kind !== 'REMOVE' && step.startAt >= span.to ? [step.startAt + step.estimatedDuration] : [],
@@ -187,7 +195,7 @@ function untilOf(steps: readonly PlanStep[], span: Interval): { until?: number }
   return ends.length > 0 ? { until: Math.max(...ends) } : {}
 }
 
-/** Whom and what steps are about, with those that take them back, and who is away. */
+/** The technicians and jobs affected by steps and by an absence. */
 const concernsOfSteps = (
   steps: readonly PlanStep[],
   { absence, span }: { absence: PlanAbsence | null; span: Interval },
@@ -200,8 +208,8 @@ const concernsOfSteps = (
 })
 
 /**
- * Applies a proposal, but for the lines left out, as one: every step or none. Refuses with `PLAN_STALE` once the day is another
- * than the one it was made for. Applied again, it answers what it answered first.
+ * Applies a proposal without the omitted lines: all steps or none. Throws `PLAN_STALE` if the day has changed; a repeat
+ * returns the first response.
  */
 async function apply(work: Work, body: ApplyBody): Promise<AppliedPlan> {
   const { token, without, recordAbsence } = body
@@ -214,7 +222,7 @@ async function apply(work: Work, body: ApplyBody): Promise<AppliedPlan> {
   const fingerprintNow = async (about: PlanConcerns) =>
     fingerprintOf(await readFacts(work, { from: span.from, to: about.until ?? span.to }, about), about)
   if ((await fingerprintNow(concerns)) !== fingerprint) throw new Problem('PLAN_STALE')
-  // First: who is back is warned of no visit that they are given back.
+  // The absence is applied first, so that a returning technician causes no warnings about visits given back to them.
   const absenceBack = absence && (await applyAbsence(work, absence, recordAbsence))
   const { back, visits } = await takeAll(work, chosen, without.length === 0)
   const changed = concernsOfSteps([...chosen, ...back], { absence, span })

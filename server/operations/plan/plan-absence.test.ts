@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const all = [true, true, true, true, true] as const
 
-/** A day on which Tess is ill, and the plan that gives her visit to Marc. */
+/** Makes a day on which Tess is ill, and the plan that gives her visit to Marc. */
 async function illDay(person: Person = world.admin) {
   const { day, midnight } = at.nextDay()
   const [tess, marc] = [await at.technician({ name: 'Tess' }), await at.technician({ name: 'Marc' })]
@@ -21,7 +21,7 @@ async function illDay(person: Person = world.admin) {
   const whole = { from: midnight, to: midnight + 24 * hour }
   const body = { clientAvailabilities: [whole], estimatedDuration: hour }
   const found = async () => (await world.admin.post('/appointment/findAvailableTechnicians/', body)).body
-  /** Why the finder leaves Tess out; undefined where it offers her. */
+  /** Why the finder rejects Tess; undefined if it offers her. */
   const whyNot = async (): Promise<string | undefined> =>
     (await found()).data.rejected.find((each: { _id: string }) => each._id === tess.id)?.code
   const off = async () => {

@@ -12,10 +12,10 @@ afterAll(() => world.close())
 
 const all = [true, true, true, true, true] as const
 
-/** Somebody who books everybody's visits. */
+/** A member who may book everybody's visits. */
 const dispatcher = () => world.member({ OP_CALENDAR: [...all], OP_DISPATCH: [...all], OP_JOB: [...all] })
 
-/** A day on which one technician is booked and two jobs wait; the proposal for them. */
+/** Makes a day with one booked technician and two waiting jobs, and the proposal for them. */
 async function proposed(person?: Person) {
   const { day, midnight } = at.nextDay()
   const tess = await at.technician({ name: 'Tess' })
@@ -25,7 +25,7 @@ async function proposed(person?: Person) {
   return { day, midnight, tess, jobs, token: result.token, changes: result.changes }
 }
 
-/** A day on which somebody is away, so that their visit goes to somebody else. */
+/** Makes a day on which a technician is away, so that another one gets their visit. */
 async function movedDay() {
   const { day, midnight } = at.nextDay()
   const [tess, marc] = [await at.technician(), await at.technician()]
@@ -123,7 +123,7 @@ describe('a plan that is applied', () => {
     })
     expect(await at.visitsOf(out ?? '')).toEqual([])
     expect((await at.apply(token)).result).toEqual(applied.result)
-    // What was left out is no part of the way back.
+    // Omitted lines are not part of the undo.
     await world.admin.patch(`/job/update/${out}`, { estimatedDuration: 2 * hour })
     expect((await at.apply(applied.result.undo)).result).toMatchObject({
       applied: 1,

@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The next thread that this process starts. */
+/** Waits for the next thread that this process starts. */
 async function nextThread(): Promise<Worker> {
   const [thread] = await once(process, 'worker')
   return thread
 }
 
-/** A day with a job of its own: the same question is never asked twice. */
+/** A request for a new day with a new job, so that no request occurs twice. */
 async function asked() {
   const { day } = at.nextDay()
   return { day, technicians: [tess.id], jobs: [await at.jobAt(0)] }
@@ -31,7 +31,7 @@ async function asked() {
 const all = [true, true, true, true, true] as const
 const dispatcher = () => world.member({ OP_CALENDAR: [...all], OP_DISPATCH: [...all], OP_JOB: [...all] })
 
-/** How many proposals of the workspace are kept. */
+/** Counts the stored proposals of the workspace. */
 async function keptPlans(): Promise<number> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   const { rows } = await world.owner.query('select count(*)::int as count from appointment_plans')

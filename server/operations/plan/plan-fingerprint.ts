@@ -9,7 +9,10 @@ import { closedDays } from '../closed-days.ts'
 import type { PlanConcerns } from './plan-steps.ts'
 import { appointmentTechnicians, appointments, jobs } from '../tables.ts'
 
-/** What technicians are booked for on a day, and all that is said of these visits: one that was changed and put back is as it was. */
+/**
+ * The bookings of technicians on a day with the values that matter for a plan. A visit that was changed and restored
+ * counts as unchanged.
+ */
 const bookingRows = (work: Work, span: Interval, technicians: readonly string[]) =>
   work.tx
     .select({
@@ -37,7 +40,7 @@ const bookingRows = (work: Work, span: Interval, technicians: readonly string[])
     .where(touching(work, { span, technicians }))
     .orderBy(asc(appointments.id), asc(appointmentTechnicians.targetId))
 
-/** What jobs are like as far as a plan goes by it, their next visit among it. */
+/** The values of jobs on which a plan depends, including their next visit. */
 const jobRows = (work: Work, ids: readonly string[]) =>
   work.tx
     .select({ id: jobs.id, version: jobs.version, status: jobs.jobStatus, next: jobs.nextVisitAt })
@@ -66,7 +69,7 @@ const timeOffRows = (work: Work, { from, to }: Interval, technicians: readonly s
     )
     .orderBy(asc(timeOffs.id))
 
-/** All that a plan of a day goes by, as it stands: bookings of its technicians, their hours and time off, its jobs. */
+/** The facts on which a day's plan depends: its technicians' bookings, hours and time off, and its jobs. */
 export async function readFacts(work: Work, span: Interval, { technicians, jobs: ids }: PlanConcerns) {
   return {
     bookings: await bookingRows(work, span, technicians),
@@ -78,7 +81,7 @@ export async function readFacts(work: Work, span: Interval, { technicians, jobs:
 }
 export type PlanFacts = Awaited<ReturnType<typeof readFacts>>
 
-/** A text that differs once anything of the facts differs that is about these technicians and jobs; others do not count. */
+/** A hash of the facts about these technicians and jobs; it changes exactly if one of the facts changes. */
 export function fingerprintOf(facts: PlanFacts, { technicians, jobs: ids }: PlanConcerns): string {
   const [people, work] = [new Set(technicians), new Set(ids)]
   const own = [

@@ -3,22 +3,22 @@ import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { PlanJob, PlanTechnician, PlanVisit } from '@fieldhouse/domain/operations/plan/plan-day'
 import type { ProposedJob } from '@fieldhouse/domain/operations/plan-calls'
 import type { BoardPerson } from '@fieldhouse/domain/operations/board'
-import type { Booking } from '@fieldhouse/domain/operations/free-starts'
+import type { Booking } from '@fieldhouse/domain/operations/availability/free-starts'
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../../crm/tables.ts'
 import { users } from '../../kit/database/user-tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { members } from '../../people/tables.ts'
-import { boardJobColumns } from '../board-jobs.ts'
+import { boardJobColumns } from '../jobs/board-jobs.ts'
 import { touching } from '../bookings.ts'
 import { closedDays } from '../closed-days.ts'
 import { holdRows } from '../hold-rows.ts'
-import { ofJobs } from '../job-place.ts'
+import { ofJobs } from '../jobs/job-place.ts'
 import { ownJobs, ownRow } from '../own-work.ts'
 import { appointmentTechnicians, appointments, jobs } from '../tables.ts'
 import { activeTechnician, skillsOf, startOf, timeOffOf } from '../technician-columns.ts'
 
-/** A day as it stands: all that a plan is made from but the present and the ways, with what its people and jobs are called. */
+/** The data of a day for planning, without the current time and travel, with the names of its people and jobs. */
 export type LoadedDay = {
   technicians: PlanTechnician[]
   jobs: PlanJob[]
@@ -28,7 +28,7 @@ export type LoadedDay = {
 
 const oneDay = 86_400_000
 
-/** The columns of a job that a plan goes by, and those it is named by. */
+/** The columns of a job that the planner needs, and those that identify the job to users. */
 function jobColumns(work: Work) {
   const columns = boardJobColumns(work)
   const { _id, jobNumber, title, client, skills, clientAvailabilities, place, priority } = columns
@@ -43,7 +43,7 @@ const crewOf = () => sql<number>`(
   select count(*)::int from ${appointmentTechnicians} crew
   where crew.workspace_id = ${appointments.workspaceId} and crew.record_id = ${appointments.id})`
 
-/** The active technicians among those asked for whom this person may plan. */
+/** The active technicians among the requested ones for whom this person may plan. */
 function memberRows(work: Work, span: Interval, ids: readonly string[]) {
   return work.tx
     .select({
@@ -69,7 +69,7 @@ function memberRows(work: Work, span: Interval, ids: readonly string[]) {
     .orderBy(asc(members.id))
 }
 
-/** What the technicians are booked for on the day and on the days beside it. */
+/** The technicians' bookings on the day, the day before and the day after. */
 function bookingRows(work: Work, { from, to }: Interval, technicians: readonly string[]) {
   const joined = ofJobs(work)
   const { named, facts } = jobColumns(work)
@@ -102,7 +102,7 @@ function bookingRows(work: Work, { from, to }: Interval, technicians: readonly s
     .orderBy(asc(appointmentTechnicians.startAt), asc(appointments.id))
 }
 
-/** The jobs among those asked that wait for a visit and that this person may see, in the order they were asked for. */
+/** The requested jobs that wait for a visit and that this person may see, in the order of the request. */
 async function waitingRows(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return []
   const joined = ofJobs(work)
@@ -153,7 +153,7 @@ const jobOf = ({
   wish: startAt,
 })
 
-/** Loads a day in six statements, however many technicians and jobs it is about. */
+/** Loads a day in six statements, regardless of the number of technicians and jobs. */
 export async function loadPlanDay(
   work: Work,
   span: Interval,

@@ -6,7 +6,7 @@ import type { LoadedDay } from './plan-load.ts'
 import type { PlanAbsence, PlanConcerns, PlanStep } from './plan-steps.ts'
 import { type AwayFacts, choiceSteps, strandedOf } from './stranded.ts'
 
-// What a plan of the planner is answered and kept as.
+// Converts the planner's plan to the response and to the stored steps.
 
 const turnOf = ({ technician, startAt, duration }: Turn) => ({
   technician,
@@ -22,7 +22,7 @@ const proposed = ({ job, visit, from, rest, ...turn }: PlannedChange): ProposedC
   ...(rest ? { rest: turnOf(rest) } : {}),
 })
 
-/** A change as the step that applies it. */
+/** Converts a change to the step that applies it. */
 const stepOf = ({
   job,
   visit,
@@ -34,13 +34,13 @@ const stepOf = ({
   return visit === null ? { kind: 'BOOK', ...booked } : { kind: 'MOVE', appointment: visit, ...booked }
 }
 
-/** A plan as its steps: those of its changes, and those that are chosen for visits that nobody takes over. */
+/** The steps of a plan: the steps of its changes, and the possible steps for visits that nobody takes over. */
 export const stepsOf = (plan: DayPlan, away: AwayFacts | null): PlanStep[] => [
   ...plan.changes.map(stepOf),
   ...choiceSteps(strandedOf(plan, away)),
 ]
 
-/** Whom and what the steps of a plan are about, and who is away. */
+/** The technicians and jobs affected by a plan's steps and by an absence. */
 export function concernsOf(
   { changes }: DayPlan,
   steps: readonly PlanStep[],
@@ -57,12 +57,17 @@ export function concernsOf(
   }
 }
 
-type Found = { timezone: string; loaded: LoadedDay; absence: PlanAbsence | null; away: AwayFacts | null }
+type PlanFindings = {
+  timezone: string
+  loaded: LoadedDay
+  absence: PlanAbsence | null
+  away: AwayFacts | null
+}
 
-/** A plan as it is proposed, but for its token. */
+/** The proposal of a plan in the form of a response, without its token. */
 export function proposalOf(
   plan: DayPlan,
-  { timezone, loaded, absence, away }: Found,
+  { timezone, loaded, absence, away }: PlanFindings,
   language: Language,
 ): Omit<PlanProposal, 'token'> {
   return {

@@ -1,27 +1,27 @@
-/** Who goes when (epoch ms), for how long (ms). */
+/** The technicians, start (epoch ms) and duration (ms) of a booking. */
 type Booked = { techs: readonly string[]; startAt: number; estimatedDuration: number }
 
-/** What becomes of a visit that nobody takes over, where that is chosen; such a step is otherwise not taken. */
+/** The choices for a visit that nobody takes over; a step with a choice is only carried out if the user chooses it. */
 export type StepChoice = 'NEXT_DAY' | 'UNASSIGN'
 
-/** One step of a kept proposal: a visit is booked, moved, or taken back. */
+/** One step of a stored proposal: a visit is booked, moved, or removed. */
 export type PlanStep =
   | ({ kind: 'BOOK'; job: string } & Booked)
   | ({ kind: 'MOVE'; job: string; appointment: string; choice?: StepChoice } & Booked)
   | { kind: 'REMOVE'; job: string; appointment: string; techs: readonly string[] }
 
 /**
- * Whom and what a proposal is about: as long as that is as it was, it can be applied. `until`, in epoch ms, is where steps on
- * later days end.
+ * The technicians and jobs of a proposal; it can be applied while they are unchanged. `until`: the end of steps on
+ * later days, epoch ms.
  */
 export type PlanConcerns = { technicians: string[]; jobs: string[]; until?: number }
 
-/** Who is away, epoch ms; `kept` is the record that says so, which taking the plan back removes. */
+/** An absence in epoch ms; `kept` is the id of its stored record, which undoing the plan removes. */
 export type PlanAbsence = {
   technician: string
   from: number
   to: number
-  /** Whether it is recorded as time off; null where nobody has said yet. */
+  /** Whether the absence is recorded as time off; null if not decided yet. */
   isRecorded: boolean | null
   kept: string | null
 }

@@ -9,7 +9,7 @@ afterAll(() => world.close())
 
 type Wish = { windows?: (midnight: number) => object[]; visit?: object; busy?: boolean }
 
-/** A Monday on which Tess is away and Marc, who could take over, is booked all day; both work on Tuesday. */
+/** Makes a Monday on which Tess is away and Marc, who could take over, is booked all day; both work on Tuesday. */
 async function strandedDay({ windows, visit: more = {}, busy = true }: Wish = {}) {
   const { day: monday, midnight } = at.nextDay()
   const [tess, marc] = [await at.technician({ name: 'Tess' }), await at.technician({ name: 'Marc' })]
@@ -105,7 +105,7 @@ describe('a visit of who is away that nobody takes over', () => {
     expect(await at.read(visit)).toMatchObject({ startAt: midnight + 9 * hour, techs: [{ _id: tess.id }] })
     const { undo } = (await at.apply(redo)).result
     expect(await at.read(visit)).toMatchObject(next)
-    // What was changed on the later day keeps the plan from being undone.
+    // A change on the later day prevents undoing the plan.
     await world.admin.patch(`/appointment/update/${visit}`, { note: 'Ring twice' })
     expect((await at.apply(undo)).code).toBe('PLAN_STALE')
   })

@@ -3,12 +3,14 @@ import type { DayPlan, PlanDay } from '@fieldhouse/domain/operations/plan/plan-d
 import type { KnownWays } from '@fieldhouse/domain/operations/plan/known-ways'
 import { Worker } from 'node:worker_threads'
 
-/** A day as a thread is given it: with ways that are known, of which it makes those that it plans with. */
+/**
+ * A day to plan in a worker thread. It contains known travel times, because a function cannot be passed to the thread.
+ */
 export type PlannedInThread = Omit<PlanDay, 'travel' | 'isEstimated'> & { ways: KnownWays }
 
 /**
- * Plans a day in a thread of its own: a large one takes a second or two, and would hold up every other request. The thread
- * ends with the request: throws `OVERLOADED` when `over` is aborted before the plan is made.
+ * Plans a day in a worker thread, because a large day takes a second or two. Throws `OVERLOADED` if `over` aborts
+ * before the plan is ready.
  */
 export async function planInThread(day: PlannedInThread, over: AbortSignal): Promise<DayPlan> {
   if (over.aborted) throw new Problem('OVERLOADED')

@@ -31,7 +31,10 @@ async function startingAt(coordinates: [number, number]): Promise<Person> {
   return who
 }
 
-/** Two who start south and east of a job at a tenth of a degree north of the last one: by road the south is nearer, by air the east. */
+/**
+ * Two technicians south and east of a job that is a tenth of a degree farther north each time. By road the
+ * southern one is nearer, by air the other.
+ */
 async function twoAround(north: number) {
   const lat = 45.5 + north / 10
   return {
@@ -63,7 +66,7 @@ test('OPEN-90, MAP-01 bookings of the days beside keep the way of the router fre
   await at.visit(await at.jobAt(3), [tess], midnight + 8 * hour)
   const job = await at.jobAt(6)
   const reply = await at.plan({ day, technicians: [tess.id], jobs: [job] })
-  // Three tenths of a degree: five minutes by the router, an hour and more as it is estimated.
+  // Three tenths of a degree: five minutes by the router, over an hour by estimate.
   expect(reply.result.changes).toMatchObject([{ startAt: midnight + 9 * hour + 15 * minute }])
   expect(reply.result).toMatchObject({ drivingAfter: 300_000, estimated: false })
   await at.plan({ day, technicians: [tess.id], jobs: [job] })
@@ -79,6 +82,6 @@ test('OPEN-90, MAP-01 a router that does not answer costs a second: the estimate
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(result.changes).toMatchObject([{ technician: east.id }])
   expect(result.estimated).toBe(true)
-  // 0.12 degrees east: 9.3 km as the crow flies, 12 km on the road, at 40 km/h.
+  // 0.12 degrees east: 9.3 km straight, 12 km by road, at 40 km/h.
   expect(Math.abs(result.drivingAfter - 18 * minute)).toBeLessThan(minute)
 })

@@ -33,7 +33,7 @@ describe('a proposal', () => {
       technicians: expect.arrayContaining([{ _id: north.id, firstName: 'Nora', lastName: 'Tremblay' }]),
       jobs: expect.arrayContaining([expect.objectContaining({ _id: far, title: 'Boiler 5.2' })]),
     })
-    // Twice two hundredths of a degree: 2.2 km each as the crow flies, 2.9 km on the road, at 40 km/h.
+    // Twice two hundredths of a degree: 2.2 km each straight, 2.9 km by road, at 40 km/h.
     expect(Math.abs(reply.result.drivingAfter - 2 * 4.3 * minute)).toBeLessThan(minute)
     for (const { startAt } of reply.result.changes) expect(startAt % (15 * minute)).toBe(0)
     expect(await at.visitsOf(far)).toEqual([])
@@ -48,7 +48,7 @@ describe('a proposal', () => {
       const { waysBefore, waysAfter } = (await at.plan({ day, technicians: [tess.id], jobs })).result
       return { waysBefore, waysAfter }
     }
-    // Where Tess starts is not known, so the first way is not.
+    // Tess's starting place is unknown, and so is the travel from it.
     const waysBefore = { known: 0, unknown: 1 }
     expect(await waysOf([await at.jobAt(0.1)])).toEqual({ waysBefore, waysAfter: { known: 1, unknown: 1 } })
     const unplaced = [await at.jobAt(0.1), await nowhere()]

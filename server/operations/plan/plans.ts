@@ -13,7 +13,7 @@ import type { Work } from '../../kit/database/work.ts'
 import { flagToo } from '../../kit/http/demands.ts'
 import type { Divided, Server } from '../../kit/http/route.ts'
 import { serveUnder } from '../../kit/http/serve-under.ts'
-import { workspaceZone } from '../../people/workspace-zone.ts'
+import { workspaceZone } from '../../people/workspaces/workspace-zone.ts'
 import { type PlanFacts, fingerprintOf, readFacts } from './plan-fingerprint.ts'
 import { absenceOf, forgetAbsences } from './absences.ts'
 import { type LoadedDay, loadPlanDay } from './plan-load.ts'
@@ -26,7 +26,7 @@ import { appointmentPlans as plans } from '../tables.ts'
 /** How long a proposal can be applied, in ms. */
 export const planTime = 30 * 60_000
 
-/** Refuses ids that are not here or not to be seen, each where it stands in the request. */
+/** Refuses ids that do not exist or are hidden from this user, each with its path in the request. */
 function needKnown(path: string, ids: readonly string[], known: readonly { id: string }[]): void {
   const errors = ids.flatMap((id, index) =>
     known.some((each) => each.id === id) ? [] : [{ path: [path, index], code: 'NOT_FOUND' as const }],
@@ -34,7 +34,7 @@ function needKnown(path: string, ids: readonly string[], known: readonly { id: s
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** What upsets the day, as the planner has it. */
+/** The requested disruption of the day, in the form that the planner takes. */
 function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Disruption | null {
   if (!disruption) return null
   const { kind, technician, job: id, minutes } = disruption
@@ -51,7 +51,7 @@ function disruptionOf({ disruption }: PlanBody, day: LoadedDay, now: number): Di
     : { kind, technician: who.id, delay: (minutes ?? 0) * 60_000 }
 }
 
-/** Keeps a proposal for whoever asked, with the fingerprint of the day that it was made from; answers its token. */
+/** Stores a proposal for the person who requested it, with the fingerprint of its day; returns its token. */
 async function keep(
   work: Work,
   { body: { day }, facts, absence, away }: Read,
@@ -77,7 +77,7 @@ async function keep(
   return kept.id
 }
 
-/** Everybody and everything that is asked for, each once; those of the disruption may be named there alone. */
+/** The requested technicians and jobs without duplicates, including those named only in the disruption. */
 function askedOf({ technicians, jobs, disruption }: PlanBody) {
   const upset = disruption?.kind === 'EMERGENCY' ? null : disruption?.technician
   const urgent = disruption?.kind === 'EMERGENCY' ? disruption.job : null
@@ -88,7 +88,7 @@ function askedOf({ technicians, jobs, disruption }: PlanBody) {
   }
 }
 
-/** A day that is to be planned, all of one moment. */
+/** The data of a day to plan, read in one snapshot. */
 type Read = {
   body: PlanBody
   timezone: string
@@ -99,7 +99,7 @@ type Read = {
   away: AwayFacts | null
 }
 
-/** Reads the day that a proposal is asked for. */
+/** Reads the day of the requested proposal. */
 async function read(work: Work, body: PlanBody): Promise<Read> {
   const timezone = await workspaceZone(work)
   const span = dayBounds(body.day, timezone)
@@ -123,7 +123,10 @@ async function read(work: Work, body: PlanBody): Promise<Read> {
   return { body, timezone, day, loaded, facts, absence, away }
 }
 
-/** Makes a proposal for a day: reads it, asks the router and plans without a connection, and keeps what came of it. */
+/**
+ * Makes a proposal for a day: reads the day, calls the router and plans without holding a database connection, and
+ * stores the result.
+ */
 async function propose(
   work: Work,
   { body, language }: { body: PlanBody; language: Language },
@@ -141,7 +144,7 @@ async function propose(
   }
 }
 
-/** Serves plans of a day: proposals that change nothing. */
+/** Serves proposals of day plans, which change nothing. */
 export function servePlans(server: Server, { router }: Pick<Whole, 'router'>): void {
   serveUnder(server, appointment, {
     ...planDay,
@@ -155,7 +158,7 @@ export function servePlans(server: Server, { router }: Pick<Whole, 'router'>): v
   })
 }
 
-/** Forgets the proposals of a workspace that are over, and the absences they were made for. */
+/** Deletes the expired proposals and past absences of a workspace. */
 export async function forgetPlans(work: Work): Promise<void> {
   const { tx, workspaceId, now } = work
   await forgetAbsences(work)

@@ -16,13 +16,14 @@ import { clients, serviceLocations } from '../../crm/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { workspaces } from '../../people/tables.ts'
 import { loadCandidates } from '../candidates.ts'
-import { ofJobs, phoneOf } from '../job-place.ts'
+import { ofJobs, phoneOf } from '../jobs/job-place.ts'
 import { appointments, jobs } from '../tables.ts'
 import type { PlanStep } from './plan-steps.ts'
 
-// Visits of somebody who is away that nobody takes over on the day: what becomes of each is chosen when the plan is applied.
+// Visits of an absent technician that nobody takes over on the day; their outcome is chosen when the plan is
+// applied.
 
-/** What is known of a visit beyond the plan: whom to call, and what they were promised. */
+/** Data that the plan lacks about a visit: the client's phone, and the time promised to the client. */
 type Promised = {
   id: string
   phone: string | null
@@ -31,7 +32,7 @@ type Promised = {
   zone: string | null
 }
 
-/** The visits of who is away, and the days after on which others may take them; null for every other plan. */
+/** The visits of an absent technician, and the following days on which others may take them; null for other plans. */
 export type AwayFacts = { visits: readonly PlanVisit[]; promised: readonly Promised[]; after: DaysAfter }
 
 async function promisedOf(work: Work, ids: readonly string[]): Promise<Promised[]> {
@@ -60,7 +61,7 @@ async function noticeOf({ tx, workspaceId }: Work): Promise<number> {
   return own?.hours ?? defaultMoveNotice
 }
 
-/** Reads what becomes of the visits of who is away is chosen from, in as many statements however many there are. */
+/** Reads the data for choosing what happens to an absent technician's visits, in a constant number of statements. */
 export async function awayFacts(
   work: Work,
   {
@@ -96,7 +97,7 @@ export async function awayFacts(
   }
 }
 
-/** The visits of a plan that nobody takes over, each with what may become of it. */
+/** The visits of a plan that nobody takes over, with the possible choices for each. */
 export function strandedOf(plan: DayPlan, away: AwayFacts | null): StrandedVisit[] {
   const stranded = plan.refused.flatMap(({ visit: id, code }): StrandedVisit[] => {
     const visit = away?.visits.find((each) => each.id === id)
@@ -122,7 +123,7 @@ export function strandedOf(plan: DayPlan, away: AwayFacts | null): StrandedVisit
   return stranded.toSorted((a, b) => a.startAt - b.startAt)
 }
 
-/** The steps from which it is chosen when the plan is applied. */
+/** The possible steps for such visits, from which the user chooses when applying the plan. */
 export const choiceSteps = (stranded: readonly StrandedVisit[]): PlanStep[] =>
   stranded.flatMap(({ appointment, job, startAt, estimatedDuration, next, mayUnassign }): PlanStep[] => [
     ...(next

@@ -3,15 +3,15 @@ import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { SampleVisit } from '@fieldhouse/domain/operations/sample/sample-jobs'
 import type { Work } from '../../kit/database/work.ts'
 
-/** The moment the sample is made, and the zone of the person who makes it. */
+/** The time at which the sample is created, and the time zone of its creator. */
 type Now = { now: Date; actor: { timezone: string } }
 
 const dayLength = 86_400_000
 const quarter = 900_000
 
 /**
- * The day that lies so many working days after today in the person's zone, before it where the count is negative; 0 is
- * today, whatever day of the week that is.
+ * Returns the day `count` working days after today in the creator's time zone, or before today if negative. 0 is today,
+ * even on a weekend.
  */
 export function workingDay({ now, actor }: Now, count: number): string {
   const step = Math.sign(count)
@@ -25,11 +25,11 @@ export function workingDay({ now, actor }: Now, count: number): string {
   return dayAt(at, actor.timezone)
 }
 
-/** An instant on a working day, from its wall-clock time, in epoch ms. */
+/** The time on a working day from its local time, in epoch ms. */
 export const instantOn = (work: Now, count: number, time: string): number =>
   instantOfWall(workingDay(work, count), time, work.actor.timezone) ?? work.now.getTime()
 
-/** When a sample visit begins, in epoch ms. Today's is still to come wherever an hour of the day is left. */
+/** The start of a sample visit, in epoch ms. Today's visit is in the future if enough of the day is left. */
 export function startOf(work: Now, { day, at }: SampleVisit): number {
   const start = instantOn(work, day, at)
   const next = Math.ceil((work.now.getTime() + 1) / quarter) * quarter
@@ -37,6 +37,6 @@ export function startOf(work: Now, { day, at }: SampleVisit): number {
   return Math.min(next, instantOn(work, 0, '23:00'))
 }
 
-/** The same transaction, as on the afternoon of a working day; today as it is now. */
+/** The same transaction, with its time set to the afternoon of a working day; unchanged for today. */
 export const onDay = (work: Work, count: number): Work =>
   count === 0 ? work : { ...work, now: new Date(instantOn(work, count, '17:00')) }

@@ -7,10 +7,10 @@ import { jobRoutes } from '../job.ts'
 import { appointments, jobs } from '../tables.ts'
 import { startOf } from './sample-days.ts'
 
-/** Whose a sample job is, and where. */
+/** The client, account and service location of a sample job. */
 type Home = { client: string; account: string; serviceLocation: string }
 
-/** Where the jobs of a sample client belong, by the place of the client in the list. */
+/** The client, account and location for a sample job, by the position of its client in the list. */
 function homeOf(made: readonly SampleRecord[], { client: at }: SampleJob): Home {
   const [client, account, serviceLocation] = ['client', 'account', 'service-location'].map(
     (entity) => idsOf(made, entity)[at],
@@ -19,7 +19,7 @@ function homeOf(made: readonly SampleRecord[], { client: at }: SampleJob): Home 
   return { client, account, serviceLocation }
 }
 
-/** A sample job that was made, by its key. */
+/** A created sample job, by its key. */
 export function sampleJobOf(made: readonly SampleRecord[], key: string): Home & { job: string } {
   const at = sampleJobs.findIndex((each) => each.key === key)
   const [sample, job] = [sampleJobs[at], idsOf(made, 'job')[at]]
@@ -27,7 +27,7 @@ export function sampleJobOf(made: readonly SampleRecord[], key: string): Home & 
   return { ...homeOf(made, sample), job }
 }
 
-/** Books the sample technicians, who have nothing else to do: the database alone looks that no two visits meet. */
+/** Books the sample technicians, who have no other visits; only the database checks for overlaps. */
 async function makeVisits(
   work: Work,
   jobIds: readonly string[],
@@ -46,7 +46,7 @@ async function makeVisits(
   return insertSample(work, appointmentRoutes, visits)
 }
 
-/** Makes the jobs of the sample clients with their visits. */
+/** Creates the jobs of the sample clients with their visits. */
 async function makeJobs(work: Work, made: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { language } = work.actor
   const rows = sampleJobs.map((sample) => ({

@@ -2,13 +2,13 @@ import type { Person } from '../world.ts'
 
 type Around = {
   admin: () => Person
-  /** Records that are there, by what they are. */
+  /** The ids of existing records, by kind. */
   found: () => Record<string, string>
-  /** A product of which five pieces lie in the main warehouse. */
+  /** Creates a product with five pieces in the main warehouse. */
   product: () => Promise<string>
 }
 
-/** Where goods are counted, received and asked for with figures, in each shape of which they are sent. */
+/** The calls that count, receive and request goods, with figures in each accepted form. */
 export function goodsDoors({ admin, found, product }: Around) {
   let coming: { _id: string; lineItems: { _id: string }[] } = { _id: '', lineItems: [] }
   return {

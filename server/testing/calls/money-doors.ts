@@ -5,12 +5,12 @@ type Door = { path: () => Promise<string>; body: (shape: unknown) => object; say
 
 type Of = {
   admin: () => Person
-  /** A job, and an issued invoice that owes 10.00. */
+  /** A job, and an issued invoice with 10.00 due. */
   job: () => string | undefined
   owed: () => Promise<string>
 }
 
-/** Where payments, expenses and what people cost take figures. */
+/** The calls that accept figures for payments, expenses and labour costs. */
 export const moneyDoors = ({ admin, job, owed }: Of): Record<string, Door> => ({
   'POST /payment/invoice/{id}': {
     path: async () => `/payment/invoice/${await owed()}`,

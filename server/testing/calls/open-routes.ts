@@ -1,4 +1,4 @@
-/** Who may call a route outside workspaces: everybody, the signed-in, who names a workspace, members with a flag on people, oneself, ADMINs. */
+/** The callers that a route outside workspaces admits. */
 export type Gate =
   | 'open'
   | 'session'
@@ -8,7 +8,7 @@ export type Gate =
   | 'oneself'
   | 'ADMIN'
 
-/** Every route outside workspaces with its gate (SEC-40); a route without a row fails the test that reads this. */
+/** All routes outside workspaces with their gates (SEC-40); a missing route fails the test that reads this list. */
 export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /openapi.json': 'open',
   'GET /dev/mailbox': 'open',

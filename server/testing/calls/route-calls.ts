@@ -1,16 +1,16 @@
 import type { Route } from '../../kit/http/route.ts'
 import { accountFor, readyInvoice } from '../../accounting/testing.ts'
-import { entityModules } from '../../entities.ts'
-import { linesOf } from '@fieldhouse/domain/kit/entity/entity'
+import { entityModules } from '../../contract/entities.ts'
+import { linesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { formOf } from '../form.ts'
 import { sampleInput, sampleRecord } from './samples.ts'
 import { excludedFields, foreignIds, specialRecords } from './special-samples.ts'
 import type { Person, Reply } from '../world.ts'
 
-/** Ids by what they are of: entities, and parameters of routes that are named after no entity. */
+/** Ids by entity name, or by the name of a path parameter that no entity has. */
 export type Ids = Readonly<Record<string, string>>
 
-/** A file among the media of a record. */
+/** Uploads a file to a record's media and returns its id. */
 async function resourceOf(person: Person, path: string): Promise<string> {
   const value = Buffer.from('%PDF-1.4\n%%EOF')
   const { payload, headers } = formOf([{ field: 'file', value, name: 'a.pdf', type: 'application/pdf' }])
@@ -19,21 +19,21 @@ async function resourceOf(person: Person, path: string): Promise<string> {
   return added.result[0]._id
 }
 
-/** A file of which records are to be made. */
+/** Uploads a file for an import and returns the import's id. */
 async function importOf(person: Person): Promise<string> {
   const file = { field: 'file', value: 'name\nProbe\n', name: 'a.csv', type: 'text/csv' }
   const { payload, headers } = formOf([{ field: 'stage', value: 'true' }, file])
   return (await person.post('/tag/import', payload, headers)).result._id
 }
 
-/** A slot that the person holds with themselves. */
+/** Reserves a slot with the person as its technician and returns the hold's id. */
 async function holdOf(person: Person): Promise<string> {
   await person.patch(`/workforce/update/${person.id}`, { isTechnician: true })
   const slot = { technician: person.id, startAt: Date.now() + 86_400_000, estimatedDuration: 3_600_000 }
   return (await person.post('/appointment/hold/', slot)).result._id
 }
 
-/** The link of an estimate that went out. */
+/** Issues an estimate and returns its link's id. */
 async function linkOf(person: Person): Promise<string> {
   const account = await accountFor(person)
   const { result } = await person.post('/quote/create/', { ...readyInvoice, account })
@@ -41,7 +41,10 @@ async function linkOf(person: Person): Promise<string> {
   return (await person.post('/link/create/', { purpose: 'ESTIMATE', record: result._id })).result._id
 }
 
-/** One record of every entity, with a file where it may have some, in the person's workspace, by entity name. */
+/**
+ * Creates one record of every entity in the person's workspace, with a file if possible; returns ids by entity
+ * name.
+ */
 export async function oneOfEach(person: Person): Promise<Ids> {
   const ids: Record<string, string> = {
     user: person.id,
@@ -70,11 +73,11 @@ export async function oneOfEach(person: Person): Promise<Ids> {
   return ids
 }
 
-/** The parameters of a route's path. */
+/** The parameter names in a route's path. */
 export const parametersOf = (route: Route): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
-/** Whose id a parameter takes: `:id` is the route's own entity, `:invoiceId` an invoice. */
+/** The id for a parameter: `:id` is the route's own entity, `:invoiceId` an invoice. */
 function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
   if (parameter === 'id') return ids[foreignIds[titleOf(route)] ?? route.entity]
   if (parameter === 'resourceId') return ids[`${route.entity} resource`]
@@ -84,7 +87,7 @@ function targetOf(route: Route, parameter: string, ids: Ids): string | undefined
   return ids[module?.entity.name ?? named]
 }
 
-/** A route's path with these ids in it; null when a parameter's target is not known. */
+/** A route's path with these ids, or null if a parameter has no known id. */
 export function pathWith(route: Route, ids: Ids): string | null {
   let path = route.path
   for (const parameter of parametersOf(route)) {
@@ -95,13 +98,13 @@ export function pathWith(route: Route, ids: Ids): string | null {
   return path
 }
 
-/** The smallest image there is, for routes that take a file. */
+/** The smallest possible image, for routes that take a file. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Calls a route; `body` goes along where the method has one. */
+/** Calls a route; `body` is sent if the method has one. */
 export function call(person: Person, route: Route, sent: { path: string; body?: unknown }): Promise<Reply> {
   if (route.receive) {
     const form = formOf([{ field: 'file', value: pixel, name: 'pixel.png', type: 'image/png' }])
@@ -112,7 +115,7 @@ export function call(person: Person, route: Route, sent: { path: string; body?: 
   return route.method === 'POST' ? person.post(sent.path, sent.body) : person.patch(sent.path, sent.body)
 }
 
-/** A body that the route's schema takes, with references in the person's workspace. */
+/** A valid body for the route, with references to records in the person's workspace. */
 export async function bodyOf(route: Route, person: Person): Promise<unknown> {
   if (!route.body) return undefined
   const whole = await sampleInput(route.body, person)
@@ -121,5 +124,5 @@ export async function bodyOf(route: Route, person: Person): Promise<unknown> {
   return Object.fromEntries(Object.entries(whole).filter(([field]) => !excluded.includes(field)))
 }
 
-/** How a route is called in failures. */
+/** The route's name in failure messages. */
 export const titleOf = (route: Route): string => `${route.method} ${route.path}`

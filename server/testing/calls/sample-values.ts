@@ -1,15 +1,15 @@
 import { type FieldInfo, bare } from '@fieldhouse/domain/kit/entity/fields'
 import { z } from 'zod'
 
-/** Grows with every value made, so that no two samples of a process are alike where they must differ. */
+/** Increases with every sample, so that unique values in one process differ. */
 let made = 0
 
 const pad = (n: number, digits: number) => String(n).padStart(digits, '0')
 
-/** An hour as no other sample has it, in epoch ms: later calls are later, so that a range ends after its start. */
+/** A distinct hour in epoch ms; later calls return later hours, so that a range ends after its start. */
 const laterHour = (n: number) => Date.UTC(2031, 0, 6, 13) + n * 3_600_000
 
-/** What a sample of a kind may look like, the likeliest first. */
+/** Candidate values for a kind of field, the most likely first. */
 function guesses(info: FieldInfo, n: number): unknown[] {
   switch (info.kind) {
     case 'flag':
@@ -31,7 +31,7 @@ function guesses(info: FieldInfo, n: number): unknown[] {
     case 'moment':
       return [laterHour(n)]
     case 'decimal':
-      // Money is answered with its cents, any other figure without the zeros that say nothing.
+      // A response shows money with its cents and other figures without trailing zeros.
       return [info.money ? '12.50' : '12.5', '1', '10', '0', '0.05', '5']
     case 'integer':
       return [1, 10, 60, 3_600_000, 0, 100]
@@ -44,7 +44,7 @@ function guesses(info: FieldInfo, n: number): unknown[] {
   }
 }
 
-/** Texts for fields whose schema says more than their kind: the first that fits is taken. */
+/** Candidate texts for fields with stricter schemas than their kind; the first valid one is used. */
 const texts = (n: number): string[] => [
   `Sample ${n}`,
   `S-${pad(n, 6)}`,
@@ -69,7 +69,7 @@ const texts = (n: number): string[] => [
 
 const plain = (n: number): unknown[] => [true, 1, 10, 60, 3_600_000, laterHour(n), 0, 0.5, false, null]
 
-/** The first guess a schema takes, or undefined when it takes none. */
+/** The first candidate that a schema accepts, or undefined. */
 export function fitting(schema: z.ZodType, info: FieldInfo): unknown {
   const n = ++made
   const address = { formatted: `${n} Main Street, Montréal`, locality: 'Montréal', countryCode: 'CA' }
@@ -78,7 +78,7 @@ export function fitting(schema: z.ZodType, info: FieldInfo): unknown {
   )
 }
 
-/** The parts a schema is made of, where it has parts. */
+/** The parts of a composite schema. */
 export type Parts =
   | { kind: 'object'; shape: Record<string, z.ZodType> }
   | { kind: 'list'; element: z.ZodType }
@@ -87,7 +87,7 @@ export type Parts =
   | { kind: 'map'; value: z.ZodType }
   | { kind: 'leaf' }
 
-/** Takes a schema apart, through pipes and wrappers, by what it accepts. */
+/** Returns the parts of the input that a schema accepts, through pipes and wrappers. */
 export function partsOf(schema: z.ZodType): Parts {
   const inner = bare(schema)
   if (inner instanceof z.ZodObject) return { kind: 'object', shape: inner.shape as Record<string, z.ZodType> }

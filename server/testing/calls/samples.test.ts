@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entityModules } from '../../entities.ts'
+import { entityModules } from '../../contract/entities.ts'
 import { sampleChange, sampleRecord } from './samples.ts'
 import { type World, openWorld } from '../world.ts'
 

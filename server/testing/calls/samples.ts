@@ -1,21 +1,24 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOf } from '@fieldhouse/domain/kit/entity/fields'
 import type { z } from 'zod'
-import { entityModules } from '../../entities.ts'
+import { entityModules } from '../../contract/entities.ts'
 import { fitting, mayMiss, partsOf } from './sample-values.ts'
 import { specialBodies, specialRecords, specialSteps } from './special-samples.ts'
 import type { Person } from '../world.ts'
 
-/** A body by field name, as a client would send it. */
+/** A request body by field name. */
 export type SampleBody = Record<string, unknown>
 
-/** A record as its creation answered it. */
+/** A record in the response to its creation. */
 export type SampleRecord = { _id: string; version: number } & Record<string, unknown>
 
-/** Who makes samples, for which entities (outermost first), and how much is filled in. */
+/**
+ * The person who creates samples, the entities being created (outermost first), and whether to fill optional
+ * fields.
+ */
 type Making = { person: Person; path: readonly string[]; whole: boolean }
 
-/** References that are not made but are the maker's own. */
+/** References that use the person's own id instead of a new record. */
 const people: ReadonlySet<string> = new Set(['user', 'workforce', 'member'])
 
 function entityNamed(name: string): Entity {
@@ -41,7 +44,7 @@ const isOpen = (schema: z.ZodType, making: Making): boolean => {
 async function objectOf(shape: Record<string, z.ZodType>, making: Making): Promise<SampleBody> {
   const body: SampleBody = {}
   for (const [field, schema] of Object.entries(shape)) {
-    // A new record has no version, a new line no id.
+    // A new record has no version, and a new line has no id.
     const isLater = field === 'version' || field === '_id'
     if (mayMiss(schema) && (!making.whole || isOpen(schema, making) || isLater)) continue
     const value = await valueOf(schema, making)
@@ -108,21 +111,21 @@ async function sampleIn(entity: Entity, making: Making): Promise<SampleRecord> {
 const start = (person: Person): Making => ({ person, path: [], whole: true })
 
 /**
- * A valid body of `create` for any entity, from its declaration: every field filled, no two bodies alike in
- * what must differ; records it refers to are created through the API as `person`.
+ * Makes a valid `create` body for any entity, with as many fields as possible. Creates referenced records through
+ * the API as `person`.
  */
 export const sampleBody = (entity: Entity, person: Person): Promise<SampleBody> =>
   bodyFor(entity, start(person))
 
-/** A record of any entity in the person's workspace, created through the API. */
+/** Creates a record of any entity in the person's workspace through the API. */
 export const sampleRecord = (entity: Entity, person: Person): Promise<SampleRecord> =>
   sampleIn(entity, start(person))
 
-/** A body of a route that is no plain creation, from its schema; references are created as `person`. */
+/** A valid body for a route's schema; referenced records are created as `person`. */
 export const sampleInput = async (schema: z.ZodType, person: Person): Promise<unknown> =>
   valueOf(schema, start(person))
 
-/** Some valid new values for a record of an entity: what `update` takes, without references. */
+/** Valid new values for an entity's `update`, without references. */
 export async function sampleChange(entity: Entity, person: Person): Promise<SampleBody> {
   const plain = Object.entries(entity.update.shape as Record<string, z.ZodType>).filter(([, schema]) =>
     ['text', 'flag', 'colour', 'decimal', 'integer'].includes(infoOf(schema).kind),

@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
 
-/** Makes a body that no schema tells: `make` answers the id of a new record of a named entity. */
+/** Makes a body that a schema alone cannot describe; `make` creates a record of an entity and returns its id. */
 type Special = (at: {
   person: Person
   make: (entity: string) => Promise<string>
 }) => Promise<Record<string, unknown>>
 
-/** Bodies of entities whose valid values follow from rules and not from their fields alone, by entity name. */
+/** Bodies of entities whose valid values depend on rules beyond their fields, by entity name. */
 export const specialBodies: Readonly<Record<string, Special>> = {
-  // Without an account, which would keep it from being deleted.
+  // Has no account, which would prevent its deletion.
   client: async ({ make }) => ({
     firstName: 'Éric',
     lastName: 'Tremblay',
@@ -25,7 +25,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     },
     tags: [await make('tag')],
   }),
-  // Not the default of its kind, which would keep it from being deleted.
+  // Is not its kind's default, which would prevent its deletion.
   status: async () => ({
     name: `Status ${randomUUIDv7()}`,
     color: '#2244aa',
@@ -33,7 +33,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     description: 'Waits for a part',
     note: 'Blue on the board',
   }),
-  // Without a purpose, which only one template has.
+  // Has no purpose, because only one template per purpose may exist.
   template: async () => ({
     name: `Mail ${randomUUIDv7()}`,
     enabled: true,
@@ -44,7 +44,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     permissions: ['OP_JOB'],
     note: 'Ask first',
   }),
-  // Without opening stock, which would keep it from being deleted.
+  // Has no opening stock, which would prevent its deletion.
   product: async ({ make }) => ({
     name: 'Drain pump',
     productNumber: `P-${randomUUIDv7()}`,
@@ -55,7 +55,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     unitPrice: '42.00',
     brand: await make('brand'),
   }),
-  // Its days fit together, and its rule begins after today.
+  // The dates are consistent, and the repetition begins after today.
   task: async ({ person, make }) => ({
     name: 'Order the winter tyres',
     isPrivate: false,
@@ -74,13 +74,13 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     description: 'Four for each van',
     enabled: true,
   }),
-  // Of a job that is completed, as nobody is asked before.
+  // The job is completed, because reviews are requested only afterwards.
   review: async ({ person, make }) => {
     const job = await make('job')
     await person.patch(`/job/update/${job}`, { jobStatus: 'COMPLETED' })
     return { job }
   },
-  // Laid out by a person, as its parts say together.
+  // A person paid it, as all its fields together show.
   expense: async ({ person, make }) => ({
     day: recentDay(),
     category: 'PARTS',
@@ -95,7 +95,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     person: person.id,
     note: 'From the shop',
   }),
-  // Its place and its machine are of its account, and its first day is ahead.
+  // The location and machine belong to the account, and the first day is in the future.
   'service-plan': async ({ person, make }) => {
     const place = (await person.get(`/service-location/read/${await make('service-location')}`)).result
     return {
@@ -117,7 +117,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
       note: 'Key at the janitor',
     }
   },
-  // Without a service location, which would have to be the client's.
+  // Has no service location, because it would have to belong to the client.
   machine: async ({ make }) => ({
     brand: await make('brand'),
     type: 'WASHER',
@@ -128,7 +128,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     tags: [await make('tag')],
     client: await make('client'),
   }),
-  // Its parties follow from its type.
+  // The supplier and receiver are those that its type requires.
   order: async ({ make }) => ({
     type: 'BUY',
     supplier: await make('supplier'),
@@ -197,11 +197,11 @@ export const specialBodies: Readonly<Record<string, Special>> = {
   }),
 }
 
-/** What makes a new record one that can be changed, by entity name; answers it as it is then. */
+/** Steps that make a new record changeable, by entity name; each returns the updated record. */
 export const specialSteps: Readonly<
   Record<string, (person: Person, record: { _id: string }) => Promise<{ _id: string }>>
 > = {
-  // Given by its client: only then it can be replied to.
+  // The client answers it, because only answered reviews can get a reply.
   review: async (person, { _id }) => {
     const { url } = (await person.post('/link/create/', { purpose: 'REVIEW', record: _id })).result
     const given = { rating: 4, text: 'Quick and friendly' }
@@ -210,7 +210,7 @@ export const specialSteps: Readonly<
   },
 }
 
-/** Records that no `create` makes, by entity name; answers the id. */
+/** Makes records of entities without a `create` call, by entity name; returns the id. */
 export const specialRecords: Readonly<
   Record<string, (person: Person, make: (entity: string) => Promise<string>) => Promise<string>>
 > = {
@@ -288,10 +288,10 @@ export const specialRecords: Readonly<
   },
 }
 
-/** Routes whose `:id` is another entity's than their own, by method and path. */
+/** Routes whose `:id` belongs to another entity, by method and path. */
 export const foreignIds: Readonly<Record<string, string>> = { 'POST /payment/invoice/:id': 'invoice' }
 
-/** Fields that a whole body leaves out, as they exclude others, by method and path. */
+/** Fields left out of complete bodies because they exclude other fields, by method and path. */
 export const excludedFields: Readonly<Record<string, readonly string[]>> = {
   'POST /invoice/credit/:id': ['lines', 'amount'],
   'POST /invites/create': ['invites'],

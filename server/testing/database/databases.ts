@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { withDatabase } from '../../kit/database/database-url.ts'
 
-/** The migrated, empty database that every test file's own is cloned from. */
+/** The name of the migrated, empty database from which every test file's database is cloned. */
 export const template = 'fieldhouse_template'
 
-/** Signs sessions in tests. */
+/** The SECRET in tests. */
 export const testSecret = 'a secret that only the tests know, 40 ch'
 
-/** Runs something on a connection of its own. */
+/** Runs a function with its own connection. */
 export async function onDatabase<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -19,10 +19,10 @@ export async function onDatabase<T>(url: string, run: (client: Client) => Promis
   }
 }
 
-/** A throw-away copy of the template; `ownerUrl` may do anything in it, `appUrl` is what the server serves with. */
+/** A temporary clone of the template; `ownerUrl` may do everything in it, `appUrl` is the server's login. */
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> }
 
-/** Clones the template; two clones at the same moment are tried again, as PostgreSQL allows only one. */
+/** Clones the template. A lock prevents simultaneous clones, which PostgreSQL does not allow. */
 export async function cloneTemplate(at: { ownerUrl: string; templateAppUrl: string }): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onDatabase(at.ownerUrl, async (client) => {
@@ -35,13 +35,13 @@ export async function cloneTemplate(at: { ownerUrl: string; templateAppUrl: stri
     drop: () =>
       onDatabase(
         at.ownerUrl,
-        // Without force, which needs a superuser while a connection of the serving role is still ending.
+        // Without `force`, which needs a superuser while a connection of the serving role is still closing.
         async (client) => void (await client.query(`drop database if exists ${name}`)),
       ),
   }
 }
 
-/** A database with nothing in it, of the cluster's owner; `drop` also removes the login that a migration makes for it. */
+/** Creates an empty database of the cluster's owner; `drop` also removes the login that a migration creates. */
 export async function emptyDatabase(ownerUrl: string): Promise<Omit<TestDatabase, 'appUrl'>> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onDatabase(ownerUrl, (client) => client.query(`create database ${name} template template0`))

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 
-/** Waits until somebody waits for a lock of the owner's connection; answers who, as processes of the database. */
+/** Waits until other sessions wait for a lock of the owner's connection; returns their process ids. */
 export async function waitingForOwner({ owner, database }: World): Promise<number[]> {
   const { rows: own } = await owner.query(`select pg_backend_pid() as pid`)
   for (;;) {

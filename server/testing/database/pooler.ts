@@ -1,27 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { giveTo, unprivilegedAccount } from '../../kit/embedded/embedded-user.ts'
+import { installedProgram } from '../installed-program.ts'
 import { freePort } from '../product.ts'
 
-/** PgBouncer where the machine has one: Debian keeps it where only root looks. */
-export const pgbouncer: string | null =
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-    .map((folder) => join(folder, 'pgbouncer'))
-    .find((file) => existsSync(file)) ?? null
+/** The path of PgBouncer, or null if it is not installed. */
+export const pgbouncer = installedProgram('pgbouncer')
 
-/** A running PgBouncer, to be thrown away. */
+/** A running temporary PgBouncer. */
 export type Pooler = {
   /** Its host and port. */
   address: string
-  /** Replaces the lines of its list of logins. */
+  /** Replaces the lines of its login list. */
   know(lines: string): Promise<void>
   discard(): Promise<void>
 }
 
-/** Runs PgBouncer with the settings of a guide, before the database on a socket. */
+/** Runs PgBouncer with a guide's settings, in front of the database at a socket. */
 export async function startPooler(program: string, settings: string, socket: string): Promise<Pooler> {
   const account = unprivilegedAccount()
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-pooler-'))

@@ -1,6 +1,9 @@
 import type { World } from '../world.ts'
 
-/** By which code the database refuses a statement to the application in the seeded workspace; null where it is let through, undone. */
+/**
+ * The database's error code for a statement of the application in the seeded workspace; null if it succeeds. It is
+ * always rolled back.
+ */
 export async function refusalOf(world: World, statement: string): Promise<string | null> {
   const client = await world.database.main.connect()
   try {

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { onDatabase } from './databases.ts'
 
-/** Releases whose database was dumped: the last one before the first migration that begins anew, and 1.0.0. */
+/** Releases with a database dump: the last one before the migrations were restarted, and 1.0.0. */
 export type Release = '0041' | '1.0.0'
 
-/** Puts the database of a release as it was dumped (`scripts/dump-release.mjs`) into an empty one. */
+/** Loads the database dump of a release (`scripts/dump-release.mjs`) into an empty database. */
 export async function loadRelease(ownerUrl: string, name: Release): Promise<void> {
   const sql = gunzipSync(readFileSync(new URL(`releases/${name}.sql.gz`, import.meta.url))).toString()
   await onDatabase(ownerUrl, (client) => client.query(sql))
 }
 
-/** Columns that their own migration changed in what was there. */
+/** Columns whose existing values a later migration changed. */
 const changed: Readonly<Record<string, readonly string[]>> = { templates: ['purpose'] }
 
-/** Those of a table's columns that are as they were. */
+/** The columns of a table that no migration changed. */
 export const unchanged = (table: string, columns: readonly string[]): string[] =>
   columns.filter((column) => !changed[table]?.includes(column))
 
@@ -22,13 +22,13 @@ type Texts = Readonly<Record<string, readonly string[]>>
 
 const columnsIn = (row: string): Record<string, unknown> => JSON.parse(row)
 
-/** A row, written as JSON, with some of its columns. */
+/** The JSON of a row, reduced to some columns. */
 function picked(row: string, known: readonly string[]): string {
   const columns = columnsIn(row)
   return JSON.stringify(Object.fromEntries(known.map((column) => [column, columns[column]])))
 }
 
-/** The rows of today (each as JSON), with the columns alone that `before` knows; both in one order. */
+/** The current rows as JSON, reduced to the columns in `before` and sorted. */
 export function inColumnsOf(before: Texts, rows: Texts): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(rows).map(([table, own]) => {
@@ -41,15 +41,15 @@ export function inColumnsOf(before: Texts, rows: Texts): Record<string, string[]
 
 type Rows = Readonly<Record<string, unknown>>
 
-/** Tables that their own migration filled from what was there. */
+/** New tables that their migration filled from existing data. */
 const filled: readonly string[] = ['stock_values']
 
-/** The rows of a release by their tables, with those tables that are there `now` and came after it: they are empty, but some. */
+/** The rows of a release by table, plus the tables added since: empty, or as in `now` if a migration filled them. */
 export const withNewTables = (rows: Rows, now: Rows): Rows => ({
   ...Object.fromEntries(Object.keys(now).map((table) => [table, filled.includes(table) ? now[table] : []])),
   ...rows,
 })
 
-/** The templates that were there: without those that a migration made. */
+/** The templates without those that a migration added. */
 export const withoutNewTemplates = (rows: readonly string[] = []): string[] =>
   rows.filter((row) => !row.includes('appointment.arrival'))

@@ -12,29 +12,29 @@ import { quickPlace } from '../quick-place.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The oldest supported PostgreSQL of the machine, as Debian lays it out, or null. */
+/** The oldest supported PostgreSQL that is installed in Debian's layout, or null. */
 function installedBinaries(): Binaries | null {
   const majors = [15, 16, 17].map((major) => ({ bin: `/usr/lib/postgresql/${major}/bin`, major }))
   return majors.find(({ bin }) => existsSync(join(bin, 'postgres'))) ?? null
 }
 
-/** A main server and its streaming replica, both to be thrown away. */
+/** A temporary main server and its streaming replica. */
 export type Replicated = {
-  /** Where the main server's socket is, for a pooler. */
+  /** The folder of the main server's socket, for a pooler. */
   socket: string
-  /** The owner of database `fieldhouse`, of which there is nothing yet. */
+  /** The owner's connection string for database `fieldhouse`, which is still empty. */
   ownerUrl: string
   superuserUrl: string
-  /** The replica, with the owner's login and the superuser's. */
+  /** The replica's connection strings, for the owner's login and the superuser's. */
   replicaUrl: string
   replicaSuperuserUrl: string
   startReplica(): Promise<void>
-  /** Ends the replica at once. */
+  /** Kills the replica at once. */
   killReplica(): Promise<void>
   discard(): Promise<void>
 }
 
-/** Runs statements on a connection of their own; answers the rows of the last. */
+/** Runs statements on a new connection; returns the rows of the last one. */
 export async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
@@ -48,7 +48,7 @@ export async function ask(url: string, ...statements: string[]): Promise<Record<
   }
 }
 
-/** Waits until somebody answers who lets this login in. */
+/** Waits until the server accepts this login. */
 async function answers(url: string): Promise<void> {
   while (!(await ask(url).catch(() => null))) await delay(20)
 }
@@ -59,7 +59,7 @@ const as = (login: string, folder: string): string =>
 const settingsOf = (settings: Record<string, string>): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** Starts both; the replica applies each commit `lag` ms after it was made. */
+/** Starts both servers; the replica applies each commit `lag` ms later. */
 export async function startReplicated(lag: number): Promise<Replicated> {
   const dataDir = mkdtempSync(join(quickPlace(), 'fieldhouse-pair-'))
   chmodSync(dataDir, 0o711)

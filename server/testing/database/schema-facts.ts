@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 
-/** Every grant of an object, by whom it is held; the serving role is called after its database. */
+/** The grants of an object by role; the serving role, which is named after the database, becomes `app`. */
 const grantsOf = (acl: string): string =>
   `(select coalesce(string_agg(held, ' ' order by held collate "C"), '')
     from unnest(${acl}) each, replace(each::text, current_database() || '_app', 'app') held)`
 
 const ours = `('public', 'pgboss', 'migrations')`
 
-/** What the catalogues say of each kind of thing in a database, a line each. */
+/** Queries that describe each kind of database object, one row per object. */
 const questions: Record<string, string> = {
   extensions: `select extname || ' ' || extnamespace::regnamespace as fact from pg_extension`,
   relations: `select format('%s.%I %s forced %s owned %s grants %s', n.nspname, c.relname, c.relkind,
@@ -25,17 +25,20 @@ const questions: Record<string, string> = {
   functions: `select format('%s owned %s grants %s', pg_get_functiondef(p.oid), pg_get_userbyid(proowner), ${grantsOf('proacl')}) as fact
     from pg_proc p where pronamespace::regnamespace::text in ${ours} and prokind in ('f', 'p')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
-  // Without parentheses: a condition that was dumped and loaded again nests another way, and means the same.
+  // Without parentheses, because a dumped and reloaded condition nests them differently with the same meaning.
   triggers: `select translate(pg_get_triggerdef(oid), '()', '') as fact from pg_trigger where not tgisinternal`,
   types: `select format('%s %s %s', typname, typtype, (select array_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = t.oid)) as fact
     from pg_type t where typnamespace::regnamespace::text in ${ours} and typtype in ('e', 'd')`,
   schemas: `select format('%s %s', nspname, ${grantsOf('nspacl')}) as fact from pg_namespace where nspname in ${ours}`,
 }
 
-/** Tables that the queue makes for a day each: two databases made around midnight have others. */
+/** The queue's daily tables, which differ between databases made around midnight. */
 const ofDay = /queue_stats_\d{8}/
 
-/** All that two databases of one release have in common: their tables, rules, functions and rights, whatever the rows. */
+/**
+ * The schema of a database without its rows: tables, rules, functions and grants. Databases of the same release
+ * agree.
+ */
 export async function schemaFacts(client: Client): Promise<Record<string, string[]>> {
   const facts: Record<string, string[]> = {}
   for (const [kind, question] of Object.entries(questions)) {

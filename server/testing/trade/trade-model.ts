@@ -1,7 +1,7 @@
 import type { Owner } from '../sign-up-owner.ts'
 import { type Acknowledged, type TradedOrder, piecesOf } from './trade.ts'
 
-// What stock must be, told from the orders alone by adding up: slow and obvious.
+// Computes the expected stock by adding up the orders; slow but obvious.
 
 type Entry = {
   product: { _id: string }
@@ -38,7 +38,7 @@ class Sums {
   at(key: string): number {
     return this.of.get(key) ?? 0
   }
-  /** What is not nothing, in one order. */
+  /** The sums that are not zero, sorted by key. */
   told(): [string, number][] {
     return [...this.of].filter(([, much]) => much !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
   }
@@ -46,7 +46,10 @@ class Sums {
 
 const cents = (value: string): number => Math.round(Number(value) * 100)
 
-/** What orders say that lies in each warehouse, is promised there and comes there; `ledger` has what no order tells of. */
+/**
+ * The stock, promised and incoming pieces that follow from the orders; from `ledger` come only movements without
+ * an order.
+ */
 function byOrders(orders: readonly TradedOrder[], ledger: readonly Movement[]) {
   const [has, pending, incoming] = [new Sums(), new Sums(), new Sums()]
   for (const each of ledger)
@@ -75,7 +78,7 @@ function byEntries(entries: readonly Entry[]) {
   return { has: has.told(), pending: pending.told(), incoming: incoming.told() }
 }
 
-/** What orders have become, and what people were told that became of them. */
+/** The finalized and cancelled pieces of each order line. */
 function settled(orders: readonly TradedOrder[]) {
   const of = orders.flatMap(({ _id, lineItems }) =>
     lineItems.map((each): [string, number[]] => [
@@ -98,7 +101,7 @@ const acknowledged = ({ orders }: Acknowledged) =>
 
 type Counted = { product: { _id: string }; counts: { new?: { counted: number; expected: number } } }
 
-/** What posted stocktakes found more or less of each product, and what they put into the ledger. */
+/** The differences found by posted stocktakes, and the movements they added to the ledger. */
 async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Movement[]) {
   const lists = await all<{ _id: string }>(owner, '/stocktake/list/?filter_status=POSTED&')
   const [moved, due] = [new Sums(), new Sums()]
@@ -109,7 +112,7 @@ async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Mov
       .result as Counted[]) {
       const place = `${_id} ${product._id}`
       const differs = (counts.new?.counted ?? 0) - (counts.new?.expected ?? 0)
-      // Of what was missing, some may have left before the list was posted.
+      // Some missing pieces may have left before the stocktake was posted.
       due.add(place, differs < 0 ? Math.min(Math.max(moved.at(place), differs), 0) : differs)
     }
   const posted = lists.map((each) => each._id).toSorted()
@@ -121,7 +124,7 @@ async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Mov
 
 type ProductValue = { product: { _id: string }; pieces: number; unvalued: number; value: string }
 
-/** Everything that must be the same, from two sides; asked while nobody trades. */
+/** Expected and found values of everything that must agree; only valid while nobody trades. */
 export async function bothSides(owner: Owner, told: Acknowledged) {
   const orders = await all<TradedOrder>(owner, '/order/list/?')
   const entries = await all<Entry>(owner, '/inventory/list/?')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.discard())
 
-// The long run is `npm run prove stock`.
+// `npm run prove stock` is the long version of this test.
 test(
   'REL-30 OPEN-204 OPEN-95 eight people trade while the server is killed: stock, promises, what comes and values are what orders and stocktakes say, and nothing is done twice',
   { timeout: 240_000 },

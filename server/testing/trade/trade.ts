@@ -15,7 +15,7 @@ export type TradedOrder = {
   lineItems: Line[]
 }
 
-/** What people were told was done: each order made, of each of its lines how many pieces were finalized and cancelled, each stocktake posted. */
+/** The acknowledged work: orders with the finalized and cancelled pieces of each line, and posted stocktakes. */
 export type Acknowledged = {
   stocktakes: Set<string>
   orders: Map<string, Map<string, { done: number; cancelled: number }>>
@@ -26,7 +26,7 @@ const conditions = ['new', 'refurbished', 'damaged']
 export const piecesOf = (counts: Counts): number =>
   conditions.reduce((sum, condition) => sum + (counts[condition] ?? 0), 0)
 
-/** The same numbers in every run. */
+/** A random generator that gives the same numbers in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -37,7 +37,7 @@ function dice(seed: number): (sides: number) => number {
 
 const repeats = (status: number): boolean => status >= 500 || status === 429
 
-/** Sends until there is an answer: whoever is cut or told to come again repeats the request with the same key. */
+/** Repeats a request with the same idempotency key until it gets a final response. */
 async function untilAnswered(owner: Owner, path: string, body: object) {
   const headers = { 'idempotency-key': randomUUID() }
   for (;;) {
@@ -47,7 +47,7 @@ async function untilAnswered(owner: Owner, path: string, body: object) {
   }
 }
 
-/** A workspace with warehouses, a supplier and stock, in which people trade. */
+/** A workspace with warehouses, a supplier and stock, for trading. */
 export type Market = { owner: Owner; houses: string[]; supplier: string; products: string[] }
 
 export async function openMarket(owner: Owner): Promise<Market> {
@@ -58,7 +58,7 @@ export async function openMarket(owner: Owner): Promise<Market> {
   const supplier = await make('/suppliers/create/', { name: 'Parts Direct' })
   const products: string[] = []
   for (const at of [0, 1, 2, 3]) {
-    // Of the first nobody knows what its pieces cost.
+    // The first product has no known cost.
     const cost = at === 0 ? {} : { unitCost: `${at}.33` }
     const body = { name: `Hose ${at}`, productNumber: `H-${at}`, quantity: 60, ...cost }
     products.push(await make('/product/create/', body))
@@ -66,13 +66,13 @@ export async function openMarket(owner: Owner): Promise<Market> {
   return { owner, houses: [houses[0]._id, van], supplier, products }
 }
 
-/** What all connections know: open orders, sales of which something may come back, and what was answered. */
+/** The state shared by all connections: open orders, completed sales, and acknowledged work. */
 type Shared = { orders: TradedOrder[]; sold: string[]; told: Acknowledged }
 
-/** What of a line is settled when its order is made: an allocation is finalized at once. */
+/** The pieces of a line that are settled on creation: an allocation is finalized at once. */
 const settledAtOnce = ({ doneCounts }: Line) => ({ done: piecesOf(doneCounts), cancelled: 0 })
 
-/** One connection: it makes orders and settles its own and those of others, one request after the other. */
+/** A simulated user, who creates orders and settles orders of all users, one request at a time. */
 class Trader {
   private readonly market: Market
   private readonly shared: Shared
@@ -117,7 +117,7 @@ class Trader {
     if (made.type !== 'ALLOCATE') this.shared.orders.push(made)
   }
 
-  /** Settles pieces of an order, named one by one, so that it is known what an answer stands for. */
+  /** Settles pieces of an order by number, so that the effect of a response is known. */
   private async settle(): Promise<void> {
     const asked = this.of(this.shared.orders)
     if (!asked) return
@@ -138,7 +138,7 @@ class Trader {
     if (answer.result.status === 'COMPLETED' && asked.type === 'SELL') this.shared.sold.push(asked._id)
   }
 
-  /** Receives what came of a line: also more than was ordered, and at another cost. */
+  /** Receives pieces of a line, also more than ordered and at another cost. */
   private async receive(): Promise<void> {
     const asked = this.of(this.shared.orders.filter(({ type }) => type === 'BUY'))
     if (!asked) return
@@ -150,7 +150,7 @@ class Trader {
     if (answer.status === 200 && known) known.done += piecesOf(counts)
   }
 
-  /** Begins a stocktake, or counts in one that is open, or posts it. */
+  /** Starts a stocktake, or counts in an open one, or posts it. */
   private async takeStock(): Promise<void> {
     const { houses, products, owner } = this.market
     const asked = await owner.send('GET', '/stocktake/list/?filter_status=OPEN').catch(() => null)
@@ -166,7 +166,7 @@ class Trader {
     }
   }
 
-  /** Something that one does in a shop. */
+  /** Performs one random action of a shop. */
   async step(): Promise<void> {
     const { houses, supplier } = this.market
     const [sender = '', receiver = ''] = this.roll(2) === 0 ? houses : houses.toReversed()
@@ -187,7 +187,7 @@ class Trader {
   }
 }
 
-/** Eight connections do so many things in all; `each` hears of every one that was answered. */
+/** Makes eight users perform this many actions in all; `each` is called after every response. */
 export async function trade(market: Market, operations: number, each: (done: number) => void) {
   const told: Acknowledged = { orders: new Map(), stocktakes: new Set(), answers: new Map() }
   const shared: Shared = { orders: [], sold: [], told }

@@ -1,6 +1,6 @@
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { note } from '@fieldhouse/domain/collaboration/note'
-import type { JobChecklistItem } from '@fieldhouse/domain/operations/checklist'
+import type { JobChecklistItem } from '@fieldhouse/domain/operations/jobs/checklist'
 import {
   type DayContact,
   type DayNote,
@@ -13,7 +13,7 @@ import type { Work } from '../../kit/database/work.ts'
 import { mayCall } from './day-stops.ts'
 import { byId, grouped, ms } from './group-rows.ts'
 
-/** Who worked at visits from when to when, by visit. */
+/** The working times of technicians, by visit. */
 export const spansOfVisits = (work: Work, ids: readonly string[]): Promise<Map<string, WorkedSpan[]>> =>
   grouped(
     work,
@@ -32,7 +32,7 @@ export const checklistsOf = (work: Work, ids: readonly string[]): Promise<Map<st
     ids,
   )
 
-/** Whom one may speak to at the places of jobs, by job. */
+/** The contact persons of jobs, by job; none if the user may not see contact details. */
 export const contactsOf = async (work: Work, ids: readonly string[]): Promise<Map<string, DayContact[]>> =>
   mayCall(work)
     ? grouped(
@@ -46,7 +46,7 @@ export const contactsOf = async (work: Work, ids: readonly string[]): Promise<Ma
       )
     : new Map()
 
-/** The newest notes of jobs and visits, by the id of either. */
+/** The newest notes of jobs and visits, by job id or visit id. */
 export const notesOf = async (work: Work, ids: readonly string[]): Promise<Map<string, DayNote[]>> =>
   may(work.permissions, note.section, 'read')
     ? grouped(
@@ -62,14 +62,14 @@ export const notesOf = async (work: Work, ids: readonly string[]): Promise<Map<s
       )
     : new Map()
 
-/** What a visit of before tells of itself. */
+/** The SQL for a past visit as a JSON object. */
 export const pastVisit = (zone: string) =>
   `json_build_object('_id', v.id, 'day', (coalesce(v.finished_at, v.end_at) at time zone ${zone})::date, 'title', j.title, 'report', v.report,
     'technicians', (select coalesce(json_agg(trim(concat_ws(' ', m.first_name, m.last_name)) order by goes.position), '[]'::json)
       from appointment_technicians goes join members m on m.workspace_id = goes.workspace_id and m.id = goes.target_id
       where goes.workspace_id = v.workspace_id and goes.record_id = v.id))`
 
-/** Earlier visits at the place of each job, else for its client, by job. */
+/** Past visits for each job's client at the same service location, by job. */
 export async function pastOf(
   work: Work,
   ids: readonly string[],

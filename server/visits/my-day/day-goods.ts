@@ -10,13 +10,13 @@ import {
 import type { Work } from '../../kit/database/work.ts'
 import { grouped } from './group-rows.ts'
 
-/** A product as a day has it; its price is for whoever may read products. */
+/** The SQL for a product of the day; the price is only for users who may read products. */
 const shownProduct = ({ permissions }: Work) =>
   `json_build_object('_id', p.id, 'name', p.name, 'productNumber', p.product_number,
     'codes', array_remove(array[p.product_number, p.sku, p.serial_number], null),
     'unitPrice', ${may(permissions, product.section, 'read') ? 'p.unit_price::text' : 'null'})`
 
-/** What work of the types of these jobs usually takes, by type. */
+/** The usual parts of job types, by type. */
 export const kitsOf = (work: Work, types: readonly string[]): Promise<Map<string, DayStop['kit']>> =>
   grouped<DayStop['kit'][number]>(
     work,
@@ -27,7 +27,7 @@ export const kitsOf = (work: Work, types: readonly string[]): Promise<Map<string
     types,
   )
 
-/** What lies in the van of whoever asks; null without one. */
+/** The stock in the user's van; null without a van. */
 export async function vanOf(work: Work, warehouse: string | null): Promise<MyDay['van']> {
   if (warehouse === null) return null
   const { workspaceId } = work
@@ -46,7 +46,7 @@ export async function vanOf(work: Work, warehouse: string | null): Promise<MyDay
   return rows[0] ? { _id: warehouse, ...rows[0] } : null
 }
 
-/** The parts that visits took, by visit. */
+/** The parts used at visits, by visit. */
 export const partsAt = (work: Work, ids: readonly string[]): Promise<Map<string, UsedAtVisit['parts']>> =>
   grouped<UsedAtVisit['parts'][number]>(
     work,
@@ -57,7 +57,7 @@ export const partsAt = (work: Work, ids: readonly string[]): Promise<Map<string,
     ids,
   )
 
-/** The hours that were worked at visits, by visit. */
+/** The hours worked at visits, by visit. */
 export const hoursAt = (work: Work, ids: readonly string[]): Promise<Map<string, UsedAtVisit['hours']>> =>
   grouped<UsedAtVisit['hours'][number]>(
     work,
@@ -66,7 +66,7 @@ export const hoursAt = (work: Work, ids: readonly string[]): Promise<Map<string,
     ids,
   )
 
-/** The visits of which something stands on an invoice that went out. */
+/** The visits with a charge on an issued invoice. */
 export async function invoicedVisits(work: Work, ids: readonly string[]): Promise<Set<string>> {
   const found = await grouped<string>(
     work,

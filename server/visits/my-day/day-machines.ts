@@ -6,13 +6,13 @@ import type { Work } from '../../kit/database/work.ts'
 import { pastVisit } from './day-details.ts'
 import { byId, grouped } from './group-rows.ts'
 
-/** A machine of a job, before its papers are there: `manuals` are those of its model. */
+/** A machine of a job before its documents are loaded; `manuals` are the ids of its model's manuals. */
 type BareMachine = Omit<DayMachine, 'documents' | 'past' | 'parts'> & { manuals: string[] }
 
 /** A manual's parts. */
 type Parts = DayMachine['parts']
 
-/** The machines that jobs are about, by job: those of their repairs, else those that stand at their place. */
+/** The machines of jobs, by job: those of the job's repairs, else those at its service location. */
 async function bareMachines(work: Work, ids: readonly string[]): Promise<Map<string, BareMachine[]>> {
   const manuals = may(work.permissions, manual.section, 'read')
   return grouped(
@@ -41,7 +41,7 @@ async function bareMachines(work: Work, ids: readonly string[]): Promise<Map<str
   )
 }
 
-/** Earlier visits to machines, by machine: whoever was there, as it is about the machine. */
+/** Past visits to machines by any technician, by machine. */
 async function pastOfMachines(
   work: Work,
   ids: readonly string[],
@@ -60,7 +60,7 @@ async function pastOfMachines(
   return byId(rows)
 }
 
-/** The parts that manuals list, by manual. */
+/** The parts listed in manuals, by manual. */
 const partsOf = (work: Work, ids: readonly string[]): Promise<Map<string, Parts>> =>
   grouped<Parts[number]>(
     work,
@@ -70,10 +70,10 @@ const partsOf = (work: Work, ids: readonly string[]): Promise<Map<string, Parts>
     ids,
   )
 
-/** A machine with what is known about it, but for its papers: those of `papersOf` are its own. */
+/** A machine with its past visits and parts; `papersOf` names the records whose files are its documents. */
 export type KnownMachine = Omit<DayMachine, 'documents'> & { papersOf: { entity: string; id: string }[] }
 
-/** The machines of jobs with what is known about them, by job; none for whoever may not read machines. */
+/** The machines of jobs with their past visits and parts, by job; none if the user may not read machines. */
 export async function machinesOf(
   work: Work,
   jobs: readonly string[],

@@ -9,16 +9,16 @@ import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { clients, serviceLocations } from '../../crm/tables.ts'
 import type { Work } from '../../kit/database/work.ts'
-import { mapPlaceOf } from '../../operations/board-jobs.ts'
-import { addressOf, ofJobs, placeLine, pointOf } from '../../operations/job-place.ts'
+import { mapPlaceOf } from '../../operations/jobs/board-jobs.ts'
+import { addressOf, ofJobs, placeLine, pointOf } from '../../operations/jobs/job-place.ts'
 import { appointmentTechnicians, appointments, jobs } from '../../operations/tables.ts'
 import { hasTemplate } from '../../messaging/purpose-words.ts'
 import { members, workspaces } from '../../people/tables.ts'
 
-/** How long a visit that was begun and not ended stays among those of today, in days. */
+/** How many days a started but unfinished visit stays in the list for today. */
 const stillOpen = 3
 
-/** Whether a person may read whom a visit is for beyond their name: phones and addresses of mail (job-place.ts). */
+/** Whether a user may read the phones and mail addresses of a visit's client (job-place.ts). */
 export const mayCall = ({ permissions }: Work): boolean =>
   may(permissions, client.section, 'read') || may(permissions, job.section, 'read')
 
@@ -67,13 +67,13 @@ const clientColumns = (isShown: boolean) => ({
   phone: isShown ? clients.phone : sql<null>`null`,
   email: isShown ? clients.email : sql<null>`null`,
   languages: clients.languages,
-  // As whoever mails them sees it (visit-host.ts).
+  // The same rule as for sending the mails (visit-host.ts).
   mailTo: sql<string | null>`case when ${clients.visitMails} and not ${clients.removed} and exists (
     select from ${workspaces} w where w.id = ${clients.workspaceId} and w.visit_mails
   ) then ${clients.email} end`,
 })
 
-/** All of them in SQL: of a place without a service location there is still the client's own. */
+/** The columns of the place; without a service location, the client's own address is used. */
 const placeColumns = {
   address: placeLine(),
   unit: sql<string | null>`${addressOf()} ->> 'unit'`,
@@ -83,7 +83,7 @@ const placeColumns = {
   zone: sql<string | null>`${serviceLocations.timezone}`,
 }
 
-/** The visits of a day, and those of the days before that are still under way. */
+/** The conditions for visits of a day, and for unfinished visits of the days before. */
 function within(day: Day, zone: string) {
   const { from, to } = dayBounds(day, zone)
   const { from: earliest } = dayBounds(dayAt(from - stillOpen * 86_400_000, zone), zone)
@@ -97,7 +97,7 @@ function within(day: Day, zone: string) {
   return { of: and(gte(appointments.startAt, from), lt(appointments.startAt, to)), underWay }
 }
 
-/** Whose day it is, and whether visits that are still under way stand first in it. */
+/** The requested day; for today, unfinished visits of earlier days come first. */
 export type OnDay = { day: Day; zone: string; isToday: boolean }
 
 function stopRows(work: Work, { day, zone, isToday }: OnDay) {
@@ -135,7 +135,7 @@ function stopRows(work: Work, { day, zone, isToday }: OnDay) {
 
 type StopRow = Awaited<ReturnType<typeof stopRows>>[number]
 
-/** A stop as far as it stands in visit, job, client and place. */
+/** The part of a stop from the visit, job, client and place. */
 export type BareStop = Pick<DayStop, 'visit' | 'technicians' | 'client' | 'place'> & {
   job: Omit<DayStop['job'], 'checklist'>
   location: string | null
@@ -145,7 +145,7 @@ function placeOf({ address, at, zone, ...door }: StopRow['place'] & { at: Place 
   return address === null ? null : { address, ...door, at: mapPlaceOf(at), zone: zone ?? usual }
 }
 
-/** The stops of whoever asks, in their order. */
+/** The user's stops, in order of their start. */
 export async function bareStops(work: Work, on: OnDay): Promise<BareStop[]> {
   const rows = await stopRows(work, on)
   const isTold = rows.length > 0 && (await hasTemplate(work, 'VISIT_ON_WAY'))

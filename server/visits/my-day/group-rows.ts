@@ -1,9 +1,9 @@
 import type { Work } from '../../kit/database/work.ts'
 
-/** A row that a query answers: what it is about, and what it tells. */
+/** A row of a grouped query: the id it belongs to, and a value. */
 type About<T> = { of: string; value: T }
 
-/** What rows tell, by the id that each is about. */
+/** The values of rows, grouped by id. */
 export function byId<T>(rows: readonly About<T>[]): Map<string, T[]> {
   const found = new Map<string, T[]>()
   for (const { of, value } of rows) {
@@ -14,10 +14,10 @@ export function byId<T>(rows: readonly About<T>[]): Map<string, T[]> {
   return found
 }
 
-/** An instant in epoch ms, in SQL. */
+/** The SQL for an instant in epoch ms. */
 export const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`
 
-/** What a query tells of each of some ids; it is given the workspace as `$1` and them as `$2`. */
+/** The values that a query returns for each id. The query gets the workspace as `$1` and the ids as `$2`. */
 export async function grouped<T>(
   { client, workspaceId }: Work,
   query: string,

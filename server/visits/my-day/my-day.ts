@@ -3,7 +3,7 @@ import { fault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Day, readDay } from '@fieldhouse/domain/kit/time/day'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { isBookableDay } from '@fieldhouse/domain/operations/availability-search'
+import { isBookableDay } from '@fieldhouse/domain/operations/availability/availability-search'
 import { job } from '@fieldhouse/domain/operations/job'
 import { myDayRead } from '@fieldhouse/domain/visits/calls'
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
@@ -20,14 +20,14 @@ import { hoursAt, invoicedVisits, kitsOf, partsAt, vanOf } from './day-goods.ts'
 import { type KnownMachine, machinesOf } from './day-machines.ts'
 import { type BareStop, bareStops } from './day-stops.ts'
 
-/** The day that is asked for; today where none is. */
+/** The requested day, or today if none is requested. */
 function dayIn({ day }: RawQuery, today: Day): Day {
   if (day === undefined || day === '') return today
   if (typeof day !== 'string' || !readDay(day) || !isBookableDay(day)) throw fault(['day'], 'DATE')
   return day
 }
 
-/** The files of jobs, machines and manuals, by the id of each. */
+/** The files of jobs, machines and manuals, by record id. */
 async function filesOf(
   work: Work,
   stops: readonly BareStop[],
@@ -44,7 +44,7 @@ async function filesOf(
   return found
 }
 
-/** What is known about stops beyond themselves. */
+/** Adds details to the stops: files, machines, notes, past visits, parts and hours. */
 async function wholeStops(work: Work, bare: readonly BareStop[], at: { zone: string; to: LinkFor }) {
   const jobs = [...new Set(bare.map((stop) => stop.job._id))]
   const visits = bare.map(({ visit }) => visit._id)
@@ -88,7 +88,10 @@ async function wholeStops(work: Work, bare: readonly BareStop[], at: { zone: str
   }))
 }
 
-/** Whoever asks reads what they need at their own visits (OPEN-307); beyond those, what they may read anyway. */
+/**
+ * Returns the user's day. Their own visits include all needed data (OPEN-307); other data depends on their
+ * permissions.
+ */
 async function myDay(work: Work, query: RawQuery, to: LinkFor): Promise<MyDay> {
   const { name, issuer, timezone: zone, today } = await companyOf(work)
   const day = dayIn(query, today)
@@ -103,7 +106,7 @@ async function myDay(work: Work, query: RawQuery, to: LinkFor): Promise<MyDay> {
   }
 }
 
-/** `GET my-day?day`. */
+/** Serves `GET my-day?day`. */
 export function serveMyDay(server: Server): void {
   serve(server, {
     ...myDayRead,

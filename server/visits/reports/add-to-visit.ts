@@ -14,14 +14,14 @@ import { type Ending, fromTheirVan } from './end-by-report.ts'
 import { signByReport } from './kept-signature.ts'
 import { named, withoutRefused } from './without-refused.ts'
 
-/** How long each worked at a visit by its timesheets. */
+/** The minutes that each technician worked at a visit, from its timesheets. */
 const hoursBefore = ({ tx, workspaceId }: Work, visit: string) =>
   tx
     .select({ technician: timesheets.member, minutes: timesheets.minutes })
     .from(timesheets)
     .where(and(eq(timesheets.workspaceId, workspaceId), eq(timesheets.appointment, visit)))
 
-/** Adds what was used and worked to what stands at the visit; hours above its span wait to be confirmed. */
+/** Adds the report's parts and hours to the visit's; hours that exceed the visit wait for confirmation. */
 async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishBody): Promise<void> {
   const before = await hoursBefore(work, visit.id)
   await needMembers(work, body.hours)
@@ -47,7 +47,10 @@ async function addUsed(work: Work, { visit, job, report }: Ending, body: FinishB
     })
 }
 
-/** The report and the signature of a visit that has none; of one that has, the report becomes a note on the job. */
+/**
+ * Adds the report's text and signature if the visit has none. If it already has a text, the new one becomes a note
+ * on the job.
+ */
 async function addWords(work: Work, { visit, job, report, end }: Ending): Promise<ReportPart[]> {
   const text = end.report ?? null
   if (visit.report !== null) await noteOnJob(work, job.id, text)
@@ -60,15 +63,13 @@ async function addWords(work: Work, { visit, job, report, end }: Ending): Promis
   return visit.signedAt === null ? [] : named(end, ['SIGNATURE'])
 }
 
-/**
- * Adds a report to a visit that is over. Hours and parts of somebody whose hours stand there already are not added: they may be the same.
- * Answers what could not be put in place.
- */
+/** Adds a report to a completed visit. Returns what could not be added. */
 export async function addToVisit(work: Work, ending: Ending): Promise<ReportPart[]> {
   const { visit, end } = ending
   const known = new Set((await hoursBefore(work, visit.id)).map(({ technician }) => technician))
   const isToldTwice =
     known.has(ending.report.technician) || end.hours.some((each) => known.has(each.technician))
+  // Hours and parts of a technician whose hours are already stored may be duplicates.
   const left = isToldTwice
     ? named(end, ['HOURS', 'PARTS', 'MISSING'])
     : await withoutRefused(work, end, (tried) => addUsed(work, ending, tried))

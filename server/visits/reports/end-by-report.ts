@@ -11,7 +11,7 @@ import type { StoredReport } from './stored-report.ts'
 import { signByReport } from './kept-signature.ts'
 import { withoutRefused } from './without-refused.ts'
 
-/** A visit and the report of its end, their locks held. */
+/** A visit and the report of its end, both locked. */
 export type Ending = {
   visit: StoredAppointment
   job: Awaited<ReturnType<typeof lockJob>>
@@ -19,7 +19,7 @@ export type Ending = {
   end: FinishBody
 }
 
-/** Parts that name no warehouse are from the van of whoever used them. */
+/** Takes parts without a warehouse from the van of the technician who used them. */
 export async function fromTheirVan(
   work: Work,
   technician: string,
@@ -29,13 +29,16 @@ export async function fromTheirVan(
   return parts.map((part) => ({ ...part, warehouse: part.warehouse ?? van }))
 }
 
-/** Ends a visit as its technician ended it; a cancelled one comes back for that. Answers what could not be put in place. */
+/**
+ * Ends a visit as its technician reported it, and reopens a cancelled one first. Returns the parts that could not
+ * be applied.
+ */
 export async function endByReport(work: Work, { visit, job, report, end }: Ending): Promise<ReportPart[]> {
   const open =
     visit.status === 'CANCELLED'
       ? await changeVisit(work, visit, { values: { status: 'PENDING' }, action: 'take-over' })
       : visit
-  // Whoever works there by now worked until this moment.
+  // Stops all running clocks now.
   await stopClocks(work, visit.id, { at: work.now.getTime() })
   const parts = await fromTheirVan(work, report.technician, end.parts)
   const body = { ...end, parts, signature: null }

@@ -18,7 +18,10 @@ async function dismiss(work: Work, { current }: { current: StoredReport }): Prom
   })
 }
 
-/** Work that was handed in, for whoever sees everybody's visits: technicians decide about none, their own among them. */
+/**
+ * Reports of handed-in work. Only users who see all visits read them; technicians decide on none, not even their
+ * own.
+ */
 export const fieldReportRoutes = defineEntity(fieldReport, {
   table: fieldReports,
   scope: (viewer) => ownOnly(viewer, sql`false`),

@@ -27,10 +27,10 @@ import { fieldReportRoutes } from './field-report.ts'
 import { type Reportable, needReportable } from './may-hand-in.ts'
 import type { StoredReport } from './stored-report.ts'
 
-/** Whatever its sender may see: a report is theirs to add to. */
+/** Reports without their scope, because the sender may always add to their own report. */
 const unscoped = { ...fieldReportRoutes, scope: () => undefined }
 
-/** The reports of whoever asks about a visit, which no other call of theirs changes meanwhile. */
+/** Returns the user's reports on a visit, locked against their other concurrent calls. */
 async function ownReports(work: Work, visit: string) {
   const { tx, workspaceId, actor } = work
   await tx.execute(
@@ -48,7 +48,7 @@ async function ownReports(work: Work, visit: string) {
     )
 }
 
-/** The keys of acts that were taken before, by a call whose answer was lost. */
+/** The keys of acts that an earlier call already applied, although its response was lost. */
 async function takenKeys({ tx, workspaceId, actor }: Work, acts: readonly HandedAct[]): Promise<string[]> {
   const keys = acts.map(({ key }) => key)
   const { workspaceId: of, userId, key } = idempotency
@@ -59,7 +59,7 @@ async function takenKeys({ tx, workspaceId, actor }: Work, acts: readonly Handed
   return rows.map((row) => row.key)
 }
 
-/** The job and the client of a visit, for whoever decides. */
+/** The job and client of a visit, for the office's decision. */
 async function aboutJob({ tx, workspaceId }: Work, job: string | null) {
   if (job === null) throw new Problem('NOT_FOUND')
   const [found] = await tx
@@ -73,7 +73,7 @@ async function aboutJob({ tx, workspaceId }: Work, job: string | null) {
 
 type About = Awaited<ReturnType<typeof aboutJob>>
 
-/** Tells whoever looks after everybody's visits, by mail; their screens hear of the report itself. */
+/** Mails the users who manage all visits; their open screens are notified by the report's own event. */
 async function tellOffice(work: Work, { id, number, title }: About): Promise<void> {
   await notify(work, {
     notice: 'workHandedIn',
@@ -87,7 +87,7 @@ async function tellOffice(work: Work, { id, number, title }: About): Promise<voi
   })
 }
 
-/** What a report says of the end of the visit: when it was, who signed, and what they read. */
+/** The report's fields about the end of the visit: time, signer, and the signed text. */
 async function ofFinish(work: Work, job: string, acts: readonly HandedAct[]) {
   const body = finishAmong(acts)
   if (body === null) return {}
@@ -100,7 +100,7 @@ async function ofFinish(work: Work, job: string, acts: readonly HandedAct[]) {
   }
 }
 
-/** Keeps the picture of a signature beside the acts, which go on without it. */
+/** Moves signature pictures out of the acts, which are stored without them. */
 async function withoutPictures(acts: readonly HandedAct[]) {
   let signature: Buffer | null = null
   const kept: HandedAct[] = []
@@ -114,7 +114,7 @@ async function withoutPictures(acts: readonly HandedAct[]) {
   return { kept, signature }
 }
 
-/** The report that takes more: the one that waits, else a new one. */
+/** Returns the waiting report on a visit, or creates one. */
 async function openReport(
   work: Work,
   visit: string,
@@ -147,8 +147,8 @@ const answerOf = (work: Work, { names, reason }: Reportable, report: string | nu
 })
 
 /**
- * Takes in what somebody did at a visit that is theirs no more: nothing of it counts before the office takes it over (OPEN-643). What was
- * handed in before, by whatever device, is not taken in again.
+ * Stores work at a visit that is no longer the user's, until the office takes it over (OPEN-643). Skips acts that
+ * any device handed in before.
  */
 export async function handIn(work: Work, visit: string, body: HandInBody): Promise<HandedIn> {
   const meant = body.job
@@ -176,10 +176,10 @@ export async function handIn(work: Work, visit: string, body: HandInBody): Promi
   return answerOf(work, lost, current.id)
 }
 
-/** The most photos of one report. */
+/** How many photos a report may have. */
 const mostPhotos = 100
 
-/** Takes in photos of a visit that is theirs no more, with the report that waits. */
+/** Adds photos of a visit that is no longer the user's to their waiting report. */
 export async function handInPhotos(
   work: Work,
   visit: string,

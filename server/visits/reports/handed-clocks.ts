@@ -5,7 +5,7 @@ import { visitClocks } from '../tables.ts'
 
 type Handed = HandedWork & { visit: string; technician: string }
 
-/** Writes down when a technician worked by what they handed in; answers the earliest time of it, epoch ms, or null. */
+/** Stores the handed-in working times of a technician; returns the earliest one in epoch ms, or null. */
 export async function addClocks(
   work: Work,
   { visit, technician, spans, ranUntil }: Handed,
@@ -19,7 +19,7 @@ export async function addClocks(
   return Math.min(...spans.map(({ startedAt }) => startedAt))
 }
 
-/** The clock that ran on their phone went on after the office had stopped it. */
+/** Extends the technician's last working time, because their device's clock ran on after the office stopped it. */
 async function runOn(
   { tx, workspaceId }: Work,
   { visit, technician, until }: { visit: string; technician: string; until: number },

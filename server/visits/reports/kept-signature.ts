@@ -3,7 +3,7 @@ import type { Work } from '../../kit/database/work.ts'
 import { fieldReports, visitSignatures } from '../tables.ts'
 import type { StoredReport } from './stored-report.ts'
 
-/** The picture that was handed in with a report; null without one. */
+/** The signature picture of a report, or null. */
 export async function pictureOf({ tx, workspaceId }: Work, report: string): Promise<Buffer | null> {
   const [found] = await tx
     .select({ signature: fieldReports.signature })
@@ -12,7 +12,7 @@ export async function pictureOf({ tx, workspaceId }: Work, report: string): Prom
   return found?.signature ?? null
 }
 
-/** Gives a visit the signature of a report, with the words that were signed; answers what the visit says of it. */
+/** Copies a report's signature and signed text to the visit; returns the visit's new fields. */
 export async function signByReport(
   work: Work,
   visit: string,

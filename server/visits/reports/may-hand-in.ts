@@ -1,3 +1,4 @@
+import { translated } from '@fieldhouse/domain/kit/words/translated'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 import { type ReportReason, formerMayReport } from '@fieldhouse/domain/visits/field-report'
@@ -7,17 +8,14 @@ import { type Work, isFormer } from '../../kit/database/work.ts'
 import { members, workspaces } from '../../people/tables.ts'
 import { type LostVisit, lostBy } from '../lost-visit.ts'
 
-const stillYoursWords: Words = {
-  en: 'This visit is still yours: send your work again',
-  fr: 'Cette visite est toujours la vôtre : renvoyez votre travail',
-  es: 'Esta visita sigue siendo suya: envíe su trabajo de nuevo',
-}
+const stillYoursWords: Words = translated('visits', 'mayHandIn.stillYoursWords')
 
 /**
- * Refuses somebody whose membership ended longer ago than work may be handed in, or whose workspace is closed. Of somebody who is shut
- * out for a while the work waits on their device.
+ * Throws `NOT_A_MEMBER` unless the membership ended within the days in which former members may hand work in,
+ * and the workspace is open.
  */
 async function needRecentMember({ tx, workspaceId, actor }: Work): Promise<void> {
+  // Disabled members are not admitted; their work stays on their device meanwhile.
   const { rows } = await tx.execute(sql`
     select from ${workspaces} w
     join ${members} m on m.workspace_id = w.workspace_id and m.id = ${actor.id} and m.removed
@@ -28,7 +26,7 @@ async function needRecentMember({ tx, workspaceId, actor }: Work): Promise<void>
   if (rows.length === 0) throw new Problem('NOT_A_MEMBER')
 }
 
-/** Why a visit is no longer somebody's to carry out; null where it is. */
+/** The reason why a visit is no longer the user's to carry out, or null if it still is. */
 function reasonFor(work: Work, lost: LostVisit, job: string | null | undefined): ReportReason | null {
   if (isFormer(work)) return 'LEFT'
   if (lost.removed) return 'DELETED'
@@ -37,12 +35,12 @@ function reasonFor(work: Work, lost: LostVisit, job: string | null | undefined):
   return job && job !== lost.job ? 'MOVED' : null
 }
 
-/** A visit of which work may be handed in, and why. */
+/** A visit for which work may be handed in, with the reason. */
 export type Reportable = LostVisit & { reason: ReportReason }
 
 /**
- * The visit of which somebody hands work in: one that was theirs, as its clocks and its history say. Refuses with `NOT_FOUND` who never
- * had it, and with `INVALID_TRANSITION` whose it still is.
+ * Returns a lost visit for which its technician may hand work in. Throws `NOT_FOUND` if it was never theirs,
+ * `INVALID_TRANSITION` if it still is.
  */
 export async function needReportable(
   work: Work,

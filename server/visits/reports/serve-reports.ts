@@ -15,7 +15,7 @@ import { fieldReportRoutes } from './field-report.ts'
 import { handIn, handInPhotos } from './hand-in.ts'
 import { pictureOf } from './kept-signature.ts'
 
-/** The handler looks at the visit: it was to be theirs, or they worked there. */
+/** The handler checks that the user was assigned to the visit or worked at it. */
 const whoeverWent: Exception = {
   whom: 'whoever was to go there or worked there, for 30 days also after their membership ended',
   may: () => true,
@@ -25,12 +25,12 @@ const about = {
   entity: appointment.name,
   section: appointment.section,
   flag: 'update',
-  late: true,
+  acceptsOffline: true,
   formers: true,
   allows: whoeverWent,
 } as const
 
-/** Serves what devices hand in of visits that are no longer theirs (OPEN-643). */
+/** Serves work that devices hand in for visits no longer assigned to the user (OPEN-643). */
 export function serveReports(server: Server): void {
   serveUnder(server, appointment, {
     ...visitHandIn,

@@ -21,13 +21,13 @@ import { writeOnJob } from './write-on-job.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** As whom the technician's own notes and ticks are written. */
+/** Runs as the technician, so that notes have them as author. */
 const asTechnician = (work: Work, { technician }: StoredReport): Work => ({
   ...work,
   actor: { ...work.actor, id: technician },
 })
 
-/** The visit as it stands, locked; null where it is deleted. */
+/** Locks the visit as it is now; null if it is deleted. */
 async function lockStanding(work: Work, id: string): Promise<StoredAppointment | null> {
   try {
     return await lockRow(work, { ...appointmentRoutes, scope: () => undefined }, id)
@@ -37,7 +37,7 @@ async function lockStanding(work: Work, id: string): Promise<StoredAppointment |
   }
 }
 
-/** Ticks what was ticked of the job’s checklist; an item that is gone is named. */
+/** Ticks the reported checklist items of the job; `isWhole` is false if an item no longer exists. */
 async function tick(
   work: Work,
   job: LockedJob,
@@ -66,7 +66,7 @@ async function writeNotes(work: Work, job: string, acts: readonly HandedAct[]): 
   for (const { kind, content } of acts) if (kind === 'note') await noteOnJob(work, job, content)
 }
 
-/** Gives the photos of a report to its job. */
+/** Moves a report's photos to its job. */
 async function movePhotos(work: Work, report: StoredReport, job: LockedJob): Promise<void> {
   const { tx, workspaceId } = work
   const moved = await tx
@@ -84,10 +84,15 @@ async function movePhotos(work: Work, report: StoredReport, job: LockedJob): Pro
     await record(work, jobRoutes, { action: 'media', row: job, changes: { media: [null, name] } })
 }
 
-type Taken = { visit: StoredAppointment | null; job: LockedJob; report: StoredReport; end: FinishBody | null }
+type TakenReport = {
+  visit: StoredAppointment | null
+  job: LockedJob
+  report: StoredReport
+  end: FinishBody | null
+}
 
-/** Puts the end of the visit where it belongs by now; answers what had no place. */
-async function applyEnd(work: Work, { visit, job, report, end }: Taken): Promise<ReportPart[]> {
+/** Applies the end of the visit to its current state; returns the parts that could not be applied. */
+async function applyEnd(work: Work, { visit, job, report, end }: TakenReport): Promise<ReportPart[]> {
   const at = work.now.getTime()
   if (visit === null || visit.job !== job.id)
     return end === null ? [] : writeOnJob(work, { job, report, end })
@@ -104,8 +109,8 @@ async function applyEnd(work: Work, { visit, job, report, end }: Taken): Promise
 }
 
 /**
- * Takes over what was handed in, once: the visit ends as its technician ended it, whoever has it by now; one that is over is added to, and
- * for one that is deleted or belongs to another job it is written on the job. Answers what could not be put in place (OPEN-644).
+ * Takes over a report once: ends its visit, adds to a completed one, or writes on the job if it is gone. Returns
+ * unapplied parts (OPEN-644).
  */
 export async function takeOver(work: Work, report: StoredReport): Promise<ReportPart[]> {
   needWaiting(report)

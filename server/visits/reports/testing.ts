@@ -5,23 +5,23 @@ import { type TestVisit, openVisits } from '../testing.ts'
 
 const minute = 60_000
 
-/** A PNG of one pixel, as a signature is sent. */
+/** A PNG of one pixel, in the form of a sent signature. */
 export const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 type Handing = { person?: Person; acts?: object[]; job?: string }
 
-/** Hands acts of a visit in, as its technician or somebody else. */
+/** Hands in acts of a visit as its technician or another person. */
 const handIn = (visit: TestVisit, { person = visit.tess, acts = [], job }: Handing): Promise<Reply> =>
   person.post(`/appointment/hand-in/${visit.id}`, { acts, ...(job ? { job } : {}) })
 
-/** A company with visits, and what tests do with work that is handed in. */
+/** Opens a company with visits, and helpers for tests of handed-in work. */
 export async function openReports() {
   const visits = await openVisits()
   const { world, load } = visits
   const { admin } = world
 
-  /** A day's work without a line: an hour at the visit, a note, two pieces from the van, signed at the end. */
+  /** A day's offline work: an hour at the visit, a note, two pieces from the van, and a signature. */
   async function offlineWork(visit: TestVisit, more: object = {}) {
     const now = Date.now()
     const product = await load(visit.van, 5)
@@ -53,7 +53,7 @@ export async function openReports() {
   const takeOver = (id: string, person: Person = admin): Promise<Reply> =>
     person.post(`/field-report/take-over/${id}`)
 
-  /** What a visit and its job are charged: nothing of it before the work is taken over. */
+  /** The charges, hours and movements of a visit; none before the work is taken over. */
   const billedOf = async ({ id, job }: TestVisit) => ({
     charges: (await visits.chargesOf(job)).length,
     hours: (await visits.hoursOf(id)).length,

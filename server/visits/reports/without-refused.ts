@@ -3,7 +3,7 @@ import type { ReportPart } from '@fieldhouse/domain/visits/field-report'
 import type { FinishBody } from '@fieldhouse/domain/visits/visit-acts'
 import type { Work } from '../../kit/database/work.ts'
 
-/** The parts that a report names where they were handed in and are left out. */
+/** The given report parts that a body contains. */
 export function named(body: FinishBody, parts: readonly ReportPart[]): ReportPart[] {
   const has: Record<ReportPart, boolean> = {
     HOURS: body.hours.some(({ minutes }) => minutes > 0),
@@ -26,8 +26,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && ['VALIDATION', 'INVALID_TRANSITION', 'NOT_FOUND'].includes(error.code)
 
 /**
- * Does something with the end of a visit, without its parts or its hours where these are refused: a product that is gone, hours that are
- * approved. Answers what was left out.
+ * Runs `run` with the whole body. If refused, retries without parts, then without parts and hours. Returns the
+ * omitted parts.
  */
 export async function withoutRefused(
   work: Work,

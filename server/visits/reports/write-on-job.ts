@@ -8,8 +8,8 @@ import type { Ending } from './end-by-report.ts'
 import { named, withoutRefused } from './without-refused.ts'
 
 /**
- * Writes the end of a visit that is deleted, or is another job’s, on its job: hours go into the timesheets, what was done into notes.
- * Nothing of it is charged. Answers what has no place without a visit.
+ * Writes the end of a deleted or moved visit on its job: hours as timesheets, texts as notes, without charges.
+ * Returns the parts that could not be stored.
  */
 export async function writeOnJob(
   work: Work,

@@ -3,12 +3,12 @@ import { call, withheldNumber } from '@fieldhouse/domain/communication/call'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { screenParts } from '../../kit/record/define-screen.tsx'
 
 type CallRecord = Read<typeof call>
 
-/** A number that a click calls, with this device's telephone (CALL-01). */
+/** A phone number that calls with this device's phone when clicked (CALL-01). */
 export function CallLink({ phone }: { phone: string }) {
   const { t } = useTranslation('communication/calls')
   if (phone === withheldNumber) return t('withheld')
@@ -35,7 +35,7 @@ export function CallLink({ phone }: { phone: string }) {
 
 const two = (figure: number) => String(figure).padStart(2, '0')
 
-/** Seconds as a telephone shows them: `2:05`, `1:02:05`. */
+/** Formats seconds as a call duration: `2:05`, `1:02:05`. */
 function spokenTime(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
   const rest = two(seconds % 60)
@@ -49,7 +49,7 @@ function CallStanding({ of }: { of: CallRecord }) {
   return t(of.notCalledBack ? 'standing.NOT_CALLED_BACK' : 'standing.NO_ANSWER')
 }
 
-/** The columns of the log, in the order of the specification behind time and number (CALL-02). */
+/** The columns of the call log: time and number first, then the specification's order (CALL-02). */
 export const callParts = screenParts(call, {
   words: 'communication/calls',
   bulk: ['delete'],
@@ -78,7 +78,7 @@ export const callParts = screenParts(call, {
   ],
 })
 
-/** What is asked of a call. */
+/** The fields of the form of a call. */
 export const callForm = [
   ['direction', 'phone'],
   ['at', 'duration'],

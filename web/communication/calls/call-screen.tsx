@@ -3,7 +3,7 @@ import { call } from '@fieldhouse/domain/communication/call'
 import { IconPlus } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { EntityTable } from '../../kit/list/entity-table.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
@@ -12,7 +12,7 @@ import { loadEntityForm } from '../../kit/record/form-part.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { SegmentedTabs } from '../../ui/segmented-tabs.tsx'
 import { callForm, callParts } from './call-parts.tsx'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 
 const CallStatistics = lazyRouteComponent(() => import('./call-statistics.tsx'), 'CallStatistics')
 
@@ -20,10 +20,10 @@ const tabs = ['log', 'notCalledBack', 'statistics'] as const
 
 const notCalledBack = { filter_notCalledBack: ['true'] }
 
-/** One writes down a call that one just had, most often one that came in. */
+/** The start values of a new call: users mostly record an incoming call that has just ended. */
 const justNow = () => ({ at: new Date(serverNow()).toISOString(), direction: 'IN' })
 
-/** Manage Calls: the log, who is to be called back, and the figures (CALL-01). */
+/** Manage Calls: the call log, the calls to return, and the statistics (CALL-01). */
 export function CallScreen() {
   const { t } = useTranslation('communication/calls')
   const words = callParts.useWords()

@@ -2,9 +2,9 @@ import { Group, Stack } from '@mantine/core'
 import type { CallCounts, CallFigures } from '@fieldhouse/domain/communication/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { resultOf } from '../../kit/api/call.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { Charted, type Charting } from '../../kit/figures/charted.tsx'
 import { Totals } from '../../kit/figures/totals.tsx'
 import { DayInput } from '../../kit/value/day-input.tsx'
@@ -12,14 +12,14 @@ import { useFormat } from '../../kit/value/format.ts'
 
 type Span = { from: string | null; to: string | null }
 
-/** What the bars count, with their colours. */
+/** The series of the bars, with their colours. */
 const series = [
   { name: 'inbound', color: 'teal.7' },
   { name: 'outbound', color: 'blue.7' },
   { name: 'noAnswer', color: 'red.7' },
 ] as const
 
-/** The figures of the calls of some days, by day and by party, as charts with the same in tables (CALL-03). */
+/** The calls of a period by day and by party, as charts with the same figures in tables (CALL-03). */
 export function CallStatistics() {
   const { t } = useTranslation(['communication/calls', 'kit'])
   const [span, setSpan] = useState<Span>({ from: null, to: null })

@@ -6,25 +6,25 @@ import { IconPhoneIncoming, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { NewJob } from '../../crm/new-job.tsx'
 import { useMay } from '../../kit/api/may.ts'
 import { recordQueries } from '../../kit/api/records.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { CallLink } from './call-parts.tsx'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 
-/** How many jobs and machines of a caller are named. */
+/** The maximum number of the caller's jobs, and of their machines, that are listed. */
 const named = 4
 
 /** Open jobs: neither completed nor cancelled. */
 const openJobs = ['SCHEDULED', 'FOLLOW_UP'] as const
 
-/** How long a call rings at most, in ms: what is told no end of is over all the same. */
+/** The longest ringing time, in ms. A call whose end is never reported disappears after it. */
 const longestRinging = 120_000
 
-/** The call that rings now: live events have it read again. */
+/** The ringing incoming call; live events reload it. */
 const ringingNow = recordQueries.list(call, {
   filter_status: ['RINGING'],
   filter_direction: ['IN'],
@@ -32,7 +32,7 @@ const ringingNow = recordQueries.list(call, {
   limit: 1,
 })
 
-/** Says who calls while it rings, with what one wants to know before answering (CALL-01). */
+/** Shows the caller while a call rings, with the client's open jobs and machines (CALL-01). */
 export function RingingCall() {
   const { workspace } = useSignedIn()
   const [closed, setClosed] = useState<string | null>(null)
@@ -77,7 +77,7 @@ function Ringing({ phone, client, onClose }: Props) {
   )
 }
 
-/** What is under way for a client, and what stands at their place. */
+/** The client's open jobs and machines. */
 function Known({ client }: { client: string }) {
   const { t } = useTranslation('communication/calls')
   const about = { filter_client: [client], limit: named }

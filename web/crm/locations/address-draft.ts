@@ -1,17 +1,17 @@
 import { type Address, missingParts } from '@fieldhouse/domain/kit/value/address'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { draftName, readDraft, writeDraft } from '../../kit/api/drafts.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 
-/** What was typed of an address that lacks a part and so cannot be saved yet (CRM-10), or null. */
+/** The typed address if a part is missing, so that it cannot be saved yet, or null (CRM-10). */
 export function unsavedAddress(typed: Address, saved: Address | null): Address | null {
   const isNew = Object.keys(typed).length > 0 && !sameValue(typed, saved ?? {})
   return isNew && missingParts(typed).length > 0 ? typed : null
 }
 
-/** The address of a client that could not be saved yet: stored in this browser until it is complete. */
+/** The draft of a client's incomplete address, stored in this browser until it is complete. */
 export function useAddressDraft(client: string | null) {
   const { user, workspace } = useSignedIn()
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useAddressDraft(client: string | null) {
   })
   return {
     draft: data,
-    /** Keeps what was typed for a client, or forgets it with null. */
+    /** Stores the draft of a client's address; null deletes it. */
     keep: (id: string, typed: Address | null) => {
       writeDraft(nameOf(id), typed)
       queries.setQueryData(['address-draft', nameOf(id)], typed)
@@ -40,7 +40,7 @@ export function useAddressDraft(client: string | null) {
   }
 }
 
-/** Says what an address lacks by the names of its fields: `City, Country`. */
+/** Lists the missing parts of an address by their field names: `City, Country`. */
 export function useMissingWords(): (typed: Address) => string {
   const { t } = useTranslation('kit')
   return (typed) =>

@@ -14,15 +14,15 @@ type Props = {
   words: EntityWords
   record: AnyRecord
   zip?: boolean
-  /** What was typed and is not saved yet: the input starts with it. */
+  /** The unsaved address that the input starts with. */
   draft?: Address | null
   check?: z.ZodType
   onSaved?: () => void
-  /** What is said under the address. */
+  /** Shown under the address. */
   children?: ReactNode
 }
 
-/** The address of a record, changed where it stands. */
+/** The address of a record, editable in place. */
 export function AddressFact({ zip = false, draft = null, record, children, ...of }: Props) {
   const address = record['address'] as Address | null
   return (

@@ -7,7 +7,10 @@ import { PlaceInput, zoneIn } from './place-input.tsx'
 
 export type BusinessLocation = Read<typeof companyLocation>
 
-/** Makes or changes a place of a business; its zone follows from the address until one is chosen (CRM-28). */
+/**
+ * The form of a business location; its time zone follows from the address until the user chooses another
+ * (CRM-28).
+ */
 export const BusinessLocationForm = defineForm(companyLocation, {
   words: 'crm',
   form: [
@@ -23,7 +26,7 @@ export const BusinessLocationForm = defineForm(companyLocation, {
   formatters: locationHistory,
 })
 
-/** The address; another zone of it becomes the place's. */
+/** The address; a change of its time zone sets the location's. */
 function AddressInput(props: OwnInputProps) {
   return <PlaceInput {...props} follows={zoneOf} />
 }

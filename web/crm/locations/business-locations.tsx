@@ -4,13 +4,13 @@ import { companyLocation } from '@fieldhouse/domain/crm/location'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { DeleteButton } from '../../kit/form/delete-button.tsx'
 import { EditableFact } from '../../kit/form/editable-fact.tsx'
 import { useMay } from '../../kit/api/may.ts'
-import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../../kit/api/records.ts'
-import { PhoneOfKind } from '../../kit/value/phone-of-kind.tsx'
+import { PhoneOfKind } from '../phone-of-kind.tsx'
 import { useEntityWords } from '../../kit/text/words.ts'
 import { Fact, Facts, MailLine } from '../../ui/facts.tsx'
 import { FormDrawer } from '../../kit/form/form-drawer.tsx'
@@ -23,7 +23,7 @@ const BusinessLocationForm = lazyRouteComponent(
   'BusinessLocationForm',
 )
 
-/** The places of a company, with the ways to reach each (CRM-27, CRM-30). */
+/** The locations of a company, with the contact data of each (CRM-27, CRM-30). */
 export function BusinessLocations({ company }: { company: string }) {
   const { t } = useTranslation(['crm', 'kit'])
   const queries = useQueryClient()

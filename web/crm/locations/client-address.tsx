@@ -1,14 +1,14 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { client } from '@fieldhouse/domain/crm/client'
 import { sendable } from '@fieldhouse/domain/kit/value/address'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useEntityWords } from '../../kit/text/words.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { useAddressDraft, useMissingWords } from './address-draft.ts'
 import { AddressFact } from './address-fact.tsx'
 import type { ClientRecord } from '../contact-search.tsx'
 
-/** The address of a client, and what was typed of another that lacks a part and is not saved yet (CRM-10). */
+/** The address of a client, with the draft of an incomplete one (CRM-10). */
 export function ClientAddress({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('crm')
   const words = useEntityWords(client, 'crm')

@@ -1,13 +1,13 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { NothingHere, QueryState } from '../../kit/api/problems/query-state.tsx'
 import { useAccountsOf } from '../accounts-of.ts'
 import type { ClientRecord } from '../contact-search.tsx'
 import { LocationsMap } from './locations-map.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
 
-/** A client's addresses on a map, and the service locations under each account they hold. */
+/** A client's addresses on a map, and the service locations of each of their accounts. */
 export function ClientLocations({ client }: { client: ClientRecord }) {
   const { t } = useTranslation('crm')
   const list = useAccountsOf(client)

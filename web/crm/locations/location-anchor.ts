@@ -1,7 +1,7 @@
-/** What the card of a service location is found by on its page. */
+/** The element id of a service location's card on its page. */
 export const locationAnchor = (id: string): string => `location-${id}`
 
-/** Brings the card of a service location into sight, and the keyboard to it. */
+/** Scrolls the card of a service location into view, and focuses it. */
 export function goToLocation(id: string): void {
   const card = document.querySelector<HTMLElement>(`#${CSS.escape(locationAnchor(id))}`)
   card?.scrollIntoView({ block: 'center' })

@@ -11,7 +11,7 @@ import { PlaceInput } from './place-input.tsx'
 
 export type LocationRecord = Read<typeof serviceLocation>
 
-/** Makes or changes a service location; its zone follows from the address (CRM-32, CRM-33). */
+/** The form of a service location; its time zone follows from the address (CRM-32, CRM-33). */
 export const LocationForm = defineForm(serviceLocation, {
   words: 'crm',
   form: [
@@ -23,7 +23,7 @@ export const LocationForm = defineForm(serviceLocation, {
   ],
 })
 
-/** The address, whose zone becomes the place's. */
+/** The address, which sets the location's time zone. */
 function AddressInput(props: OwnInputProps) {
   const home = useHome()
   const zoneOf = (address: unknown) => ({ timezone: zoneOfAddress(addressIn(address), home) })

@@ -4,7 +4,7 @@ import type { HistoryFormatters } from '../../kit/form/keep/history-changes.tsx'
 
 type Fields = { phones: LocationPhone[]; emails: LocationEmail[] }
 
-/** Words for the phones and emails of a place. */
+/** Formats the phones and emails of a location for the history. */
 export const locationHistory: HistoryFormatters<Fields> = {
   phones: (phones) => phones.map(({ value }) => displayPhone(value)),
   emails: (emails) => emails.map(({ value }) => value),

@@ -2,27 +2,27 @@ import { Button } from '@mantine/core'
 import { serviceLocation } from '@fieldhouse/domain/crm/service-location'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { AddressMap, type NamedAddress } from '../../kit/value/address/address-map.tsx'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../../kit/api/records.ts'
 import { goToLocation } from './location-anchor.ts'
 
 type Props = {
-  /** Whose addresses they are. */
+  /** The name of the client or account. */
   name: string
-  /** Where the client lives; left out where that is not asked: then there is a map only if something is on it. */
+  /** The client's own address. Without this prop, the map is hidden if no address has coordinates. */
   home?: Address | null
   accounts: readonly string[]
 }
 
-/** Where work is done under some accounts, and where their holder lives; nothing where there is no address at all. */
+/** A map of the accounts' service locations and the client's own address; empty without any address. */
 export function LocationsMap({ name, home, accounts }: Props) {
   const { t } = useTranslation('crm')
   const [only] = accounts
   const list = useQuery({
     ...recordQueries.list(serviceLocation, {
-      // As the panel of one account asks, which is then asked once for both.
+      // One account uses the same query as its panel, so that both share one request.
       filter_account: accounts.length === 1 ? only : [...accounts],
       limit: 200,
       sort: 'createdAt',

@@ -5,11 +5,11 @@ import { IconPencil, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { DeleteButton } from '../../kit/form/delete-button.tsx'
 import { EditableFact } from '../../kit/form/editable-fact.tsx'
 import { useMay } from '../../kit/api/may.ts'
-import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../../kit/api/records.ts'
 import { useEntityWords } from '../../kit/text/words.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -20,13 +20,13 @@ import { locationAnchor } from './location-anchor.ts'
 import type { LocationRecord } from './location-form.tsx'
 import { TagsFact } from '../tags-fact.tsx'
 
-/** Loaded with the drawer or dialog that shows them. */
+/** Loaded with the drawer that shows the form. */
 const LocationForm = lazyRouteComponent(() => import('./location-form.tsx'), 'LocationForm')
 const ContactRoleForm = lazyRouteComponent(() => import('../contact-role-form.tsx'), 'ContactRoleForm')
 
 type Open = { form: 'location'; record: LocationRecord | null } | { form: 'role'; at: string } | null
 
-/** The service locations of an account, each with the people to speak to there (CRM-31, CRM-34). */
+/** The service locations of an account, each with its contacts (CRM-31, CRM-34). */
 export function LocationsPanel({ account }: { account: string }) {
   const { t } = useTranslation('crm')
   const [open, setOpen] = useState<Open>(null)
@@ -65,7 +65,7 @@ export function LocationsPanel({ account }: { account: string }) {
 
 type DrawerProps = { account: string; open: Open; onClose: () => void }
 
-/** The form of a place of the account, or of a person to speak to there. */
+/** The form of a service location, or of a contact at a service location. */
 function LocationDrawer({ account, open, onClose }: DrawerProps) {
   const { t } = useTranslation('crm')
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import type { OwnInputProps } from '../../kit/form/form-parts.ts'
 import type { FormValues } from '../../kit/form/form-values.ts'
 import type { FieldForm } from '../../kit/form/use-field.ts'
 
-/** The zone of an address that stands in a form, or null. */
+/** The time zone of a form's address, or null. */
 export const zoneIn = (address: unknown): string | null =>
   typeof address === 'object' &&
   address !== null &&
@@ -13,11 +13,11 @@ export const zoneIn = (address: unknown): string | null =>
     : null
 
 type Props = OwnInputProps & {
-  /** The other values that follow from an address. */
+  /** Returns the other field values that follow from an address. */
   follows: (address: unknown, before: unknown) => FormValues
 }
 
-/** An address from which other fields follow. */
+/** An address input that also sets other fields. */
 export function PlaceInput({ follows, ...props }: Props) {
   const { form } = props.of
   const setFieldValue: FieldForm['form']['setFieldValue'] = (field, value) =>

@@ -1,21 +1,21 @@
 import { Refused } from '../api.ts'
 import type { Say } from '../words.ts'
 
-/** How a request stands: filled in, on its way, waiting for the line, too early, refused, or sent. */
-export type Standing =
+/** The state of a request: being filled in, sending, waiting for the connection, too early, refused, or sent. */
+export type RequestState =
   | { state: 'open' | 'sending' | 'waiting' | 'sent' | 'gone' }
   | { state: 'tooMany'; minutes: number }
   | { state: 'failed'; text: string | null }
 
-/** What is wrong with each field. */
+/** The error message of each field. */
 export type Faults = Readonly<Record<string, string>>
 
-/** What became of a request that was not taken; `isTrapped` where the field that people do not see was filled in. */
-type Outcome = { standing: Standing; faults: Faults; isTrapped: boolean }
+/** The result of a request that failed; `isTrapped` if the hidden field was filled in. */
+type Outcome = { standing: RequestState; faults: Faults; isTrapped: boolean }
 
-const only = (standing: Standing): Outcome => ({ standing, faults: {}, isTrapped: false })
+const only = (standing: RequestState): Outcome => ({ standing, faults: {}, isTrapped: false })
 
-/** What an error says of a request: it may have been lost on its way, has to wait, or is refused. */
+/** The result that an error indicates: the request may be lost, has to wait, or is refused. */
 export function outcomeOf(error: unknown, say: Say): Outcome {
   if (!(error instanceof Refused) || error.status >= 500) return only({ state: 'waiting' })
   if (error.status === 404) return only({ state: 'gone' })

@@ -5,7 +5,7 @@ import { useReading } from '../words.ts'
 
 type Props = { photo: Blob | null; error: string | null; onChange: (photo: Blob | null) => void }
 
-/** A picture as it will be sent. */
+/** A preview of the picture to send. */
 function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
   const { say } = useReading()
   const [address] = useState(() => URL.createObjectURL(photo))
@@ -20,7 +20,7 @@ function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
   )
 }
 
-/** Takes a picture with the camera or from the gallery, made small before it is sent, and shows it. */
+/** An input for a picture from the camera or gallery, which is shrunk before sending, with a preview. */
 export function PhotoField({ photo, error, onChange }: Props) {
   const { say } = useReading()
   const [state, setState] = useState<'idle' | 'reading' | 'unreadable'>('idle')
@@ -44,7 +44,7 @@ export function PhotoField({ photo, error, onChange }: Props) {
           accept="image/*"
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0])
-            // The same picture may be chosen again after it was removed.
+            // Reset, so that the same picture can be chosen again after its removal.
             currentTarget.value = ''
           }}
           {...described('photo', fault)}

@@ -11,7 +11,7 @@ import { useRequest } from './use-request.ts'
 type Request = ReturnType<typeof useRequest>
 type Props = { secret: string; form: RequestForm }
 
-/** A line of the form. */
+/** A text field of the form. */
 function Line({
   of,
   field,
@@ -32,7 +32,7 @@ function Line({
   )
 }
 
-/** A field that nobody sees: whoever fills it in is a program. */
+/** A hidden field against bots: only a program fills it in. */
 function Trap({ of: { typed, type } }: { of: Request }) {
   const { say } = useReading()
   return (
@@ -49,7 +49,7 @@ function Trap({ of: { typed, type } }: { of: Request }) {
   )
 }
 
-/** What became of it, for who sent it. */
+/** The result of the request, for its sender. */
 function Outcome({ of, form: { company } }: { of: Request; form: RequestForm }) {
   const { say } = useReading()
   const { standing } = of
@@ -78,7 +78,7 @@ function Outcome({ of, form: { company } }: { of: Request; form: RequestForm }) 
   )
 }
 
-/** What happens next, once it is sent. */
+/** The next steps, shown after sending. */
 function Sent({ typed, form: { company } }: { typed: Request['typed']; form: RequestForm }) {
   const { say } = useReading()
   return (
@@ -95,11 +95,11 @@ function Sent({ typed, form: { company } }: { typed: Request['typed']; form: Req
   )
 }
 
-/** The first field that something is wrong with. */
+/** The first invalid field. */
 const firstOf = (faults: Readonly<Record<string, string>>) =>
   [...typedFields, 'photo'].find((field) => field in faults)
 
-/** Leads to the first field with a fault, also where the server found it. */
+/** Focuses the first invalid field, also for errors from the server. */
 function useFaultInView({ faults, standing: { state } }: Request) {
   const root = useRef<HTMLFormElement>(null)
   const first = firstOf(faults)
@@ -109,7 +109,7 @@ function useFaultInView({ faults, standing: { state } }: Request) {
   return root
 }
 
-/** Asks who needs what where; the machine of a sticker is known already. */
+/** The request form; for a sticker, its machine is already known. */
 export function RequestFields({ secret, form }: Props) {
   const { say } = useReading()
   const of = useRequest(secret)

@@ -1,7 +1,7 @@
-/** What is typed into the form of a request. */
+/** The values of the request form. */
 export type TypedRequest = Record<(typeof typedFields)[number], string>
 
-/** Its fields, in the order in which they stand. `leaveEmpty` is seen by programs alone. */
+/** The fields in display order. `leaveEmpty` is hidden from people, to catch bots. */
 export const typedFields = ['problem', 'name', 'phone', 'email', 'address', 'leaveEmpty'] as const
 
 export const blankRequest: TypedRequest = {
@@ -13,15 +13,15 @@ export const blankRequest: TypedRequest = {
   leaveEmpty: '',
 }
 
-/** What nobody can be helped without. */
+/** The required fields. */
 export const neededFields = ['name', 'phone', 'problem'] as const
 
-/** What is kept of a form that was not sent yet: what was typed, and under which key it was tried. */
+/** The stored state of an unsent form: its values, and the key and values of the last try. */
 export type KeptRequest = { typed: TypedRequest; key: string; tried: string | null }
 
 const nameOf = (secret: string) => `fieldhouse.request ${secret.slice(0, 8)}`
 
-/** What this tab keeps of a form, so that nothing is lost with a reload; a browser that keeps nothing is no reason to fail. */
+/** The form stored for this tab, so that a reload loses nothing; blocked storage is ignored. */
 export function recallRequest(secret: string): KeptRequest | null {
   try {
     const text = sessionStorage.getItem(nameOf(secret))
@@ -33,17 +33,17 @@ export function recallRequest(secret: string): KeptRequest | null {
   }
 }
 
-/** Keeps what was typed, or forgets it once it is sent. */
+/** Stores the form's values; deletes them once sent. */
 export function keepRequest(secret: string, kept: KeptRequest | null): void {
   try {
     if (kept === null) sessionStorage.removeItem(nameOf(secret))
     else sessionStorage.setItem(nameOf(secret), JSON.stringify(kept))
   } catch {
-    // It stays on the page.
+    // Without storage, the values stay only on the page.
   }
 }
 
-/** What is sent: what was typed and is not blank, with a picture as a form. */
+/** The request body: the fields that are not blank, as a multipart form if there is a picture. */
 export function bodyOf(typed: TypedRequest, photo: Blob | null): object | FormData {
   const said = Object.entries(typed).filter(([, text]) => text.trim() !== '')
   if (photo === null) return Object.fromEntries(said)

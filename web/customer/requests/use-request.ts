@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { send } from '../api.ts'
 import { useReading } from '../words.ts'
-import { type Faults, type Standing, outcomeOf } from './outcome.ts'
+import { type Faults, type RequestState, outcomeOf } from './outcome.ts'
 import { useRetry } from './use-retry.ts'
 import {
   type KeptRequest,
@@ -15,7 +15,7 @@ import {
 
 const fresh = (): KeptRequest => ({ typed: blankRequest, key: crypto.randomUUID(), tried: null })
 
-/** What is kept of a form while it is filled in: on the page, and in this tab. */
+/** The form state that survives a reload, stored for this tab. */
 function useKept(secret: string) {
   const [first] = useState(() => recallRequest(secret) ?? fresh())
   const kept = useRef(first)
@@ -23,7 +23,7 @@ function useKept(secret: string) {
     kept.current = { ...kept.current, ...next }
     keepRequest(secret, kept.current)
   }
-  /** The key of what is about to be sent: another one where it was tried before with other words. */
+  /** The idempotency key of the next try: a new one if the values changed since the last try. */
   const keyFor = (tried: string): string => {
     const isOther = kept.current.tried !== null && kept.current.tried !== tried
     keep({ tried, ...(isOther && { key: crypto.randomUUID() }) })
@@ -33,15 +33,15 @@ function useKept(secret: string) {
 }
 
 /**
- * The form of a request: what is typed stays, also with a reload, until it is sent. Over a line that breaks it is tried again
- * under the same key, so that it comes once; what was changed since is another request.
+ * Holds the state of the request form; typed values survive a reload. After a lost connection, it retries with
+ * the same idempotency key, unless the values changed.
  */
 export function useRequest(secret: string) {
   const { say, language } = useReading()
   const { first, keep, keyFor, forget } = useKept(secret)
   const [typed, setTyped] = useState(first.typed)
   const [photo, setPhoto] = useState<Blob | null>(null)
-  const [standing, setStanding] = useState<Standing>({ state: 'open' })
+  const [standing, setStanding] = useState<RequestState>({ state: 'open' })
   const [faults, setFaults] = useState<Faults>({})
 
   const type = (changed: Partial<TypedRequest>) => {
@@ -62,7 +62,7 @@ export function useRequest(secret: string) {
       setStanding({ state: 'sent' })
     } catch (error) {
       const { standing: next, faults: found, isTrapped } = outcomeOf(error, say)
-      // Something filled in what nobody sees: the next try goes without it.
+      // Autofill may have filled in the hidden field, so the next try clears it.
       if (isTrapped) type({ leaveEmpty: '' })
       setFaults(found)
       setStanding(next)
@@ -82,7 +82,7 @@ export function useRequest(secret: string) {
       setPhoto(picture)
       touch('photo')
     },
-    /** Sends it once nothing is missing; answers what is. */
+    /** Sends the request if no field is missing; returns the error messages of the missing fields. */
     submit: (): Faults => {
       const missing = neededFields.filter((field) => typed[field].trim() === '')
       const found = Object.fromEntries(missing.map((field) => [field, say(`request.missing.${field}`)]))

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long lies between two tries to reach the server, in ms. */
+/** The delay between two tries to reach the server, in ms. */
 const every = 8000
 
-/** Tries again while something waits for the line: when the browser has one again, and every few seconds. */
+/** Retries while a request waits for the connection: when the browser is online again, and every few seconds. */
 export function useRetry(isWaiting: boolean, attempt: () => Promise<void>): void {
   const again = useEffectEvent(() => void attempt())
   useEffect(() => {

@@ -3,18 +3,18 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ApiProblem, problemOf } from '../../kit/api/api.ts'
 import { useOnce } from '../../kit/value/use-once.ts'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { knowsPasskeys } from './passkey-calls.ts'
 
 type Props = {
   label: string
-  /** Asks the browser and the server; false where the browser's dialog was closed. */
+  /** Performs the passkey action; false if the user closed the browser's dialog. */
   ask: () => Promise<boolean>
   onDone: () => Promise<void> | void
   'data-autofocus'?: boolean | undefined
 }
 
-/** Goes on by passkey; nothing where the browser has none. */
+/** The button for an action by passkey; hidden if the browser does not support passkeys. */
 export function PasskeyButton({ label, ask, onDone, ...rest }: Props) {
   const { running, run } = useOnce()
   const [problem, setProblem] = useState<ApiProblem | null>(null)

@@ -1,15 +1,15 @@
 import type { Passkey } from '@fieldhouse/domain/identity/passkey'
 import { ApiProblem } from '../../kit/api/api.ts'
 import { call, resultOf } from '../../kit/api/call.ts'
-import { i18n } from '../../kit/text/i18n.ts'
+import { translate } from '../../kit/text/i18n.ts'
 
-/** Whether passkeys can be used here: browsers know them for named sites only, never at a bare IP address. */
+/** Whether passkeys can be used here. Browsers support them only on named hosts, never on a bare IP address. */
 export const knowsPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
 const local = (msg: string) => new ApiProblem({ status: 400, code: 'PASSKEY_FAILED', msg })
 
-/** What the browser's dialog came to; null where it was closed without a passkey. */
+/** The result of the browser's dialog; null if the user closed it without a passkey. */
 async function asked<T>(dialog: Promise<T>): Promise<T | null> {
   try {
     return await dialog
@@ -17,18 +17,21 @@ async function asked<T>(dialog: Promise<T>): Promise<T | null> {
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return null
     throw local(
-      i18n.t(name === 'InvalidStateError' ? 'identity:passkey.known' : 'identity:passkey.unavailable'),
+      translate(name === 'InvalidStateError' ? 'identity:passkey.known' : 'identity:passkey.unavailable'),
     )
   }
 }
 
-/** What opens the browser's dialogs is loaded once somebody wants one. */
+/** Loaded when the user first uses a passkey. */
 const dialogs = () => import('@simplewebauthn/browser')
 
-/** The fields of an object, whatever its interface: the browser's have no others, and say nothing of others. */
+/**
+ * Copies an object as a plain type. The browser's interfaces lack the index signature that the request's types
+ * have.
+ */
 const fieldsOf = <T extends object>(value: T): { [Field in keyof T]: T[Field] } => ({ ...value })
 
-/** Asks the browser for one of its passkeys. */
+/** Asks the browser for a passkey of the user. */
 async function askForPasskey() {
   const options = resultOf('POST /auth/passkey/sign-in/options', { workspace: null })
   const [optionsJSON, { startAuthentication }] = await Promise.all([options, dialogs()])
@@ -42,7 +45,7 @@ async function askForPasskey() {
   )
 }
 
-/** Signs in by passkey; false where the browser's dialog was closed. */
+/** Signs in by passkey; false if the user closed the browser's dialog. */
 export async function signInByPasskey(remember: boolean): Promise<boolean> {
   const response = await askForPasskey()
   if (response === null) return false
@@ -50,7 +53,7 @@ export async function signInByPasskey(remember: boolean): Promise<boolean> {
   return true
 }
 
-/** Proves by passkey who is signed in; false where the browser's dialog was closed. */
+/** Proves the signed-in user's identity by passkey; false if the user closed the browser's dialog. */
 export async function proveByPasskey(): Promise<boolean> {
   const passkey = await askForPasskey()
   if (passkey === null) return false
@@ -58,7 +61,7 @@ export async function proveByPasskey(): Promise<boolean> {
   return true
 }
 
-/** Makes a passkey for who is signed in; null where the browser's dialog was closed. */
+/** Creates a passkey for the signed-in user; null if the user closed the browser's dialog. */
 export async function makePasskey(): Promise<Passkey | null> {
   const options = resultOf('POST /auth/passkey/register/options')
   const [optionsJSON, { startRegistration }] = await Promise.all([options, dialogs()])

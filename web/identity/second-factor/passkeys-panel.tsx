@@ -3,25 +3,25 @@ import { type Passkey, mostPasskeys, renamePasskey } from '@fieldhouse/domain/id
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { knowsPasskeys, makePasskey } from './passkey-calls.ts'
 import { useProof } from './proof.tsx'
 import { askFirst } from '../../kit/form/keep/ask-first.ts'
 import { call } from '../../kit/api/call.ts'
 import { useFormat } from '../../kit/value/format.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { useOnce } from '../../kit/value/use-once.ts'
 import { TextField } from '../../kit/value/checked-fields.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 import { passkeysQuery, useSecurityChanged } from './security-queries.ts'
 
-/** One's own passkeys: added, named and removed here. */
+/** The user's passkeys, with buttons to add, rename and remove them. */
 export function PasskeysPanel() {
   const { t } = useTranslation(['identity/account', 'ui'])
   const list = useQuery(passkeysQuery)

@@ -2,24 +2,24 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { reauthenticate } from '@fieldhouse/domain/identity/passkey'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { passkeysQuery, twoFactorQuery } from './security-queries.ts'
 import { ApiProblem } from '../../kit/api/api.ts'
 import { call } from '../../kit/api/call.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { signOut } from '../../kit/api/session.ts'
 import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { useStepFocus } from '../../ui/dialog/use-step-focus.ts'
 import { OwnPassword } from '../own-password.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { knowsPasskeys, proveByPasskey } from './passkey-calls.ts'
 import { SecondCode } from './second-code.tsx'
 
-type Asked = { onProven: () => void; onGivenUp: () => void }
+type ProofHandlers = { onProven: () => void; onGivenUp: () => void }
 
-/** What was pressed is switched off while it waits: it takes the focus back as soon as it can be pressed again. */
+/** Returns the focus to the pressed control, once it is no longer disabled. */
 function giveBack(pressed: Element | null): void {
   const give = () => {
     if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus()
@@ -28,11 +28,11 @@ function giveBack(pressed: Element | null): void {
 }
 
 /**
- * Lets a part of a screen do what needs a fresh sign-in (SEC-35): where the server wants a proof, `prove` asks for it
- * in place and then does the same again. `proof` is the dialog, to be shown by the part.
+ * Runs actions that need a fresh sign-in (SEC-35). On `REAUTH_REQUIRED`, `prove` asks for proof and repeats
+ * the action; the caller renders `proof`, the dialog.
  */
 export function useProof() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ProofHandlers | null>(null)
   const prove = async <T,>(act: () => Promise<T>): Promise<T> => {
     const pressed = document.activeElement
     try {
@@ -106,7 +106,7 @@ function ProofDialog({ onProven, onClose }: DialogProps) {
   )
 }
 
-/** Who has a second factor proves it by that: others may know the password. */
+/** A user with a second factor proves their identity with it, because others may know the password. */
 function CodeProof({ onProven, onClose }: DialogProps) {
   const checked = useCheckedForm({
     schema: reauthenticate,
@@ -148,7 +148,7 @@ function PasswordProof({ onProven, onClose }: DialogProps) {
   )
 }
 
-/** A code or password is no work that could be lost: Cancel, like Escape, gives up without asking. */
+/** Cancel and Escape close the dialog without a question, because a typed code or password is no loss. */
 function Confirm({ saving, onClose }: { saving: boolean; onClose: () => void }) {
   const { t } = useTranslation('ui')
   return (

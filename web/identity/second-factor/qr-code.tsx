@@ -1,6 +1,9 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code, drawn here: what it holds never leaves the page. Dark on light in either theme, as cameras need it. */
+/**
+ * A text as a QR code, drawn in the browser, so that the text stays secret. It is dark on light in both themes,
+ * as cameras require.
+ */
 export function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 3 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

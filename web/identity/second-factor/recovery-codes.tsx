@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { PrintSheet } from '../../kit/list/print-sheet.tsx'
 import { saveFile } from '../../kit/api/save-file.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
@@ -9,7 +9,7 @@ import { grabFocus } from '../../ui/dialog/grab-focus.ts'
 
 type Props = { codes: readonly string[] }
 
-/** The recovery codes, this once: to copy, keep as a file, or print. */
+/** The recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation('identity/account')
   return (

@@ -1,19 +1,19 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { CheckedForm } from '../../kit/form/use-checked-form.ts'
 import { TextField } from '../../kit/value/checked-fields.tsx'
 import { grabFocus } from '../../ui/dialog/grab-focus.ts'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { CodeField } from '../code-field.tsx'
 
 type Props<V extends { code: string }> = {
   of: CheckedForm<V>
-  /** What sends the form; it stands between the field and the way to the other kind of code. */
+  /** The submit button, shown between the field and the link to the other kind of code. */
   children: ReactNode
 }
 
-/** Asks for six digits of the authenticator app or, for who has no app at hand, for a recovery code. */
+/** Asks for six digits of the authenticator app or, without the app, for a recovery code. */
 export function SecondCode<V extends { code: string }>({ of, children }: Props<V>) {
   const { t } = useTranslation('identity')
   const [byRecovery, setByRecovery] = useState(false)

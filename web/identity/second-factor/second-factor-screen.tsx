@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type SessionWorkspace, isUsable, opensTo } from '@fieldhouse/domain/identity/session'
+import { type SessionWorkspace, isUsable, opensTo } from '@fieldhouse/domain/core/session'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { knowsPasskeys, makePasskey, proveByPasskey } from './passkey-calls.ts'
 import { useProof } from './proof.tsx'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { openWorkspace, refreshSession, sessionQuery, useSignedIn } from '../../kit/api/session.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { useOnce } from '../../kit/value/use-once.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { grabFocus } from '../../ui/dialog/grab-focus.ts'
@@ -20,7 +20,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import { passkeysQuery, twoFactorQuery, useSecurityChanged } from './security-queries.ts'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
 
-/** Where somebody is led whose workspace asks for a second factor they have not shown: to set one up, then in. */
+/** The screen for a workspace that requires a second factor: the user sets one up, then enters the workspace. */
 export function SecondFactorScreen({ id }: { id: string | undefined }) {
   const { t } = useTranslation('screens')
   const session = useSignedIn()
@@ -33,10 +33,13 @@ export function SecondFactorScreen({ id }: { id: string | undefined }) {
   )
 }
 
-/** The dialog outlives the choice: it shows the recovery codes after the app has opened the workspace. */
+/**
+ * The dialog stays open after the app's setup has opened the workspace, because it still shows the recovery
+ * codes.
+ */
 function Wanted({ workspace }: { workspace: SessionWorkspace }) {
   const session = useSignedIn()
-  // The factor may have been shown in another tab: where no workspace is open, no event reaches this one.
+  // The user may have entered the factor in another tab. Without an open workspace, no event reaches this tab.
   useQuery({ ...sessionQuery, refetchOnMount: false, refetchOnWindowFocus: 'always' })
   const state = useQuery(twoFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)
@@ -128,7 +131,7 @@ function Choice({ workspace: { _id: id, name }, onSetUp }: ChoiceProps) {
 
 type WayProps = { title: string; text: string; children: ReactNode }
 
-/** One of the second factors there are. */
+/** One of the available second factors. */
 function Way({ title, text, children }: WayProps) {
   return (
     <Group justify="space-between" gap="sm">

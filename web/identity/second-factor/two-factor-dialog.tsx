@@ -1,6 +1,6 @@
 import { call } from '../../kit/api/call.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 import { type OwnProof, PasswordGate } from '../password-gate.tsx'
@@ -17,7 +17,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Does one thing about the second step of one's own sign-in: turns it on, gives new recovery codes, turns it off. */
+/** Turns two-factor sign-in on or off, or creates new recovery codes. */
 export function TwoFactorDialog({ act, hasPassword, onClose }: DialogProps) {
   const { t } = useTranslation('identity/account')
   const [codes, setCodes] = useState<string[] | null>(null)

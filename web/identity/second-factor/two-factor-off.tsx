@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { disableTwoFactor } from '@fieldhouse/domain/identity/second-factor'
-import { isUsable } from '@fieldhouse/domain/identity/session'
-import { useTranslation } from 'react-i18next'
+import { isUsable } from '@fieldhouse/domain/core/session'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { OwnPassword } from '../own-password.tsx'
 import { useProof } from './proof.tsx'
 import { call } from '../../kit/api/call.ts'
@@ -9,11 +9,11 @@ import { useSignedIn } from '../../kit/api/session.ts'
 import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { TextField } from '../../kit/value/checked-fields.tsx'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 
 type Props = { hasPassword: boolean; onDone: () => void; onCancel: () => void }
 
-/** Turns the second step off, with password and code. */
+/** Turns two-factor sign-in off, with password and code. */
 export function TwoFactorOff({ hasPassword, onDone, onCancel }: Props) {
   const { t } = useTranslation('identity/account')
   const { prove, proof } = useProof()

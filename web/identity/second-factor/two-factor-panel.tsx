@@ -2,14 +2,14 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { TwoFactorState } from '@fieldhouse/domain/identity/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { twoFactorQuery } from './security-queries.ts'
 import { type Act, TwoFactorDialog } from './two-factor-dialog.tsx'
 
-/** The second step of one's own sign-in: on or off, with an app and recovery codes. */
+/** The state of the user's two-factor sign-in, with the actions for the app and the recovery codes. */
 export function TwoFactorPanel() {
   const { t } = useTranslation('identity/account')
   const state = useQuery(twoFactorQuery)
@@ -25,7 +25,7 @@ export function TwoFactorPanel() {
   )
 }
 
-/** How few recovery codes are few. */
+/** A warning is shown for at most this many remaining recovery codes. */
 const few = 3
 
 function State({ state, onAct }: { state: TwoFactorState; onAct: (act: Act) => void }) {

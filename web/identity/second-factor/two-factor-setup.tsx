@@ -1,19 +1,22 @@
 import { Center, Group, Stack, Text } from '@mantine/core'
 import { type Enrolment, confirmTwoFactor } from '@fieldhouse/domain/identity/second-factor'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { CodeField } from '../code-field.tsx'
 import { call, resultOf } from '../../kit/api/call.ts'
 import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { Copy } from '../../ui/copy.tsx'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { type OwnProof, PasswordGate } from '../password-gate.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type Props = { hasPassword: boolean; onCodes: (codes: string[]) => void; onCancel: () => void }
 
-/** Turns the second step on: the password, the app's secret, a first code; then there are recovery codes. */
+/**
+ * Turns two-factor sign-in on: asks for the password, shows the app's secret, asks for a first code, then returns
+ * recovery codes.
+ */
 export function TwoFactorSetup({ hasPassword, onCodes, onCancel }: Props) {
   const { t } = useTranslation('identity/account')
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
@@ -32,7 +35,7 @@ export function TwoFactorSetup({ hasPassword, onCodes, onCancel }: Props) {
   )
 }
 
-/** A long key in groups of four, as people read it. */
+/** Splits a long key into groups of four characters. */
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 type CodeProps = Omit<Props, 'hasPassword'> & { enrolment: Enrolment }

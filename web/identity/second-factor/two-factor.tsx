@@ -1,14 +1,14 @@
 import { Button, Stack } from '@mantine/core'
 import { verifyTwoFactor } from '@fieldhouse/domain/identity/second-factor'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from '../../kit/api/call.ts'
 import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { useArrive } from '../arrive.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { SecondCode } from './second-code.tsx'
 
-/** The second step of sign-in for people who have set one up. */
+/** The second step of a sign-in with two factors. */
 export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => void }) {
   const { t } = useTranslation('identity')
   const arrive = useArrive()
@@ -21,7 +21,7 @@ export function TwoFactor({ ticket, onBack }: { ticket: string; onBack: () => vo
 
 type Props = { ticket: string; onDone: () => Promise<void> | void; onBack: () => void }
 
-/** Six digits of an authenticator app, or a recovery code, which complete a sign-in (SEC-34). */
+/** Asks for six digits of the authenticator app, or a recovery code, to complete the sign-in (SEC-34). */
 export function TwoFactorForm({ ticket, onDone, onBack }: Props) {
   const { t } = useTranslation('identity')
   const checked = useCheckedForm({

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Kept, discarded, isPassing, noted, sentAgain, settled, waitAfter } from './kept-counts.ts'
+import {
+  type StoredCount,
+  discarded,
+  isPassing,
+  noted,
+  sentAgain,
+  settled,
+  waitAfter,
+} from './kept-counts.ts'
 
-const belt = (counted: number, at: number, why?: string): Kept => ({
+const belt = (counted: number, at: number, why?: string): StoredCount => ({
   product: 'belt',
   name: 'Belt',
   condition: 'new',
@@ -9,7 +17,7 @@ const belt = (counted: number, at: number, why?: string): Kept => ({
   at,
   ...(why !== undefined && { why }),
 })
-const hose: Kept = { product: 'hose', name: 'Hose', condition: 'new', counted: 2, at: 5 }
+const hose: StoredCount = { product: 'hose', name: 'Hose', condition: 'new', counted: 2, at: 5 }
 
 test('OPEN-195 what was typed while a count was sent is still kept, and what is refused can be sent again', () => {
   const sent = [belt(1, 1), hose]

@@ -2,7 +2,7 @@ import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import { z } from 'zod'
 import type { ApiProblem } from '../../kit/api/api.ts'
 
-/** A count that this device keeps until the server has it; `why` is set where it was refused. */
+/** A count that is stored on this device until the server has accepted it; `why` is the reason of a refusal. */
 export const kept = z.object({
   product: z.string(),
   name: z.string(),
@@ -11,47 +11,53 @@ export const kept = z.object({
   at: z.number(),
   why: z.string().optional(),
 })
-export type Kept = z.infer<typeof kept>
+export type StoredCount = z.infer<typeof kept>
 
-export const sameLine = (a: Kept, b: Pick<Kept, 'product' | 'condition'>) =>
+export const sameLine = (a: StoredCount, b: Pick<StoredCount, 'product' | 'condition'>) =>
   a.product === b.product && a.condition === b.condition
 
-/** The very count, not what was typed over it meanwhile. */
-const isSame = (a: Kept, b: Kept) => sameLine(a, b) && a.at === b.at
+/** Whether both are the same count, and not two counts of the same line. */
+const isSame = (a: StoredCount, b: StoredCount) => sameLine(a, b) && a.at === b.at
 
-/** With these counts in the place of what was kept of their lines. */
-export const noted = (all: readonly Kept[], fresh: readonly Kept[]): Kept[] => [
+/** The stored counts after adding these, which replace earlier ones of their lines. */
+export const noted = (all: readonly StoredCount[], fresh: readonly StoredCount[]): StoredCount[] => [
   ...all.filter((each) => !fresh.some((one) => sameLine(each, one))),
   ...fresh,
 ]
 
-/** After these were sent: gone, or refused where there is a reason. What was typed over them is still to be sent. */
+/**
+ * The stored counts after sending: sent ones are removed, refused ones get the reason. Later counts of the same lines
+ * stay.
+ */
 export const settled = (
-  all: readonly Kept[],
-  sent: readonly Kept[],
-  whyNot: (count: Kept) => string | undefined,
-): Kept[] =>
+  all: readonly StoredCount[],
+  sent: readonly StoredCount[],
+  whyNot: (count: StoredCount) => string | undefined,
+): StoredCount[] =>
   all.flatMap((count) => {
     if (!sent.some((each) => isSame(each, count))) return [count]
     const why = whyNot(count)
     return why === undefined ? [] : [{ ...count, why }]
   })
 
-/** Without a count that was refused. */
-export const discarded = (all: readonly Kept[], count: Kept): Kept[] =>
+/** The stored counts without a refused one. */
+export const discarded = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.filter((each) => !isSame(each, count))
 
-/** With a count that was refused to be sent once more. */
-export const sentAgain = (all: readonly Kept[], count: Kept): Kept[] =>
+/** The stored counts, with a refused one to be sent again. */
+export const sentAgain = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.map((each) => (isSame(each, count) ? { ...each, why: undefined } : each))
 
 /**
- * The server may take it later: it was not reached, is busy or failed, or whoever counted has to sign in again or be
- * let in again, for which nobody's count is thrown away.
+ * Whether a refused count can be sent again later: the server was unreachable, busy or failing, or the user must
+ * sign in or regain access.
  */
 export const isPassing = ({ status }: Pick<ApiProblem, 'status'>) =>
   status === 0 || status === 401 || status === 403 || status === 429 || status >= 500
 
-/** How long until another try after so many failed, in ms: as the server says, else longer each time, up to a minute. */
+/**
+ * The delay before the next try after some failures, in ms: the server's `retryAfter`, else growing up to a
+ * minute.
+ */
 export const waitAfter = (failed: number, retryAfter: number | null): number =>
   retryAfter === null ? Math.min(1000 * 2 ** failed, 60_000) : retryAfter * 1000

@@ -1,7 +1,7 @@
 import { CloseButton, Group } from '@mantine/core'
 import { stocktake } from '@fieldhouse/domain/inventory/stocktake'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from '../../kit/api/call.ts'
 import { useListState } from '../../kit/list/list-state.ts'
 import { ProductPicker } from '../product-picker.tsx'
@@ -11,7 +11,7 @@ import type { StocktakeRecord } from './stocktake-record.ts'
 import classes from './stocktake.module.css'
 import type { Counts } from './use-counting.ts'
 
-/** The product that somebody holds in their hand: chosen among all, as it may lie where nobody expected it. */
+/** Counts a product chosen from all products, because it may be found where it is not expected. */
 export function PickedProduct({ record, counts }: { record: StocktakeRecord; counts: Counts }) {
   const { t } = useTranslation('inventory/stocktake')
   const [{ open: product }, change] = useListState()

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { type Condition, mostPieces } from '@fieldhouse/domain/inventory/conditions'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { piecesOf, whyNotPieces } from '../typed-pieces.ts'
@@ -12,25 +12,28 @@ import classes from './stocktake.module.css'
 type Props = {
   product: string
   condition: Condition
-  /** How many are expected, said beside the word. */
+  /** The expected number, shown beside the label. */
   expected: number
-  /** Null while it is not counted. */
+  /** The counted number; null while nothing is counted. */
   value: number | null
   onChange: (counted: number | null) => void
 }
 
-/** How long nothing is typed before what stands there counts, in ms: of a number half typed nothing is kept. */
+/** The delay between typing and storing a number, in ms, so that half-typed numbers are not stored. */
 const pause = 700
 
-/** Why what is typed does not count, and over which count it was typed: another count, by a scan or a colleague, takes its place. */
+/**
+ * The error of an invalid text, and the count that the text should replace. A newer count, by a scan or another
+ * user, discards the text.
+ */
 type Fault = { why: string; over: number | null }
 
-/** What is typed until it counts: what is no number of pieces says why, and what stood there before stays. */
+/** The typed text until it is accepted as a count. An invalid text shows an error, and the previous count stays. */
 function useTyping(value: number | null, onChange: Props['onChange']) {
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
   const isReplaced = fault !== null && fault.over !== value
-  // What was taken last in this field, and what it took the place of: of `1,5` the `1` may have been taken.
+  // The last accepted text and the count before it, because the `1` of `1,5` may have been accepted.
   const taken = useRef({ text: '', before: value })
   const count = (counted: number | null) => {
     if (counted !== value) onChange(counted)
@@ -65,7 +68,7 @@ function useTyping(value: number | null, onChange: Props['onChange']) {
       take(text)
     },
     settle: () => take.flush(),
-    /** Another way to count takes the place of what is typed. */
+    /** Sets the count with a button, which discards the typed text. */
     step: (counted: number) => {
       take.cancel()
       setTyped(null)
@@ -75,7 +78,7 @@ function useTyping(value: number | null, onChange: Props['onChange']) {
   }
 }
 
-/** How many were found of one condition: large enough for a thumb, and typed as well. */
+/** The counted pieces of one condition, with large buttons and a text input. */
 export function PieceStepper({ product, condition, expected, value, onChange }: Props) {
   const { t } = useTranslation(['inventory/stocktake', 'inventory'])
   const format = useFormat()

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { adjustReasons } from '@fieldhouse/domain/inventory/stock-calls'
 import { stocktake } from '@fieldhouse/domain/inventory/stocktake'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { callAction } from '../../kit/api/call-action.ts'
 import { call } from '../../kit/api/call.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { StepDialog, dialogInput } from '../../kit/form/steps/step-dialog.tsx'
 import { toast } from '../../kit/text/toast.tsx'
@@ -19,7 +19,7 @@ type Values = { reason: Reason; note: string }
 
 const blank: Values = { reason: 'COUNT', note: '' }
 
-/** Says what posting does before it is done, as it is not undone. */
+/** Explains what posting does and asks for confirmation, because it cannot be undone. */
 export function PostDialog({ record, onClose }: { record: StocktakeRecord; onClose: () => void }) {
   const { t } = useTranslation('inventory/stocktake')
   const words = useEntityWords(stocktake, 'inventory/stocktake')

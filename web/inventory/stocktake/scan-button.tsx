@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { withTexts } from '../../kit/api/with-texts.ts'
 import type { StocktakeRecord } from './stocktake-record.ts'
 import type { Counts } from './use-counting.ts'
@@ -12,7 +12,7 @@ const ScanCounts = lazyRouteComponent(
   'ScanCounts',
 )
 
-/** Counts by scanning labels. */
+/** A button for counting by scanning labels. */
 export function ScanButton(of: { record: StocktakeRecord; counts: Counts }) {
   const { t } = useTranslation('inventory/stocktake')
   const [scanning, setScanning] = useState(false)

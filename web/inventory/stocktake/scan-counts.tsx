@@ -2,12 +2,12 @@ import { conditions, mostPieces } from '@fieldhouse/domain/inventory/conditions'
 import { type StocktakeLine, stocktake } from '@fieldhouse/domain/inventory/stocktake'
 import type { FoundCode } from '@fieldhouse/domain/labels/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { type Answer, problemOf } from '../../kit/api/api.ts'
 import { call } from '../../kit/api/call.ts'
 import { useListState } from '../../kit/list/list-state.ts'
 import { useFormat } from '../../kit/value/format.ts'
-import type { Said } from '../../labels/said.ts'
+import type { ScanMessage } from '../../labels/said.ts'
 import { ScanDialog } from '../../labels/scan-dialog.tsx'
 import { isPassing } from './kept-counts.ts'
 import { shownCount } from './shown-count.ts'
@@ -15,8 +15,8 @@ import type { StocktakeRecord } from './stocktake-record.ts'
 import type { Counts } from './use-counting.ts'
 
 /**
- * Reads a product's line as the list shows it: from here while it holds, so that the next piece is counted at once, and
- * also where the server cannot be reached. None for what is not counted.
+ * Reads a product's line of the stocktake; undefined if the stocktake lacks the product. Uses the cache while it
+ * is valid or the server is unreachable.
  */
 function useLineOf(id: string) {
   const queries = useQueryClient()
@@ -37,13 +37,13 @@ function useLineOf(id: string) {
 
 type Props = { record: StocktakeRecord; counts: Counts; onClose: () => void }
 
-/** Counts a piece with each label that is scanned, a new one, and opens the product's line (OPEN-211). */
+/** Counts one new piece for each scanned label, and shows the product's line (OPEN-211). */
 export function ScanCounts({ record, counts, onClose }: Props) {
   const { t } = useTranslation('inventory/stocktake')
   const format = useFormat()
   const [, change] = useListState()
   const lineOf = useLineOf(record._id)
-  const count = async ({ entity, _id, name }: FoundCode): Promise<Said> => {
+  const count = async ({ entity, _id, name }: FoundCode): Promise<ScanMessage> => {
     if (entity !== 'product') return { tone: 'bad', text: t('scan.other', { name }) }
     const line = await lineOf(_id)
     if (line === undefined) return { tone: 'bad', text: t('scan.none', { name }) }

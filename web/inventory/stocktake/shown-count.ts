@@ -2,7 +2,7 @@ import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import type { StocktakeLine } from '@fieldhouse/domain/inventory/stocktake'
 import type { Counts } from './use-counting.ts'
 
-/** What stands for a count: what is kept here, else what the server has. */
+/** The displayed count: the one stored on this device, else the server's. */
 export const shownCount = (
   { line, counts }: { line: StocktakeLine; counts: Pick<Counts, 'keptOf'> },
   condition: Condition,

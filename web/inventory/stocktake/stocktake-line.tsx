@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type Condition, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { type StocktakeLine, differenceOf } from '@fieldhouse/domain/inventory/stocktake'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useSession } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { NumberedProduct } from '../numbered-product.tsx'
@@ -13,7 +13,7 @@ import type { Counts } from './use-counting.ts'
 
 type Props = { line: StocktakeLine; counts: Counts }
 
-/** A product that is counted, condition by condition; what is typed is kept at once. */
+/** A product being counted, by condition; typed counts are stored at once. */
 export function CountedLine({ line, counts }: Props) {
   const { t } = useTranslation('inventory/stocktake')
   const [all, setAll] = useState(false)
@@ -71,7 +71,7 @@ type WholeProps = {
   note: (of: (condition: Condition) => number | null) => void
 }
 
-/** What is done with a product in one tap: all is there that should be, or it was not counted after all. */
+/** One-tap actions on a product: count everything as expected, or undo its count. */
 function WholeLine({ name: product, isCounted, expected, note }: WholeProps) {
   const { t } = useTranslation('inventory/stocktake')
   if (isCounted)
@@ -97,7 +97,7 @@ function WholeLine({ name: product, isCounted, expected, note }: WholeProps) {
   )
 }
 
-/** Who counted last, and whether what was typed here is saved. */
+/** The user who counted last, or the state of counts that are not saved yet. */
 function Standing({ line, counts }: Props) {
   const { t } = useTranslation('inventory/stocktake')
   const keeps = conditions.some((condition) => counts.keptOf(line.product._id, condition))
@@ -127,7 +127,7 @@ function CountedBy({ line }: { line: StocktakeLine }) {
   )
 }
 
-/** A product of a posted list: what was counted, and what had been expected. */
+/** A product of a posted stocktake: the counted and the expected pieces. */
 export function PostedLine({ line }: { line: StocktakeLine }) {
   const { t } = useTranslation(['inventory/stocktake', 'inventory'])
   const format = useFormat()

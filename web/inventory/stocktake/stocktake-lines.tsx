@@ -6,10 +6,10 @@ import {
   stocktake,
 } from '@fieldhouse/domain/inventory/stocktake'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { Answer } from '../../kit/api/api.ts'
 import { call } from '../../kit/api/call.ts'
-import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../../kit/api/problems/query-state.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { PageTurner } from '../../kit/list/page-turner.tsx'
 import { SearchBox } from '../../kit/list/filters/search-box.tsx'
@@ -23,15 +23,15 @@ import type { StocktakeRecord } from './stocktake-record.ts'
 import classes from './stocktake.module.css'
 import type { Counts } from './use-counting.ts'
 
-/** Products on a page: what a thumb scrolls through, and few enough to be read again whenever somebody counts. */
+/** Products per page: few enough to scroll through, and to reload after every count. */
 const pageSize = 30
 
-/** How many are still shown that no more belong to what is asked for; the first of more than these go. */
+/** How many lines stay visible although they no longer match the filter; beyond that, the first ones disappear. */
 const mostStill = 90
 
 /**
- * A page of a list's products. What is shown stays until something else is asked for, though it may be counted by now:
- * nothing is to vanish under the fingers that type it. It is read with the page, as others count as well.
+ * Reads a page of a stocktake's lines. Lines already shown are reloaded with it and stay until the search or
+ * filter changes, so that an edited line does not vanish.
  */
 function useLines({ _id: id, status }: StocktakeRecord, asked: { q: string; show: LinePart; page: number }) {
   const queryKey = [stocktake.name, 'lines', id, asked, status]
@@ -48,14 +48,14 @@ function useLines({ _id: id, status }: StocktakeRecord, asked: { q: string; show
       return { ...page, result: inPlace(before, [...page.result, ...still.result]) }
     },
     placeholderData: keepPreviousData,
-    // Asked for again later, what was counted is no longer shown.
+    // Without a cache, counted lines are gone when the user returns to the filter.
     gcTime: 0,
   })
 }
 
 type Props = { record: StocktakeRecord; counts: Counts; mayCount: boolean }
 
-/** The products of a stocktake: searched, narrowed to what is to be counted, and counted in place. */
+/** The products of a stocktake, with search, filters and inputs for the counts. */
 export function StocktakeLines({ record, counts, mayCount }: Props) {
   const { t } = useTranslation('inventory/stocktake')
   const [state, change] = useListState()
@@ -66,7 +66,7 @@ export function StocktakeLines({ record, counts, mayCount }: Props) {
   const read = useLines(record, { q: state.q ?? '', show, page })
   const lines = read.data?.result ?? []
   const turn = (to: number) => change({ page: to === 1 ? undefined : to })
-  // What was counted to the last is still shown: only what is read anew past the end leads elsewhere.
+  // A completely counted page still shows its lines. Only a newly loaded page beyond the end opens another page.
   const isPast = lines.length === 0 && !read.isPlaceholderData
   useWithin(isPast ? (read.data?.pagination ?? null) : null, turn)
   return (
@@ -103,7 +103,7 @@ type LineProps = { line: StocktakeLine; counts: Counts; counting: boolean }
 const Line = ({ line, counts, counting }: LineProps) =>
   counting ? <CountedLine line={line} counts={counts} /> : <PostedLine line={line} />
 
-/** What this device keeps because it is not saved yet, and what the server refused. */
+/** The counts that are stored only on this device, and those that the server refused. */
 function Unsaved({ counts }: { counts: Counts }) {
   const { t } = useTranslation(['inventory/stocktake', 'inventory'])
   const format = useFormat()

@@ -3,7 +3,7 @@ import { stocktake, stocktakeStates } from '@fieldhouse/domain/inventory/stockta
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { askFirst } from '../../kit/form/keep/ask-first.ts'
 import { useRemoval } from '../../kit/form/use-removal.ts'
@@ -28,7 +28,7 @@ const PostDialog = lazyRouteComponent(() => import('./post-dialog.tsx'), 'PostDi
 
 const list = { to: '/inventory/stocktakes/{-$id}', params: { id: undefined } } as const
 
-/** One stocktake: counted by phone or at a desk, then posted; or the form that begins one (OPEN-195). */
+/** One stocktake, which users count on phones or at a desk and then post, or the form of a new one (OPEN-195). */
 export function StocktakePage({ id }: { id: string }) {
   const { t } = useTranslation('inventory/stocktake')
   if (id === 'new') return <NewStocktake />
@@ -107,7 +107,7 @@ function StocktakeFacts({ record }: Props) {
   )
 }
 
-/** Posting and cancelling; what this device has not sent yet is waited for. */
+/** The buttons for posting and cancelling. Posting must wait until this device has sent its counts. */
 function Actions({ record, counts }: Props & { counts: Counts }) {
   const { t } = useTranslation('inventory/stocktake')
   const [posting, setPosting] = useState(false)
@@ -130,7 +130,7 @@ function Actions({ record, counts }: Props & { counts: Counts }) {
   )
 }
 
-/** Asks before what was counted is thrown away. */
+/** Cancels a stocktake after a question, because its counts are lost. */
 function useCancel(record: StocktakeRecord) {
   const { t } = useTranslation('inventory/stocktake')
   const navigate = useNavigate()

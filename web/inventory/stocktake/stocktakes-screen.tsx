@@ -2,7 +2,7 @@ import { stocktake } from '@fieldhouse/domain/inventory/stocktake'
 import { defineScreen } from '../../kit/record/define-screen.tsx'
 import { Far } from './far.tsx'
 
-/** Where stock is being taken, and what was (OPEN-195). */
+/** The list of open and posted stocktakes (OPEN-195). */
 export const StocktakesScreen = defineScreen(stocktake, {
   words: 'inventory/stocktake',
   page: '/inventory/stocktakes/{-$id}',

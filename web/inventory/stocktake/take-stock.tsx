@@ -3,12 +3,12 @@ import { stocktake } from '@fieldhouse/domain/inventory/stocktake'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { callVerb } from '../../kit/api/call-verb.ts'
 import { useMay } from '../../kit/api/may.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 
-/** Goes on with the open stocktake of a warehouse, or begins one. */
+/** Opens the open stocktake of a warehouse, or starts a new one. */
 export function TakeStock({ warehouse }: { warehouse: string }) {
   const { t } = useTranslation('inventory')
   const may = useMay(stocktake.section, 'update')

@@ -3,16 +3,16 @@ import { type StocktakeLine, stocktake } from '@fieldhouse/domain/inventory/stoc
 import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { type Answer, type ApiProblem, problemOf, sessionResumed } from '../../kit/api/api.ts'
 import { type AnswerTo, call } from '../../kit/api/call.ts'
-import { useReached } from '../../kit/api/connection.ts'
+import { useReached } from '../../kit/api/connection/connection.ts'
 import { stored } from '../../kit/api/preferences.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { useStoredList } from '../../kit/api/stored-list.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import {
-  type Kept,
+  type StoredCount,
   discarded,
   isPassing,
   kept,
@@ -22,19 +22,19 @@ import {
   settled,
   waitAfter,
 } from './kept-counts.ts'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 
-/** Typing rests this long before it is sent, in ms. */
+/** The delay between typing and sending, in ms. */
 const rest = 700
 
-/** How many are sent at once. */
+/** The maximum number of counts per request. */
 const most = 300
 
-/** What may be counted while nothing is heard of the server: a week, as far back as it looks. */
+/** The maximum age of a count in a request, in ms: one week, as the server accepts. */
 const oldest = 604_800_000
 
-/** Which of what was sent is refused: those whose places are named, else all. */
-function refusedOf(sent: readonly Kept[], { errors }: ApiProblem): ReadonlyMap<Kept, string> {
+/** The counts that the server's error names, with its messages. */
+function refusedOf(sent: readonly StoredCount[], { errors }: ApiProblem): ReadonlyMap<StoredCount, string> {
   const named = errors.flatMap(({ path: [part, at], msg }) => {
     const count = part === 'counts' ? sent[Number(at)] : undefined
     return count ? [[count, msg] as const] : []
@@ -44,7 +44,7 @@ function refusedOf(sent: readonly Kept[], { errors }: ApiProblem): ReadonlyMap<K
 
 type Counted = AnswerTo<'POST /stocktake/count/:id'>
 
-/** Says whose counts were replaced, and shows what was counted before it is read again. */
+/** Handles the response of a count: shows whose counts were replaced, and puts the new lines into the cache. */
 function useAnswer(id: string) {
   const { t } = useTranslation(['inventory/stocktake', 'inventory'])
   const queries = useQueryClient()
@@ -68,8 +68,8 @@ function useAnswer(id: string) {
 }
 
 /**
- * When the next try may be: at once, or after a failed one not before a while; at once again when the connection is back
- * or somebody has signed in again.
+ * Tracks failed tries and the earliest time of the next one (`notBefore`, epoch ms of the server's clock).
+ * Coming online or signing in again resets it.
  */
 function useTries() {
   const isReached = useReached()
@@ -89,8 +89,8 @@ function useTries() {
 }
 
 /**
- * Counts of a list: kept on this device the moment they are typed, sent when typing rests, and again until the server has
- * them; so neither a lost connection nor a closed page loses any.
+ * Stores typed counts of a stocktake on the device and sends them when typing rests, trying again until the
+ * server accepts or refuses them.
  */
 export function useCounting(id: string) {
   const [list, , change] = useStoredList(`${stored.drafts}counts:${id}:`, kept)
@@ -111,7 +111,7 @@ export function useCounting(id: string) {
     } catch (error) {
       const problem = problemOf(error)
       const named = refusedOf(sent, problem)
-      // Those that are not at fault go again without the others.
+      // The other counts are sent again without the refused ones.
       if (named.size > 0)
         change((now) =>
           settled(now, [...named.keys()], (count) =>
@@ -129,7 +129,7 @@ export function useCounting(id: string) {
     return () => clearTimeout(timer)
   }, [list, sending, notBefore])
   return {
-    /** What is kept here of a line, or nothing. */
+    /** The unsent count of a line and condition on this device, if any. */
     keptOf: (product: string, condition: Condition) =>
       all.find((each) => sameLine(each, { product, condition }) && each.why === undefined),
     note: (
@@ -137,14 +137,14 @@ export function useCounting(id: string) {
       counts: readonly { condition: Condition; counted: number | null }[],
     ) => {
       const at = serverNow()
-      const fresh = counts.map((count): Kept => ({ ...count, product: of._id, name: of.name, at }))
+      const fresh = counts.map((count): StoredCount => ({ ...count, product: of._id, name: of.name, at }))
       change((now) => noted(now, fresh))
     },
     waiting: all.filter(({ why }) => why === undefined).length,
     refused: all.filter(({ why }) => why !== undefined),
-    discard: (count: Kept) => change((now) => discarded(now, count)),
-    again: (count: Kept) => change((now) => sentAgain(now, count)),
-    /** What waits is not taken for now: the server is not reached, or did not take it. */
+    discard: (count: StoredCount) => change((now) => discarded(now, count)),
+    again: (count: StoredCount) => change((now) => sentAgain(now, count)),
+    /** Whether sending is delayed, because the server is unreachable or the last try failed. */
     isLate,
   }
 }

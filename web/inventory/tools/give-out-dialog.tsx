@@ -1,5 +1,5 @@
 import { product } from '@fieldhouse/domain/inventory/product'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { defineForm } from '../../kit/form/define-form.tsx'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { nameOf } from '../../kit/text/name-of.ts'
@@ -7,7 +7,7 @@ import type { ProductRecord } from '../product-form.tsx'
 
 const HolderForm = defineForm(product, { words: 'inventory', form: [{ field: 'holder', required: true }] })
 
-/** Says who has a tool from now on (OPEN-10). */
+/** Asks for the new holder of a tool (OPEN-10). */
 export function GiveOutDialog({ tool, onClose }: { tool: ProductRecord; onClose: () => void }) {
   const { t } = useTranslation('inventory')
   const title = t('tools.giveOutOf', { tool: nameOf('product', tool) })

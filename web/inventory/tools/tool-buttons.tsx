@@ -3,14 +3,14 @@ import { product } from '@fieldhouse/domain/inventory/product'
 import { IconHandGrab, IconHandStop } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import type { ProductRecord } from '../product-form.tsx'
 import { useTakeBack } from './use-take-back.ts'
 
 const GiveOutDialog = lazyRouteComponent(() => import('./give-out-dialog.tsx'), 'GiveOutDialog')
 
-/** On a tool's own page: it is taken back from who has it, or else given out (OPEN-10). */
+/** The button on a tool's page that takes the tool back from its holder, or gives it out (OPEN-10). */
 export function ToolButtons({ tool }: { tool: ProductRecord }) {
   const { t } = useTranslation('inventory')
   const [giving, setGiving] = useState(false)

@@ -1,18 +1,18 @@
 import { Menu } from '@mantine/core'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { IconHandGrab, IconHandStop } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import type { ProductRecord } from '../product-form.tsx'
 import { useTakeBack } from './use-take-back.ts'
 
 type Props = {
   tool: ProductRecord
-  /** Asks who has it from now on. */
+  /** Called to ask for the tool's new holder. */
   onGiveOut: (tool: ProductRecord) => void
 }
 
-/** What the menu of a tool's row does: it is given to somebody, or taken back from who has it (OPEN-10). */
+/** The menu items of a tool: give it out, or take it back from its holder (OPEN-10). */
 export function ToolItems({ tool, onGiveOut }: Props) {
   const { t } = useTranslation('inventory')
   const takeBack = useTakeBack()

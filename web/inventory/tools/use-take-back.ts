@@ -1,12 +1,12 @@
 import { product } from '@fieldhouse/domain/inventory/product'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import type { ProductRecord } from '../product-form.tsx'
 
-/** Takes a tool back from who has it, and says so. */
+/** Takes a tool back from its holder, and shows a message. */
 export function useTakeBack() {
   const { t } = useTranslation('inventory')
   const { update } = useRecordChanges(product)

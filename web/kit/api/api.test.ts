@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callPath, readFile } from './api.ts'
-import { noteReached } from './connection.ts'
+import { noteReached } from './connection/connection.ts'
 
-/** What the network answers, in turn; null is no answer at all. */
+/** Responses of the network, in order; null fails the request. */
 function answering(...answers: (Response | null)[]) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a call comes to, and how long it took in all, in ms. */
+/** Returns the outcome of a call and its total duration in ms. */
 async function outcomeOf(call: Promise<{ result: unknown }>) {
   const from = Date.now()
   const outcome = call.then(

@@ -1,21 +1,21 @@
 import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 import type { ProblemCode } from '@fieldhouse/domain/kit/entity/problem'
-import { noteReached } from './connection.ts'
+import { noteReached } from './connection/connection.ts'
 import { currentWorkspace } from './current-workspace.ts'
-import { i18n } from '../text/i18n.ts'
-import { noteAnswer, serverNow } from './server-time.ts'
+import { i18n, translate } from '../text/i18n.ts'
+import { noteAnswer, serverNow } from './connection/server-time.ts'
 
-/** Where every call begins (API-01, OPEN-40). */
+/** The path prefix of every API call (API-01, OPEN-40). */
 export const apiBase = '/api/v1'
 
-/** What a call answered; `meta` is what else stands next to the result. */
+/** The response to a call; `meta` holds the fields of the envelope besides `result`. */
 export type Answer<T, B = Record<string, unknown>> = {
   result: T
   pagination: Pagination | null
   meta: B
 }
 
-/** One faulty field of a refusal. */
+/** One invalid field of a refused request. */
 export type FieldProblem = { path: (string | number)[]; code: string; msg: string }
 
 type Refusal = {
@@ -28,7 +28,7 @@ type Refusal = {
   retryAfter?: number | null
 }
 
-/** A call that was refused, with what the server said; `NETWORK` (status 0) when it was not reached. */
+/** A refused call with the server's error; `NETWORK` (status 0) when the server was not reached. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode | 'NETWORK'
@@ -36,7 +36,7 @@ export class ApiProblem extends Error {
   readonly errors: FieldProblem[]
   readonly requestId: string | null
   readonly current: unknown
-  /** Seconds to wait before another try, where the server says so. */
+  /** The seconds to wait before the next try, if the server states them. */
   readonly retryAfter: number | null
 
   constructor(refusal: Refusal) {
@@ -52,29 +52,29 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whatever a call threw, as a problem that can be shown. */
+/** Turns any error thrown by a call into a problem that can be shown. */
 export const problemOf = (error: unknown): ApiProblem =>
   error instanceof ApiProblem
     ? error
-    : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: i18n.t('ui:serverError') })
+    : new ApiProblem({ status: 0, code: 'SERVER_ERROR', msg: translate('ui:serverError') })
 
 type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue | readonly (string | number)[]>
 
-/** How a call is made. */
+/** Options for sending a call. */
 export type Sending = {
-  /** The version the change is based on: sent as `If-Match`. */
+  /** The record's version on which the change is based; sent as `If-Match`. */
   version?: number
-  /** Made when the form opens, so that every try of the same form counts once. */
+  /** Created when the form opens, so that repeated tries of the same form take effect once. */
   idempotencyKey?: string
-  /** Another workspace than the current one; null sends none. */
+  /** A workspace other than the current one; null sends none. */
   workspace?: string | null
-  /** As whom it is meant: the server refuses it where somebody else is signed in by now. */
+  /** The user the call is meant for; the server refuses it if another user is signed in. */
   user?: string
   signal?: AbortSignal
 }
 
-/** A call by its path. */
+/** The options of a call that is named by its path. */
 export type Call = Sending & {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   query?: Query
@@ -82,31 +82,30 @@ export type Call = Sending & {
   body?: unknown
 }
 
-/** Fired on `window` when a call finds that the session has ended. */
+/** Event fired on `window` when a call finds that the session has ended. */
 export const sessionExpired = 'fieldhouse:session-expired'
-/** Fired on `window` when somebody has signed in again where their session had ended. */
+/** Event fired on `window` when a user has signed in again after the session ended. */
 export const sessionResumed = 'fieldhouse:session-resumed'
 
-/** Fired on `window` when a call finds that somebody else has signed in in this browser. */
+/** Event fired on `window` when a call finds that another user has signed in in this browser. */
 export const otherPerson = 'fieldhouse:other-person'
 
-/** Fired on `window` when a call finds that this person may not enter the workspace any more. */
+/** Event fired on `window` when a call finds that the user may no longer enter the workspace. */
 export const workspaceLost = 'fieldhouse:workspace-lost'
 
-/** A key for `Idempotency-Key`; make one when a form opens and again after it was saved. */
+/** Creates a value for `Idempotency-Key`. A form needs a value when it opens and a new one after each save. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-/** An address that the browser opens itself (`pdf`, `export`, `live`), which cannot carry headers. */
+/** The URL of a call that the browser opens itself (`pdf`, `export`, `live`), without custom headers. */
 export function addressOf(path: string, query: Query = {}): string {
   return apiBase + '/' + path + queryText({ ...query, workspace: currentWorkspace() })
 }
 
 /**
- * The one way to the server (API-01..06), by path: for the generic verbs of an entity; what the domain declares is called
- * by `call`. Reads are tried again with back-off, and so are writes whose key makes a repeat harmless, but only while the
- * network or a busy server is to blame (OPEN-52).
+ * Calls the server by path (API-01..06); prefer `call` for calls that the domain declares. Reads and idempotent writes
+ * are retried after network and busy errors, with back-off (OPEN-52).
  */
 export async function callPath<T, B = Record<string, unknown>>(
   path: string,
@@ -124,18 +123,18 @@ export async function callPath<T, B = Record<string, unknown>>(
   }
 }
 
-/** The name that an answer gives its file (RFC 6266). */
+/** Returns the file name in the `Content-Disposition` header of a response (RFC 6266). */
 function fileNameOf(response: Response): string {
   const said = response.headers.get('content-disposition') ?? ''
   return decodeURIComponent(/filename\*=UTF-8''([^;]*)/.exec(said)?.[1] ?? '')
 }
 
-/** The longest that a file is waited for while the server asks to come again, in ms. */
+/** How long a file request is retried while the server is busy, in ms. */
 const longestFileWait = 300_000
 
 /**
- * What a call answers as a file instead of the envelope, such as an exported list. While the server is busy with files of
- * others, it is asked again as often as it says (OPEN-530).
+ * Fetches a file, such as an exported list. While the server is busy (503), the request is retried after the stated
+ * time, for up to five minutes (OPEN-530).
  */
 export async function readFile(path: string, query: Query): Promise<{ name: string; content: Blob }> {
   for (const began = serverNow(); ;) {
@@ -148,13 +147,13 @@ export async function readFile(path: string, query: Query): Promise<{ name: stri
   }
 }
 
-/** Asks for an address that the browser opens itself whether it answers; throws what it refuses. */
+/** Checks with a HEAD request that the browser could load a URL; throws the server's refusal otherwise. */
 export async function reach(address: string, signal: AbortSignal): Promise<void> {
   const response = await send(new Request(address, { method: 'HEAD', credentials: 'same-origin', signal }))
   if (!response.ok) throw refused(response, null)
 }
 
-/** The request that a call makes, with the headers that every call carries. */
+/** Builds the request of a call, with the headers that every call carries. */
 export function requestOf(path: string, options: Call): Request {
   const { method = 'GET', body } = options
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18n.language })
@@ -185,10 +184,10 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
-/** Notes that the server was not reached, and says so. */
+/** Records that the server was not reached and returns the problem to show. */
 export function notReached(): ApiProblem {
   noteReached(false)
-  return new ApiProblem({ status: 0, code: 'NETWORK', msg: i18n.t('ui:offline') })
+  return new ApiProblem({ status: 0, code: 'NETWORK', msg: translate('ui:offline') })
 }
 
 async function once<T, B>(request: Request): Promise<Answer<T, B>> {
@@ -196,7 +195,7 @@ async function once<T, B>(request: Request): Promise<Answer<T, B>> {
   return answerOf(response, await response.text())
 }
 
-/** What a response with this text answers; throws what it refuses. */
+/** Parses the text of a response into an answer; throws the problem if the response is a refusal. */
 export function answerOf<T, B = Record<string, unknown>>(response: Response, text: string): Answer<T, B> {
   const answer = parsed(text)
   if (!response.ok) throw refused(response, answer)
@@ -205,7 +204,7 @@ export function answerOf<T, B = Record<string, unknown>>(response: Response, tex
   return { result, pagination, meta: meta as B }
 }
 
-/** The refusals after which the open workspace is no longer open to this person. */
+/** Error codes that mean that the user may no longer enter the open workspace. */
 const shutOut: ReadonlySet<string> = new Set(['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'SECOND_FACTOR_REQUIRED'])
 
 function refused(response: Response, answer: unknown): ApiProblem {
@@ -218,7 +217,7 @@ function refused(response: Response, answer: unknown): ApiProblem {
   return new ApiProblem({
     status: response.status,
     code: said.code ?? 'SERVER_ERROR',
-    msg: said.msg ?? i18n.t('ui:serverError'),
+    msg: said.msg ?? translate('ui:serverError'),
     errors: said.errors ?? [],
     requestId: said.requestId ?? response.headers.get('x-request-id'),
     current: said.current,

@@ -1,14 +1,14 @@
 import { type ApiProblem, problemOf } from './api.ts'
 
-/** What became of many: what went through, and why the rest did not. */
+/** The outcome of a bulk action: the completed items, and the refused items with the reasons. */
 export type Outcome<T> = { done: T[]; refused: { item: T; why: string; code: ApiProblem['code'] }[] }
 
-/** Requests of one bulk action that are under way at a time. */
+/** How many requests of one bulk action run at the same time. */
 const atOnce = 4
 
 /**
- * Does the same to each, a few at a time; what is refused does not stop the others, but once the server is out of reach
- * the rest is not sent.
+ * Calls `act` for each item, four at a time, and reports which items were done and which were refused. A refusal does
+ * not stop the others; a network failure does.
  */
 export async function toEach<T>(
   items: readonly T[],
@@ -32,7 +32,7 @@ export async function toEach<T>(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  // As they stood in the list, whichever answer came first.
+  // Sorts the results in list order, whatever order the responses arrived in.
   const places = new Map(items.map((item, at) => [item, at]))
   const place = (item: T): number => places.get(item) ?? 0
   outcome.done.sort((a, b) => place(a) - place(b))
@@ -40,10 +40,10 @@ export async function toEach<T>(
   return outcome
 }
 
-/** Those that others refer to, so that they cannot be deleted. */
+/** The items refused because other records refer to them, so that they cannot be deleted. */
 export const inUse = <T>({ refused }: Outcome<T>): T[] =>
   refused.filter(({ code }) => code === 'IN_USE').map(({ item }) => item)
 
-/** Those that were refused, by the reason, each of which is said once. */
+/** The refused items grouped by reason, so that each reason is shown once. */
 export const byReason = <T>({ refused }: Outcome<T>): [why: string, items: T[]][] =>
   [...Map.groupBy(refused, ({ why }) => why)].map(([why, all]) => [why, all.map(({ item }) => item)])

@@ -4,7 +4,7 @@ import { type Answer, type Sending, callPath } from './api.ts'
 
 type Body<A> = A extends { input: infer Input extends z.ZodType } ? z.input<Input> : Record<string, never>
 
-/** Calls an action that an entity declares, on one of its records; answers the record, or what the action answers itself. */
+/** Calls a declared action on one record of an entity; returns the record, or the action's own result. */
 export function callAction<E extends Entity, Name extends keyof E['actions'] & string>(
   entity: E,
   name: Name,

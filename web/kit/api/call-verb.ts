@@ -18,10 +18,10 @@ type Options<N extends VerbName> = Sending & Params<N> & Body<N> & { query?: Que
 type Rest<N extends VerbName> =
   Record<never, never> extends Options<N> ? [options?: Options<N>] : [options: Options<N>]
 
-/** An entity, or its segment where only that is known. */
+/** An entity, or only its segment if nothing else is known about it. */
 export type Segmented<E extends Entity> = E | Pick<E, 'segment'>
 
-/** Calls a generic verb of an entity; what is wrong with a body the server says. */
+/** Calls a generic verb of an entity; the server validates the body. */
 export function callVerb<E extends Entity, N extends VerbName>(
   entity: Segmented<E>,
   name: N,
@@ -30,7 +30,7 @@ export function callVerb<E extends Entity, N extends VerbName>(
   return callBelow(entity, name, rest[0] ?? {})
 }
 
-/** As `callVerb`, for the result alone. */
+/** Like `callVerb`, but returns only the result. */
 export async function verbResult<E extends Entity, N extends VerbName>(
   entity: Segmented<E>,
   name: N,
@@ -39,6 +39,6 @@ export async function verbResult<E extends Entity, N extends VerbName>(
   return (await callVerb(entity, name, ...rest)).result
 }
 
-/** As `callVerb`, for what is answered as a file instead of the envelope. */
+/** Like `callVerb`, for a response that is a file instead of the envelope. */
 export const verbFile = ({ segment }: Pick<Entity, 'segment'>, name: 'GET /export', query: Query) =>
   readFile(`${segment}/${taken(name).path}`, query)

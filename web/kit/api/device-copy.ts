@@ -1,28 +1,28 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { Session } from '@fieldhouse/domain/identity/session'
+import type { Session } from '@fieldhouse/domain/core/session'
 import { recall, stored } from './preferences.ts'
 
 /**
- * What a browser keeps of somebody so that they can work without a line (docs/decisions/offline.md), as the rest of the application
- * needs it: the part that keeps it is loaded only where there is anything.
+ * The functions that the application needs from the browser's offline copy (docs/decisions/offline.md). Their code is
+ * loaded only if the browser has a copy.
  */
 export type DeviceCopy = {
-  /** Deletes what the session has no right to any more, and sends what its person left waiting. */
+  /** Deletes data that the user may no longer read, and sends the user's unsent changes. */
   mind: (session: Session) => Promise<void>
-  /** Sends what waits and deletes the copy, before somebody signs out; answers false where they stay after all. */
+  /** Sends unsent changes and deletes the copy before sign-out; returns false if the user stays signed in. */
   settle: (user: string) => Promise<boolean>
-  /** Who used the device last, for a start without a line. */
+  /** The session of the user who last used this device, for starting offline. */
   keptSession: () => Promise<Session | null>
 }
 
 let load: (() => Promise<DeviceCopy>) | null = null
 
-/** Says how the part is loaded that keeps the copy. */
+/** Registers the function that loads the code of the offline copy. */
 export function registerDeviceCopy(how: () => Promise<DeviceCopy>): void {
   load = how
 }
 
-/** The part that keeps the copy; null where the browser keeps none. */
+/** Loads the code of the offline copy; null if the browser has no copy. */
 export async function deviceCopy(): Promise<DeviceCopy | null> {
   return recall(stored.device) === null || load === null ? null : load()
 }
@@ -30,7 +30,7 @@ export async function deviceCopy(): Promise<DeviceCopy | null> {
 let question: ReactNode = null
 const listeners = new Set<() => void>()
 
-/** Shows a question over whatever screen is open, or with null none. */
+/** Shows a question over the open screen; null removes it. */
 export function showQuestion(next: ReactNode): void {
   question = next
   for (const listener of listeners) listener()
@@ -41,5 +41,5 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The question that is to be shown. */
+/** The question to show, or null. */
 export const useQuestion = (): ReactNode => useSyncExternalStore(listen, () => question)

@@ -1,19 +1,22 @@
 import { forgetAll, recall, remember, stored } from './preferences.ts'
 
-/** Set at sign-out, so that leaving the page does not write back what was just wiped. */
+/** Set at sign-out, so that leaving the page does not store the erased drafts again. */
 let closed = false
 
-/** Whose draft it is: drafts of two people or workspaces in one browser never meet. */
+/** The owner of a draft; drafts of different people or workspaces stay separate. */
 type DraftOwner = { user: string; workspace: string | null }
 
-/** Which form a draft is of, and the ids of the records it is about, or null for a form about none. */
+/** A form and the ids of the records it is about; null for a form that is about no record. */
 export type DraftOf = { form: string; about: string | null }
 
-/** The key of a form's draft: one record's draft is never offered for another. */
+/**
+ * The storage key of a form's draft. It contains the ids of the records, so that drafts about different records stay
+ * separate.
+ */
 export const draftName = (owner: DraftOwner, { form, about }: DraftOf) =>
   [stored.drafts + owner.user, owner.workspace ?? '-', form, ...(about === null ? [] : [about])].join(':')
 
-/** What was typed before, or null; a damaged draft counts as none. */
+/** Returns the stored draft, or null if there is none or it is damaged. */
 export function readDraft<T>(name: string): T | null {
   try {
     return JSON.parse(recall(name) ?? 'null')
@@ -22,7 +25,7 @@ export function readDraft<T>(name: string): T | null {
   }
 }
 
-/** Keeps what is typed, or with null forgets it. */
+/** Stores a form's values as a draft; null deletes the draft. */
 export function writeDraft(name: string, values: unknown): void {
   if (!closed) remember(name, values === null ? null : JSON.stringify(values))
 }

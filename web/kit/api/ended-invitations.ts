@@ -1,8 +1,8 @@
-import type { EndedInvitation } from '@fieldhouse/domain/people/invite'
-import { i18n } from '../text/i18n.ts'
+import type { EndedInvitation } from '@fieldhouse/domain/core/ended-invitation'
+import { translate } from '../text/i18n.ts'
 import { toast } from '../text/toast.tsx'
 
-/** Shows which invitations ended with a change of their sender (OPEN-460). */
+/** Shows the invitations that ended because their sender changed (OPEN-460). */
 export function showEndedInvitations({
   endedInvitations: ended = [],
 }: {
@@ -10,5 +10,5 @@ export function showEndedInvitations({
 }): void {
   if (ended.length === 0) return
   const names = ended.map(({ email, role }) => (email === null ? role : `${email} (${role})`)).join(', ')
-  toast('warning', i18n.t('kit:endedInvitations', { count: ended.length, names }))
+  toast('warning', translate('kit:endedInvitations', { count: ended.length, names }))
 }

@@ -1,17 +1,15 @@
 import { localeOf } from '@fieldhouse/domain/kit/words/locales'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
-import type { SessionUser } from '@fieldhouse/domain/identity/session'
+import type { SessionUser } from '@fieldhouse/domain/core/session'
 import { loadNamespaces } from '../text/namespaces.ts'
 import { i18n } from '../text/i18n.ts'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { initReactI18next } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from './call.ts'
 import { firstLanguage, remember, stored } from './preferences.ts'
 import { keepUser } from './session.ts'
 
-/** How each language calls itself, in its own words whatever the interface speaks. */
-export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
-
-/** Starts the texts in the person's language; nothing is shown before. */
+/** Loads the texts in the user's language, before the first render. */
 export async function startLanguage(): Promise<void> {
   const language = firstLanguage()
   await i18n.use(initReactI18next).init({
@@ -25,20 +23,20 @@ export async function startLanguage(): Promise<void> {
   await showLanguage(language)
 }
 
-/** Speaks another language at once, without a reload; remembered in this browser. */
+/** Switches the interface to another language without a reload and remembers it in this browser. */
 export async function showLanguage(language: Language): Promise<void> {
   await loadNamespaces(language)
   remember(stored.language, language)
   document.documentElement.lang = language
-  // Telling that the language changed has every text drawn again.
+  // Changing the language in i18n redraws every text.
   if (i18n.resolvedLanguage !== language) await i18n.changeLanguage(language)
 }
 
-/** Loads these namespaces of texts in the language that is spoken. */
+/** Loads these namespaces of texts in the current language. */
 export const needNamespaces = (namespaces: readonly string[]): Promise<void> =>
   loadNamespaces(languageOf(i18n.language) ?? firstLanguage(), namespaces)
 
-/** The person's own choice: shown, remembered and, when signed in, saved with the user. */
+/** Applies the user's choice of language: shows it, remembers it and, if signed in, saves it with the user. */
 export async function chooseLanguage(language: Language, user: SessionUser | null): Promise<void> {
   await showLanguage(language)
   if (user === null || user.lang === language) return

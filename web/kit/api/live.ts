@@ -1,17 +1,20 @@
-import type { LiveEvent } from '@fieldhouse/domain/live/calls'
+import type { LiveEvent } from '@fieldhouse/domain/core/live-event'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionResumed } from './api.ts'
 import { addressTo } from './call.ts'
-import { readAgain } from './read-again.ts'
+import { loadRereads, readAllAgain } from './read-again.ts'
 
-/** How long events are gathered before what they concern is read again, in milliseconds. */
+/** How long events are collected before the affected queries are read again, in ms. */
 const gather = 250
 
-/** Tells the page that somebody changed a record. */
+/** Event fired on `window` when somebody has changed a record. */
 const recordChanged = 'fieldhouse:record-changed'
 
-/** Hears of each change as it comes, with who made it, before what it concerns is read again; `heard` stays the same function. */
+/**
+ * Calls `heard` for each change by somebody, with its author, before the affected queries are read again. `heard` must
+ * be a stable function.
+ */
 export function useRecordChanged(heard: (event: LiveEvent) => void): void {
   useEffect(() => {
     const hear = (event: Event) => {
@@ -23,21 +26,20 @@ export function useRecordChanged(heard: (event: LiveEvent) => void): void {
 }
 
 /**
- * Reads again what others changed in this workspace: every query whose key begins with the entity's name, and what
- * changes with it.
- * The browser reconnects by itself; after a gap everything counts as stale, since events were missed.
+ * Reads queries again when others change their entities in this workspace. After a gap in the event stream, all queries
+ * count as outdated, because events were missed.
  */
 export function useLive(workspace: string | null): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (workspace === null) return
-    const changed = new Set<string>()
+    const changed = new Map<string, LiveEvent>()
     let timer: number | null = null
     let lost = false
 
     const refresh = () => {
       timer = null
-      for (const entity of changed) void readAgain(queries, entity)
+      void readAllAgain(queries, [...changed.values()])
       changed.clear()
     }
     const open = () => {
@@ -45,7 +47,7 @@ export function useLive(workspace: string | null): void {
       opened.addEventListener('message', (message: MessageEvent<string>) => {
         const event = readEvent(message.data)
         if (event === null) return
-        changed.add(event.entity)
+        if (!changed.get(event.entity)?.renamed) changed.set(event.entity, event)
         window.dispatchEvent(new CustomEvent<LiveEvent>(recordChanged, { detail: event }))
         timer ??= window.setTimeout(refresh, gather)
       })
@@ -59,7 +61,8 @@ export function useLive(workspace: string | null): void {
       return opened
     }
     let source = open()
-    // A stream that was refused, as without a session, is over: the browser opens it no more.
+    void loadRereads()
+    // The browser does not reopen a refused stream, for example one without a session.
     const again = () => {
       source.close()
       source = open()

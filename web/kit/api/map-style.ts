@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { resultOf } from './call.ts'
 
-/** Where maps get their streets from (`geo/map`): the address of a MapLibre style, null where there is none. */
+/** The URL of the MapLibre style for street maps (`geo/map`); null if the installation has none. */
 export const useMapStyle = () =>
   useQuery({
     queryKey: ['geo', 'map'],

@@ -6,7 +6,7 @@ type Props = {
   children: string
 }
 
-/** The button at the end of a list that is read page by page, while there is more of it. */
+/** The button that loads the next page of a list; hidden if there is none. */
 export function NextPage({ of, children }: Props) {
   if (!of.hasNextPage) return null
   return (

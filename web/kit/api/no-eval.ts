@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// The page's policy forbids code made from text: zod must not even try. It decides while schemas are made, so this runs
-// with zod itself, before any of ours (vite.config.ts puts it into its chunk).
+// The page's content security policy forbids evaluating text as code, so zod must not try to. zod decides this while
+// schemas are created, so this must run with zod itself, before our modules (vite.config.ts puts it into zod's chunk).
 config({ jitless: true })

@@ -1,11 +1,11 @@
 import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 
-/** The most pages that are all named (UI-11). */
+/** The highest number of pages that a pager lists in full (UI-11). */
 const mostNamed = 6
 
 /**
- * What stands between the arrows: up to six pages all of them, else the first, the last, and the shown one with one
- * sibling each side; null is an ellipsis (UI-11).
+ * The page numbers in a pager: all, if there are at most six; else the first, the last, and the current page with its
+ * neighbours. Null is an ellipsis (UI-11).
  */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   if (pages <= mostNamed) return Array.from({ length: pages }, (_, at) => at + 1)
@@ -14,7 +14,9 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
   return named.flatMap((each, at) => (each - (named[at - 1] ?? 0) > 1 ? [null, each] : [each]))
 }
 
-/** The last page there is to turn to: a list that is counted to its limit only goes on while its pages are full. */
+/**
+ * The last page that can be opened. If the count is capped, the list has a next page while the current page is full.
+ */
 export function lastPage({ page, pages, limit, capped }: Pagination, shown: number): number {
   const more = shown === limit ? page + 1 : page
   return capped ? Math.max(pages, more) : pages

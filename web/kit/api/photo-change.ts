@@ -1,16 +1,16 @@
-import type { ShownPerson } from '@fieldhouse/domain/identity/session'
+import type { ShownPerson } from '@fieldhouse/domain/core/session'
 import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { resultOf } from './call.ts'
 import { verbResult } from './call-verb.ts'
 
-/** A photo in a form: untouched, taken away, or another one (CRM-24). */
+/** The change of a photo in a form: unchanged, removed, or replaced by a file (CRM-24). */
 export type PhotoChange = 'unchanged' | 'removed' | File
 
-/** What is shown of the stored photo while the form stands. */
+/** The stored photo to show while the form is open, or null if it is removed or replaced. */
 export const standing = (stored: string | null, change: PhotoChange): string | null =>
   change === 'unchanged' ? stored : null
 
-/** The calls that change whose photo it is; both answer them as they are then. */
+/** The calls that change a photo; both return the changed record. */
 type PhotoCalls<R> = { replace: (body: FormData) => Promise<R>; remove: () => Promise<R> }
 
 /** The calls of a record's photo. */
@@ -25,7 +25,7 @@ export const personPhoto = (id: string): PhotoCalls<ShownPerson> => ({
   remove: () => resultOf('DELETE /user/photo/:id', { params: { id } }),
 })
 
-/** Sends a photo that changed, or that it was taken away; an untouched one sends nothing and answers null (CRM-24). */
+/** Sends a replaced or removed photo; sends nothing and returns null if the photo is unchanged (CRM-24). */
 export async function sendPhoto<R>(photo: PhotoCalls<R>, change: PhotoChange): Promise<R | null> {
   if (change === 'unchanged') return null
   if (change === 'removed') return photo.remove()

@@ -1,35 +1,35 @@
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 
-/** Every name this client keeps in the browser's local storage; nothing here is a secret (AUTH-14, OPEN-27). */
+/** Every key this client uses in the browser's local storage; none of the values is a secret (AUTH-14, OPEN-27). */
 export const stored = {
   workspace: 'fieldhouse.workspace',
   language: 'fieldhouse.language',
   scheme: 'fieldhouse.scheme',
   menuCollapsed: 'fieldhouse.menu-collapsed',
-  /** Somebody signed out here and the server has not been reached since. */
+  /** Set when a user has signed out here but the server could not be reached to end the session. */
   leaving: 'fieldhouse.leaving',
   drafts: 'fieldhouse.draft:',
-  /** The favourites of the side menu and the records opened last, by person and workspace. */
+  /** The favourites of the side menu and the recently opened records, by person and workspace. */
   favourites: 'fieldhouse.favourites:',
   recents: 'fieldhouse.recents:',
-  /** Hidden columns and dragged widths, by entity. */
+  /** Hidden columns and changed column widths, by entity. */
   columns: 'fieldhouse.columns:',
-  /** Columns somebody asked for by name: shown even while nothing stands in them. */
+  /** Columns that the user explicitly chose; they are shown even if they are empty. */
   wantedColumns: 'fieldhouse.columns-wanted:',
   widths: 'fieldhouse.widths:',
-  /** The view of the calendar that was chosen last. */
+  /** The last used view of the calendar. */
   calendar: 'fieldhouse.calendar',
-  /** How close the rows of boards stand and what they are grouped by, by person. */
+  /** Row density and grouping of boards, by person. */
   board: 'fieldhouse.board:',
-  /** The camera that labels are read with. */
+  /** The last used camera for scanning labels. */
   camera: 'fieldhouse.camera',
-  /** The paper that labels were printed on last. */
+  /** The last used paper for labels. */
   labelSheet: 'fieldhouse.label-sheet',
-  /** Whose days, papers and unsent changes the browser keeps, as far as one knows without asking its database. */
+  /** The user whose offline copy this browser stores, readable without opening the copy's database. */
   device: 'fieldhouse.device',
-  /** How much the server's clock is ahead of the device's, and the latest of its times that was known. */
+  /** How far the server's clock is ahead of the device's, and the latest known server time. */
   clock: 'fieldhouse.clock',
-  /** The import that goes on, by workspace and entity. */
+  /** The import in progress, by workspace and entity. */
   imports: 'fieldhouse.import:',
 } as const
 
@@ -46,20 +46,20 @@ function write(open: () => Storage, name: string, value: string | null): void {
     if (value === null) open().removeItem(name)
     else open().setItem(name, value)
   } catch {
-    // A full or forbidden store costs a preference, never the work at hand.
+    // Full or forbidden storage costs only a preference, so the error is ignored.
   }
 }
 
 const ofBrowser = () => localStorage
 const ofTab = () => sessionStorage
 
-/** Reads a stored text; a browser that forbids storage simply remembers nothing. */
+/** Reads a stored text; returns null in a browser that forbids storage. */
 export const recall = (name: string): string | null => read(ofBrowser, name)
 
-/** Keeps a text, or forgets it when it is null. */
+/** Stores a text; null deletes it. */
 export const remember = (name: string, value: string | null): void => write(ofBrowser, name, value)
 
-/** Forgets every text whose name begins like this. */
+/** Deletes every stored text whose key has this prefix. */
 export function forgetAll(prefix: string): void {
   for (const name of storedNames()) if (name.startsWith(prefix)) remember(name, null)
 }
@@ -72,13 +72,13 @@ function storedNames(): string[] {
   }
 }
 
-/** Reads what this tab alone keeps, until it is closed. */
+/** Reads a text stored for this tab only, until the tab is closed. */
 export const recallInTab = (name: string): string | null => read(ofTab, name)
 
-/** Keeps a text in this tab alone, or forgets it when it is null. */
+/** Stores a text for this tab only; null deletes it. */
 export const rememberInTab = (name: string, value: string | null): void => write(ofTab, name, value)
 
-/** The language to begin with: the one chosen here before, else the browser's, else English. */
+/** The initial language: the one chosen in this browser, else the browser's, else English. */
 export function firstLanguage(): Language {
   const wished = [recall(stored.language), ...navigator.languages]
   return wished.map(languageOf).find((language) => language !== null) ?? 'en'

@@ -1,12 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/**
- * One cache for the tab. `call` itself tries again, so the cache does not. A change without a connection fails at once:
- * one that waited for it would go out after its dialog was cancelled.
- */
+/** The tab's query cache. It does not retry, because `call` does. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true },
+    // Otherwise, a change that waits for the network would still be sent after its dialog was cancelled.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

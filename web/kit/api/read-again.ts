@@ -1,55 +1,39 @@
+import type { LiveEvent } from '@fieldhouse/domain/core/live-event'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What shows what changes with records of an entity, by how the keys of its queries begin: it is read again with it. */
-const withIt: Readonly<Partial<Record<string, readonly (string | readonly string[])[]>>> = {
-  product: ['stock', 'stock-movement'],
-  stock: ['my-day', 'product', 'stock-movement', ['job', 'margin'], ['order-request', 'suggestions']],
-  // What is expected is what lies there; what is posted moves.
-  stocktake: ['stock', 'product', 'stock-movement'],
-  // A job shows its next visit, and its history of all three; boards show what visits are for, and who works when.
-  appointment: ['job', 'my-day'],
-  // Holds of slots are on boards, and nowhere else.
-  'appointment-hold': [['appointment', 'board']],
-  job: ['appointment', 'my-day'],
-  // What is due within its lead is made as a plan is saved.
-  'service-plan': ['job'],
-  machine: ['my-day'],
-  workforce: ['appointment', ['job', 'margin']],
-  'time-off': ['appointment'],
-  holiday: ['appointment'],
-  note: ['job', 'my-day'],
-  // How far a task is.
-  subtask: ['task'],
-  invoice: ['job', 'visit-charge'],
-  // What of a job is worked, used, spent and not billed yet makes its margin.
-  timesheet: [['job', 'margin']],
-  'visit-charge': [['job', 'margin']],
-  expense: [['job', 'margin']],
-  // What is finalized moves stock, what is open promises it.
-  order: [
-    'stock',
-    ['job', 'margin'],
-    'product',
-    'stock-movement',
-    'order-request',
-    'order-draft',
-    ['supplier', 'vendors'],
-  ],
-}
-
-/** Records that were removed here: reading them again would only fail. */
+/** Ids of records that were deleted in this tab; reading them again would only fail. */
 const removed = new Set<string>()
 
-/** Notes that a record is gone for good, as what shows it is about to. */
+/** Records that a record is about to be deleted for good, so that it is not read again. */
 export const noteRemoved = (id: string): void => void removed.add(id)
 
 const isGone = ({ queryKey: [, verb, id] }: { queryKey: QueryKey }) =>
   verb === 'read' && typeof id === 'string' && removed.has(id)
 
-/** Has everything read again that shows records of an entity. */
-export async function readAgain(queries: QueryClient, entity: string): Promise<void> {
-  const keys = [entity, ...(withIt[entity] ?? [])].map((key) => [key].flat())
+/** A change of an entity's records; `renamed` if a field shown in references to a record has changed. */
+type Changed = Pick<LiveEvent, 'entity' | 'renamed'>
+
+/** Loads the lists of queries to read again after a change; null if the request fails. No screen waits for this. */
+export const loadRereads = () => import('virtual:rereads').catch(() => null)
+
+type Rereads = NonNullable<Awaited<ReturnType<typeof loadRereads>>>
+
+/** The key prefixes of the queries whose results a change affects. */
+const keysOf = ({ entity, renamed }: Changed, { rereadAfter, rereadRenamed }: Rereads) =>
+  [entity, ...(rereadAfter[entity] ?? []), ...((renamed && rereadRenamed[entity]) ?? [])].map((key) =>
+    [key].flat(),
+  )
+
+/** Reads the queries whose results some changes affect again, each query once. */
+export async function readAllAgain(queries: QueryClient, changes: readonly Changed[]): Promise<void> {
+  const rereads = await loadRereads()
+  const keys = rereads === null ? [[]] : changes.flatMap((change) => keysOf(change, rereads))
+  const isShowing = ({ queryKey }: { queryKey: QueryKey }) =>
+    keys.some((key) => key.every((part, at) => queryKey[at] === part))
   await queries.invalidateQueries({ predicate: isGone, refetchType: 'none' })
-  const predicate = (query: { queryKey: QueryKey }) => !isGone(query)
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey, predicate })))
+  await queries.invalidateQueries({ predicate: (query) => isShowing(query) && !isGone(query) })
 }
+
+/** Reads every query that shows records of an entity again. */
+export const readAgain = (queries: QueryClient, entity: string): Promise<void> =>
+  readAllAgain(queries, [{ entity }])

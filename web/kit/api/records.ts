@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { toast } from '../text/toast.tsx'
 import { ApiProblem } from './api.ts'
 import { type Segmented, callVerb, verbResult } from './call-verb.ts'
-import { i18n } from '../text/i18n.ts'
+import { translate } from '../text/i18n.ts'
 import { factsOf } from '../text/name-of.ts'
 import { showEndedInvitations } from './ended-invitations.ts'
 import { noteRemoved, readAgain } from './read-again.ts'
@@ -19,7 +19,7 @@ const searchIn = <E extends Entity>(entity: Segmented<E>, name: string, query: L
     staleTime: 10_000,
   })
 
-/** The calls that read records of an entity; loader, hook and prefetch share each one. */
+/** The queries that read records of an entity, for loaders, hooks and prefetching. */
 export const recordQueries = {
   /** One page of a list (api.md, `list`). */
   list: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
@@ -28,10 +28,10 @@ export const recordQueries = {
       queryFn: ({ signal }) => callVerb(entity, 'GET /list/', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Records in which every typed word is found; an empty text gives the first page. */
+  /** Records that contain every typed word; an empty text returns the first page. */
   search: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
     searchIn(entity, entity.name, query),
-  /** The same by the name of the entity, where only that is known. */
+  /** Like `search`, for an entity known only by its name. */
   searchOf: <N extends EntityName>(name: N, query: ListParams<EntityOf<NoInfer<N>>> = {}) =>
     searchIn(factsOf(name), name, query),
   /** One record with its references. */
@@ -40,13 +40,13 @@ export const recordQueries = {
       queryKey: [entity.name, 'read', id],
       queryFn: ({ signal }) => verbResult(entity, 'GET /read/:id', { params: { id }, signal }),
     }),
-  /** The same by the name of the entity, where only that is known. */
+  /** Like `read`, for an entity known only by its name. */
   readOf: (name: EntityName, id: string) =>
     queryOptions({
       queryKey: [name, 'read', id],
       queryFn: ({ signal }) => verbResult(factsOf(name), 'GET /read/:id', { params: { id }, signal }),
     }),
-  /** Counts, by status where the entity has one. */
+  /** Record counts, by status where the entity has one. */
   summary: (entity: Entity) =>
     queryOptions({
       queryKey: [entity.name, 'summary'],
@@ -54,18 +54,21 @@ export const recordQueries = {
     }),
 }
 
-/** A change of one record, based on the version that was seen. */
+/** A change of one record, based on the version that the user saw. */
 export type Change = { id: string; version?: number; values: Record<string, unknown> }
 
-/** Shows that a record could not be created, unless the fields of its form show why (ERR-13). `one` is the entity's word. */
+/**
+ * Shows a message that a record could not be created, unless fields of the form show the reasons (ERR-13). `one` is the
+ * entity's singular name.
+ */
 export function showNotCreated(error: unknown, one: string): void {
   if (error instanceof ApiProblem && error.errors.length > 0) return
-  toast('error', i18n.t('kit:notCreated', { entity: one.toLowerCase() }))
+  toast('error', translate('kit:notCreated', { entity: one.toLowerCase() }))
 }
 
 /**
- * The calls that change records of an entity; every screen that shows them reads again afterwards. A failed creation
- * is shown where `one`, the entity's word, is given.
+ * The calls that change records of an entity; after each, affected queries are read again. If `one`, the entity's
+ * singular name, is passed, failed creations show a message.
  */
 export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const queries = useQueryClient()
@@ -98,7 +101,7 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
       }),
     onSuccess: ({ meta }, { id }) => {
       showEndedInvitations(meta)
-      // What comes into the archive can be read there.
+      // An archived record can still be read.
       if (entity.archive !== 'by-delete') noteRemoved(id)
       return onSuccess()
     },

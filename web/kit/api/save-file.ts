@@ -1,9 +1,9 @@
-/** Has the browser save something under a name, as a link to a file would. */
+/** Saves content as a file with this name, as a download link would. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // The browser reads it after the click has returned.
+  // The browser reads the URL after the click has returned, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,4 +1,4 @@
-import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/identity/session'
+import { type Session, type SessionUser, isUsable } from '@fieldhouse/domain/core/session'
 import type { Home } from '@fieldhouse/domain/kit/time/place-zone'
 import { setPhoneCountry } from '@fieldhouse/domain/kit/value/phone'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
@@ -10,15 +10,15 @@ import { wipeDrafts } from './drafts.ts'
 import { forgetAll, recall, remember, stored } from './preferences.ts'
 import { queryClient } from './query-client.ts'
 
-/** A session in which somebody is signed in. */
+/** A session with a signed-in user. */
 export type SignedIn = Exclude<Session, { user: null }>
 
-/** How long an answer is waited for, in ms: a line that only seems to be there would keep everything for minutes. */
+/** How long a response may take, in ms, because a broken connection could block the page for minutes. */
 const patience = 10_000
 
 /**
- * Who is signed in, in which workspace, with which rights (AUTH-11, OPEN-26). Asked for without a network as well: what has to
- * wait for it would else show nothing.
+ * The current user, workspace and permissions (AUTH-11, OPEN-26). The query also runs without a network, because
+ * screens that depend on it would otherwise stay empty.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -27,7 +27,7 @@ export const sessionQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** What is loaded in time; the server counts as not reached where it is late. */
+/** Runs a load with a time limit; if it takes longer, the server counts as not reached. */
 async function inTime<T>(signal: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(patience)
   try {
@@ -47,15 +47,15 @@ async function loadSession(signal: AbortSignal): Promise<Session> {
   return session
 }
 
-/** Where the company of the open workspace is, else the person. */
+/** Country and time zone of the open workspace's company, else of the user. */
 function homeOf({ user, workspace, workspaces }: SignedIn): Home {
   const open = workspaces.find(({ _id }) => _id === workspace?._id)
   return { country: open?.country ?? user.country, timezone: open?.timezone ?? user.timezone }
 }
 
 /**
- * A session that ended while a tab shows it: the tab keeps what it shows, and with it what was typed, while the dialog
- * of `sessionExpired` asks to sign in again.
+ * Returns the session that this tab has shown before, in place of an ended one, so that typed values are not lost.
+ * Fires `sessionExpired`, which opens the sign-in dialog.
  */
 function keepShownSession(ended: Session): Session {
   const before = queryClient.getQueryData<Session>(['session'])
@@ -64,7 +64,10 @@ function keepShownSession(ended: Session): Session {
   return before
 }
 
-/** Another person or workspace than this tab has shown: nothing read so far may stay on screen (WS-03). */
+/**
+ * Reloads the page if the session has another person or workspace than this tab has shown, so that nothing read so far
+ * stays on screen (WS-03).
+ */
 function startAnewIfOther(next: Session): void {
   const before = queryClient.getQueryData<Session>(['session'])
   if (before === undefined || before.user === null || next.user === null) return
@@ -75,21 +78,23 @@ function startAnewIfOther(next: Session): void {
 }
 
 /**
- * A workspace was locked, none other was open, and a second factor was shown here: nothing of another one is on screen,
- * and what is may be recovery codes that are shown only once.
+ * Whether the user only unlocked a workspace by setting up a second factor here. No other workspace's data is shown,
+ * but one-time recovery codes may be.
  */
 const isUnlocked = (before: SignedIn, next: SignedIn): boolean =>
   before.user.id === next.user.id && before.workspace === null && before.locked?._id === next.workspace?._id
 
-/** Where one sets up the second factor that a workspace asks for. */
+/** The path of the page for setting up the second factor that a workspace requires. */
 const secondFactorPath = (workspace: string): string => `/account/second-factor/${workspace}`
 
-/** A workspace that was open when its person lost it. */
+/** A workspace that the user lost access to while it was open. */
 export type LostWorkspace = { id: string; name: string; isDisabled: boolean }
 
 const lostName = 'fieldhouse.lost-workspace'
 
-/** Keeps for the page that is loaded next which workspace was lost, and whether it is disabled for everybody. */
+/**
+ * Stores which workspace the user lost, and whether it is disabled for everybody, to be shown after the next page load.
+ */
 function noteLost(before: SignedIn, next: SignedIn): void {
   const { workspace } = before
   const now = next.workspaces.find(({ _id }) => _id === workspace?._id)
@@ -100,20 +105,20 @@ function noteLost(before: SignedIn, next: SignedIn): void {
 
 const keepLost = (lost: LostWorkspace): void => sessionStorage.setItem(lostName, JSON.stringify(lost))
 
-/** Leaves a workspace that its person has removed; the page that is loaded next says so. */
+/** Leaves a workspace that its user has removed; the next page load shows a message about it. */
 export function leaveRemoved(id: string, name: string): void {
   keepLost({ id, name, isDisabled: false })
   setCurrentWorkspace(null)
   location.assign('/')
 }
 
-/** The workspace that was lost before this page was loaded; shown until `forgetLost`. */
+/** The workspace that was lost before this page load; shown until `forgetLost`. */
 export function lostWorkspace(): LostWorkspace | null {
   const lost = sessionStorage.getItem(lostName)
   return lost === null ? null : JSON.parse(lost)
 }
 
-/** Its person has read it. */
+/** Forgets the lost workspace once the user has closed the message. */
 export const forgetLost = (): void => sessionStorage.removeItem(lostName)
 
 async function sessionFor(workspace: string | null, signal: AbortSignal): Promise<Session> {
@@ -127,34 +132,34 @@ async function sessionFor(workspace: string | null, signal: AbortSignal): Promis
   }
 }
 
-/** The session as the router has loaded it. */
+/** The session that the router has loaded. */
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
 }
 
-/** The person's own time zone, an IANA name. */
+/** The user's own time zone, an IANA name. */
 export const useZone = (): string => useSession().user?.timezone ?? 'America/Toronto'
 
-/** Where the company of the open workspace is; its country and zone decide where an address says neither. */
+/** Country and time zone of the open workspace's company, used for addresses that have none. */
 export function useHome(): Home {
   const session = useSession()
   return session.user === null ? { country: null, timezone: null } : homeOf(session)
 }
 
-/** The session inside screens that only signed-in people reach. */
+/** The session on screens that only signed-in users reach. */
 export function useSignedIn(): SignedIn {
   const session = useSession()
   if (session.user === null) throw new Error('This screen needs a session')
   return session
 }
 
-/** Reads the session anew, after something changed who one is or what one may. */
+/** Rereads the session after a change of the user or of the permissions. */
 export async function refreshSession(): Promise<Session> {
   remember(stored.leaving, null)
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Shows a changed user at once, without asking again. */
+/** Puts a changed user into the cached session without another request. */
 export function keepUser(user: SessionUser): void {
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
     session === undefined || session.user === null ? session : { ...session, user },
@@ -162,8 +167,8 @@ export function keepUser(user: SessionUser): void {
 }
 
 /**
- * Opens another workspace: written on the server, then everything is loaded anew (WS-03). One that asks for a second
- * factor first leads to setting one up.
+ * Switches the workspace on the server, then reloads everything (WS-03). A workspace that requires a second factor
+ * leads to its setup first.
  */
 export async function openWorkspace(user: SessionUser, target: string): Promise<void> {
   try {
@@ -180,7 +185,7 @@ export async function openWorkspace(user: SessionUser, target: string): Promise<
   location.assign('/')
 }
 
-/** Ends the session on the server; false when the server was not reached; the next load tries again. */
+/** Ends the session on the server. Returns false if the server was not reached; the next page load then tries again. */
 async function endSession(): Promise<boolean> {
   remember(stored.leaving, 'yes')
   try {
@@ -194,10 +199,13 @@ async function endSession(): Promise<boolean> {
 
 let isEndedHere = false
 
-/** Whether the session ended by what was done on this page: nobody is asked to sign in again. */
+/** Whether the session was ended from this page, so that no dialog asks the user to sign in again. */
 export const hasEndedSession = (): boolean => isEndedHere
 
-/** Does what ends the session on the server, such as erasing one's account; the page stays until `signOut`. */
+/**
+ * Runs an action that ends the session on the server, such as erasing the account. The page stays as it is until
+ * `signOut`.
+ */
 export async function endSessionBy<T>(act: () => Promise<T>): Promise<T> {
   isEndedHere = true
   try {
@@ -208,8 +216,10 @@ export async function endSessionBy<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the session and goes on at `next`. The person is signed out here even when the server cannot be reached (AUTH-16,
- * AUTH-17), unless they would rather keep changes that wait on the device. */
+/**
+ * Ends the session and opens `next`, even if the server cannot be reached (AUTH-16, AUTH-17). Does nothing if the user
+ * decides to stay because of unsent changes.
+ */
 export async function signOut(next = '/'): Promise<void> {
   const copy = await deviceCopy()
   const user = queryClient.getQueryData(sessionQuery.queryKey)?.user ?? null

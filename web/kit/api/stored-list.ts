@@ -2,7 +2,7 @@ import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks'
 import type { z } from 'zod'
 import { useSession } from './session.ts'
 
-/** Parses a stored list; one that cannot be read counts as none. */
+/** Parses a stored list; returns null if it is missing or unreadable. */
 function readList<T>(item: z.ZodType<T>, text: string | undefined): T[] | null {
   try {
     return item.array().parse(JSON.parse(text ?? 'null'))
@@ -12,9 +12,8 @@ function readList<T>(item: z.ZodType<T>, text: string | undefined): T[] | null {
 }
 
 /**
- * A list that this browser stores for the signed-in person in the open workspace, how to replace it, and how to change
- * what is stored at that moment, which may be more than was drawn; null where none is stored. Every part of the screen
- * that uses it sees a change at once.
+ * A list stored in this browser for the signed-in user and workspace; null if none. `keep` replaces it; `change`
+ * updates the stored list, which another tab may have changed.
  */
 export function useStoredList<T>(
   prefix: string,
@@ -29,7 +28,7 @@ export function useStoredList<T>(
     getInitialValueInEffect: false,
     deserialize,
   })
-  // Where the browser stores nothing, what is drawn is all there is.
+  // If the browser forbids storage, the list from the last render is used.
   const now = () => readLocalStorageValue<T[] | null>({ key, defaultValue: null, deserialize }) ?? list ?? []
   return [list, keep, (update) => keep(update(now()))]
 }

@@ -1,19 +1,19 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { toast } from '../text/toast.tsx'
-import { showProblem } from './show-problem.ts'
+import { showProblem } from './problems/show-problem.ts'
 
 type Props = {
-  /** Mails it; answers to whom. */
+  /** Sends the message and returns the recipient's address. */
   send: () => Promise<{ to: string }>
   label: string
   help: string
   disabled?: boolean
 }
 
-/** Mails oneself a message to try it, and says where it went. */
+/** A button that sends a test message to the user and shows the address it went to. */
 export function TestMail({ send: mail, label, help, disabled = false }: Props) {
   const { t } = useTranslation('kit')
   const send = useMutation({

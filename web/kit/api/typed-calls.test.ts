@@ -1,4 +1,4 @@
-import { tag } from '@fieldhouse/domain/databases/tag'
+import { tag } from '@fieldhouse/domain/core/tag'
 import { expect, test } from 'vitest'
 import type { sendForm } from './call.ts'
 import { recordQueries } from './records.ts'

@@ -1,21 +1,21 @@
 import { type Answer, answerOf, notReached, requestOf } from './api.ts'
 import { type AnswerTo, type CallOptions, type Name, taken } from './call.ts'
-import { noteReached } from './connection.ts'
+import { noteReached } from './connection/connection.ts'
 
-/** A file on its way. */
+/** A file upload. */
 export type Upload = {
   body: FormData
-  /** Made when the file was chosen, so that every try of it counts once. */
+  /** Created when the file was chosen, so that repeated tries store the file once. */
   idempotencyKey: string
-  /** Called with the share that is sent, from 0 to 1. */
+  /** Called with the sent part of the file, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** How long an upload may stand still before its line counts as broken, in ms. */
+/** How long an upload may make no progress before its connection counts as lost, in ms. */
 const standstill = 60_000
 
-/** `call` for a file: `fetch` cannot report how much has been sent, so this asks the older way. */
+/** `call` for a file. It uses XMLHttpRequest, because `fetch` cannot report how much has been sent. */
 export function upload<N extends Name>(
   to: N,
   { params, body, idempotencyKey, onProgress, signal }: Upload & Pick<CallOptions<N>, 'params'>,

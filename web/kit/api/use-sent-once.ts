@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from './api.ts'
 
 /**
- * Sends a body under an `Idempotency-Key`. The same one sent again because no answer came counts once (REL-53); a corrected
- * one, or the next after an answer, is another request.
+ * Sends a body with an `Idempotency-Key`. The same body sent again after a lost response takes effect once (REL-53); a
+ * changed body is a new request.
  */
 export function useSentOnce<B, A>(
   send: (body: B, idempotencyKey: string) => Promise<A>,
@@ -14,7 +14,7 @@ export function useSentOnce<B, A>(
     if (asked.current.text !== text) asked.current = { key: newIdempotencyKey(), text }
     const { key } = asked.current
     const answer = await send(body, key)
-    // Another body may have been sent meanwhile.
+    // Another body may have been sent in the meantime.
     if (asked.current.key === key) asked.current = { key: '', text: '' }
     return answer
   }

@@ -3,25 +3,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '../text/toast.tsx'
 import { callVerb } from './call-verb.ts'
 import { toEach } from './bulk.ts'
-import { i18n } from '../text/i18n.ts'
+import { translate } from '../text/i18n.ts'
 import { readAgain } from './read-again.ts'
-import { showRefusals } from './show-refusals.tsx'
+import { showRefusals } from './problems/show-refusals.tsx'
 
 type Removal = {
-  /** What is said of it. */
+  /** The text of the message. */
   said: string
   records: readonly { readonly _id: string; readonly [field: string]: unknown }[]
-  /** The message once so many of them are restored. */
+  /** The message after this many records were restored. */
   back: (count: number) => string
 }
 
-/** Brings one deleted or archived record back. */
+/** Restores one deleted or archived record. */
 export const restoreRecord = (entity: Entity, id: string) =>
   callVerb(entity, 'POST /restore/:id', { params: { id } })
 
 /**
- * Shows that records were deleted or archived and offers to restore them, one or many. The offer outlives the screen that
- * showed them.
+ * Shows that one or many records were deleted or archived, and offers to restore them. The offer stays when the user
+ * leaves the screen.
  */
 export function useUndo(entity: Entity) {
   const queries = useQueryClient()
@@ -32,6 +32,6 @@ export function useUndo(entity: Entity) {
       if (outcome.done.length > 0) toast('success', back(outcome.done.length))
       showRefusals(entity, outcome)
     }
-    toast('success', said, { label: i18n.t('kit:undo'), onChosen: () => void undo() })
+    toast('success', said, { label: translate('kit:undo'), onChosen: () => void undo() })
   }
 }

@@ -8,7 +8,10 @@ type Rows = { axis: TimeAxis; layouts: readonly RowLayout[] }
 
 type Pulling = { parts: GridParts; down: Point; grip: Grip; origin: Placement }
 
-/** How the place of an event follows the pointer; the distance is taken on the canvas, so that scrolling counts. */
+/**
+ * Returns a function for the placement of a dragged event at a point. Distances are measured on the canvas, so that
+ * scrolling counts as movement.
+ */
 function puller(rows: () => Rows, { parts, down, grip, origin }: Pulling) {
   const began = pointAt(parts, rows().axis.minutes, down)
   return (point: Point): Placement => {
@@ -19,7 +22,7 @@ function puller(rows: () => Rows, { parts, down, grip, origin }: Pulling) {
   }
 }
 
-/** The event of a grid on which a pointer went down, and by what it is held. */
+/** The event under a pressed pointer, and whether it is held as a whole or by an edge. */
 function pressed({ layouts }: Rows, target: EventTarget | null) {
   if (!(target instanceof Element)) return null
   const id = target.closest<HTMLElement>('[data-event]')?.dataset['event']
@@ -34,7 +37,7 @@ function pressed({ layouts }: Rows, target: EventTarget | null) {
 
 const originOf = ({ event, from, to }: PlacedEvent): Placement => ({ row: event.row, from, to })
 
-/** Where things land on the axis of rows. */
+/** Converts points on the canvas to placements on the axis of the rows. */
 export const dayPlaces = (rows: () => Rows): DragPlaces => ({
   grab: (parts, down) => {
     const found = pressed(rows(), down.target)

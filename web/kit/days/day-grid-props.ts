@@ -6,42 +6,45 @@ import type { Outside } from './outside.ts'
 import type { GridClock } from './use-grid-words.ts'
 
 export type DayGridProps = {
-  /** What the grid is called. */
+  /** The accessible name of the grid. */
   label: string
-  /** The stretch of time that goes across. */
+  /** The period that the horizontal axis shows. */
   axis: TimeAxis
   clock: GridClock
   rows: readonly GridRow[]
-  /** Headings over the rows, and what happens when one is chosen. */
+  /** Headings over the rows, and the callback when one is chosen. */
   headings?: readonly GridHeading[]
   onHeading?: (id: string) => void
-  /** How close the rows stand; comfortable where nothing is said. */
+  /** The row density; comfortable by default. */
   density?: Density
   events: readonly GridEvent[]
   bands?: readonly GridBand[]
   gaps?: readonly GridGap[]
-  /** A line at this instant (epoch ms). */
+  /** The instant of the line for the current time (epoch ms). */
   now?: number | null
-  /** Where it opens (epoch ms); else at the first work, or the first event. */
+  /**
+   * The instant to which the grid scrolls when it opens (epoch ms); by default the first working hours, else the first
+   * event.
+   */
   opensAt?: number
-  /** Hours from one label to the next. */
+  /** Hours between two labels. */
   hourStep?: number
-  /** How wide an hour is at least, in px; wider where there is room. */
+  /** The minimum width of an hour, in px; hours are wider where there is room. */
   hourWidth?: number
-  /** How high it may be before it scrolls, in CSS. */
+  /** The maximum height before the grid scrolls, in CSS. */
   maxHeight?: string
-  /** Why something may not be put there, in words, or null; asked at each new place. */
+  /** Returns the reason why an event may not be placed there, or null; called for each new position. */
   mayDrop?: (candidate: Candidate) => string | null
-  /** What speaks against putting something there without forbidding it, in words, or null; asked at each new place. */
+  /** Returns a warning against an allowed position, or null; called for each new position. */
   warn?: (candidate: Candidate) => string | null
-  /** Something was moved, made longer or shorter, or put in from outside. Without it nothing can be moved. */
+  /** Called when an event was moved, resized or dropped in from outside. If missing, events cannot be moved. */
   onDrop?: (candidate: Candidate) => void
-  /** A free place was chosen, a quarter of an hour long. */
+  /** Called when a free time was chosen; it is a quarter of an hour long. */
   onPick?: (candidate: Candidate) => void
-  /** An event was opened, by a click or Enter; Space alone takes one along then. */
+  /** Called when an event was opened by a click or Enter; if set, only Space picks events up. */
   onOpen?: (event: string) => void
-  /** An event that the focus goes to as soon as it is there, or null for wherever Tab leads; each time another object is given. */
+  /** An event to focus as soon as it is drawn, or null for the grid itself; pass a new object for each request. */
   goTo?: { event: string | null } | null
-  /** Connects what is dragged in from outside the grid. */
+  /** Connects items that are dragged in from outside the grid. */
   outside?: Outside
 }

@@ -9,12 +9,12 @@ import { useGrid } from './use-grid.ts'
 
 const none: readonly GridHeading[] = []
 
-/** Hours narrower than this are not told apart by lines, in px. */
+/** Hours narrower than this have no lines between them, in px. */
 const narrow = 24
 
 /**
- * People or vehicles as rows and time across. Events are moved by mouse, pen, finger (after a long press)
- * and keyboard (Enter, arrows, Enter); only the rows in view are drawn, and what is dragged moves without React.
+ * Shows people or vehicles as rows on a time axis. Events can be moved by mouse, pen, finger (long press) and
+ * keyboard (Enter, arrows, Enter).
  */
 export function DayGrid(props: DayGridProps) {
   const { label, axis, clock, now = null, hourStep = 1, hourWidth = 48, maxHeight } = props

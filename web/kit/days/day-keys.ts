@@ -12,13 +12,13 @@ type Rows = {
   layouts: readonly RowLayout[]
   stop: Stop
   hold: Hold
-  /** Whether free places are stops as well. */
+  /** Whether free times can have the focus as well. */
   free: boolean
   /** How many rows are in view. */
   page: number
 }
 
-/** Where an arrow leads what is held: along the row, to another row, or with Shift to another length. */
+/** Where an arrow key moves a held event: along the row, to another row, or with Shift to another length. */
 function heldBy({ axis, layouts, hold }: Rows, at: Placement, event: KeyboardEvent): Placement | null {
   const id = event.shiftKey ? hold.current()?.id : undefined
   const held = layouts.flatMap(({ events }) => events).find((placed) => placed.event.id === id)
@@ -42,7 +42,7 @@ function heldBy({ axis, layouts, hold }: Rows, at: Placement, event: KeyboardEve
   }
 }
 
-/** What keys lead to on the axis of rows. */
+/** The keyboard navigation of rows with a time axis. */
 export const dayKeys = (rows: Rows): KeyPlaces => ({
   held: (at, event) => heldBy(rows, at, event),
   next: (key) => nextStop(rows, rows.stop, key),

@@ -4,11 +4,11 @@ import { type StopPlaces, noStop } from './use-stop.ts'
 
 type Rows = {
   layouts: readonly RowLayout[]
-  /** Whether free places are stops as well. */
+  /** Whether free times can have the focus as well. */
   free: boolean
 }
 
-/** The stop as the grid is now: an event is looked for in every row, since it may have moved to another. */
+/** The stop in the current layout; an event is searched in all rows, because it may have moved. */
 function found({ layouts, free }: Rows, stop: Stop): Stop {
   const home = stop.event && layouts.find(({ events }) => events.some(({ event }) => event.id === stop.event))
   if (home) return { ...stop, row: home.row.id }
@@ -16,11 +16,11 @@ function found({ layouts, free }: Rows, stop: Stop): Stop {
   return layout ? stopAt({ free }, layout, stop.minute) : noStop
 }
 
-/** The row in which a place has the focus. */
+/** The element of a row that takes the focus for a free time. */
 export const trackIn = (box: HTMLElement, row: string) =>
   box.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"]`)
 
-/** The stops of rows with an axis: events, and places of a row. */
+/** The focusable stops of rows with a time axis: events and free times. */
 export const dayStops = (rows: Rows): StopPlaces => ({
   find: (stop) => found(rows, stop),
   elementOf: (box, { row, event }) =>

@@ -1,12 +1,15 @@
-/** How near to an edge a pointer makes the grid scroll, in px, and how fast at the edge itself, in px a second. */
+/**
+ * How close to an edge the pointer must be for the grid to scroll, in px, and the speed of scrolling at the edge
+ * itself, in px per second.
+ */
 const zone = 48
 const speed = 900
 
-/** How long a pointer rests near an edge before it scrolls, in ms, and within how many px: one that only passes does not. */
+/** How long a pointer must rest near an edge before the grid scrolls, in ms, and within how many px. */
 const patience = 200
 const rest = 8
 
-/** From -1 to 1: how far into the zone at the beginning or end of a stretch a coordinate lies. */
+/** How far a coordinate is inside the scroll zone at one of the ends of a range, from -1 to 1; 0 outside both zones. */
 function pull(at: number, from: number, to: number): number {
   const room = Math.min(zone, (to - from) / 4)
   if (at < from + room) return Math.max(-1, (at - from - room) / room)
@@ -14,7 +17,7 @@ function pull(at: number, from: number, to: number): number {
   return 0
 }
 
-/** The part of a scrolled box in which things move: without what sticks at its top and left, in px of the window. */
+/** The part of a scrolled box that shows events, without its sticky head and names, in px of the window. */
 export type Pane = { left: number; top: number; right: number; bottom: number }
 
 /** Scrolls a box while a dragging pointer is near one of its edges, and reports each step. */
@@ -23,7 +26,7 @@ export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: (
   let last = 0
   let since = 0
   let [x, y] = [0, 0]
-  /** Where it came to rest. */
+  /** The position where the pointer came to rest. */
   let [restX, restY] = [0, 0]
   const step = (now: number) => {
     const pane = paneOf()
@@ -34,7 +37,7 @@ export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: (
     }
     frame = requestAnimationFrame(step)
     if (since === 0) since = now
-    // A late frame must not leap.
+    // After a late frame, the grid must not jump far.
     const pixels = now - since < patience ? 0 : (speed * Math.min(50, now - last)) / 1000
     last = now
     if (pixels === 0) return
@@ -43,7 +46,7 @@ export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: (
     if ([box.scrollLeft, box.scrollTop].join() !== before) onScroll()
   }
   return {
-    /** The pointer is here now. */
+    /** Records the current position of the pointer. */
     at(clientX: number, clientY: number) {
       ;[x, y] = [clientX, clientY]
       const isScrolling = since !== 0 && last - since >= patience

@@ -1,21 +1,24 @@
 import { type TimeAxis, nextQuarter } from '@fieldhouse/domain/kit/time/time-axis'
 import type { RowLayout } from './grid-data.ts'
 
-/** What of a grid has the focus: an event, or a place of a row. */
+/** A part of a grid that can have the focus: an event, or a free time in a row. */
 export type Stop = { row: string; event: string | null; minute: number }
 
 type Where = {
   axis: TimeAxis
   layouts: readonly RowLayout[]
-  /** Whether free places are stops as well. */
+  /** Whether free times can have the focus as well. */
   free: boolean
-  /** How many rows a page has. */
+  /** How many rows Page Up and Page Down move. */
   page: number
 }
 
 type At = { layout: RowLayout; stop: Stop }
 
-/** The stop of a row at a minute: the event there, else the place, where places are stops; else the nearest event. */
+/**
+ * The stop of a row at a minute: the event there, else the free time if free times can be focused, else the nearest
+ * event.
+ */
 export function stopAt({ free }: Pick<Where, 'free'>, layout: RowLayout, minute: number): Stop {
   const over = layout.events.find(({ from, to }) => from <= minute && minute < to)
   const distance = ({ from }: { from: number }) => Math.abs(from - minute)
@@ -24,7 +27,7 @@ export function stopAt({ free }: Pick<Where, 'free'>, layout: RowLayout, minute:
   return { row: layout.row.id, event: found?.event.id ?? null, minute }
 }
 
-/** The event before or after the one that has the focus, in the order in which they begin. */
+/** The previous or next event of the row, in order of start. */
 function nextEvent({ layout, stop }: At, by: 1 | -1): Stop | null {
   const events = by === 1 ? layout.events : layout.events.toReversed()
   const here = events.findIndex(({ event }) => event.id === stop.event)
@@ -35,7 +38,7 @@ function nextEvent({ layout, stop }: At, by: 1 | -1): Stop | null {
   return next ? { row: stop.row, event: next.event.id, minute: next.from } : null
 }
 
-/** The place a quarter of an hour on, or the event that is met on the way. */
+/** The free time a quarter of an hour further, or the event on the way there. */
 function nextPlace({ axis }: Pick<Where, 'axis'>, at: At, by: 1 | -1): Stop {
   const { layout, stop } = at
   const here = layout.events.find(({ event }) => event.id === stop.event)
@@ -52,7 +55,7 @@ function nextPlace({ axis }: Pick<Where, 'axis'>, at: At, by: 1 | -1): Stop {
   }
 }
 
-/** Where an arrow or another key leads from a stop; null where the key means nothing here. */
+/** The stop to which a key moves the focus; null for a key without a meaning here. */
 export function nextStop(where: Where, stop: Stop, key: { name: string; ctrl: boolean }): Stop | null {
   const { axis, layouts, free, page } = where
   const index = Math.max(

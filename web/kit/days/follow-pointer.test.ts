@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 const pointer = (type: string, x: number) =>
   Object.assign(new Event(type), { pointerId: 1, pointerType: 'mouse', clientX: x, clientY: 0 })
 
-/** Follows a mouse that went down at 0 in a window of its own; lists the calls it made. */
+/** Follows a mouse pressed at position 0 in a separate window; lists the calls made. */
 function followed() {
   const view = Object.assign(new EventTarget(), { setTimeout, clearTimeout })
   vi.stubGlobal('window', view)

@@ -1,7 +1,7 @@
-/** How far a mouse or pen moves before it drags, and a finger before it scrolls, in px. */
+/** How many px a pressed mouse or pen moves before a drag begins, and a finger before it scrolls instead. */
 const slack = { mouse: 4, touch: 8 }
 
-/** How long a finger rests on something before it is taken along, in ms. */
+/** How long a finger must rest on an item to pick it up, in ms. */
 const longPress = 350
 
 export type Following = {
@@ -12,9 +12,8 @@ export type Following = {
 }
 
 /**
- * Follows a pointer that went down: a mouse or pen drags as soon as it moves, a finger once it has rested; one that
- * moves before that scrolls. `captor` receives the rest of the pointer's events, even if what was pressed goes away. The
- * answered function gives up, as where the captor itself goes away; after the end it does nothing.
+ * Follows a pressed pointer: a mouse or pen drags once it moves, a finger after a long press. The returned
+ * function cancels the drag; after its end it does nothing.
  */
 export function followPointer(down: PointerEvent, captor: HTMLElement, on: Following): () => void {
   const isTouch = down.pointerType === 'touch'
@@ -23,6 +22,7 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
   let isBegun = false
   const begin = () => {
     isBegun = true
+    // The captor receives further events even if the pressed element is removed.
     captor.setPointerCapture(down.pointerId)
     on.begin()
   }
@@ -57,14 +57,14 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
   window.addEventListener('pointerup', ofPointer('end'), { signal })
   window.addEventListener('pointercancel', ofPointer('cancel'), { signal })
   window.addEventListener('keydown', escape, { signal, capture: true })
-  // The menu of a long press would end the touch.
+  // The context menu of a long press would end the touch.
   if (isTouch) window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   return () => finish('cancel')
 }
 
 /**
- * Keeps fingers from scrolling what they have taken along. Browsers ask before the touch begins, so an element listens
- * all the time; the answered function ends it.
+ * Prevents scrolling by a finger that drags an item. Browsers decide this when the touch begins, so the element always
+ * listens; the returned function removes the listener.
  */
 export function keepFromScrolling(element: HTMLElement, isHeld: () => boolean): () => void {
   const prevent = (event: TouchEvent) => {

@@ -1,14 +1,17 @@
 import { type RowLayout, laneHeight, laneTop } from './grid-data.ts'
-import type { Held } from './held.ts'
+import type { DraggedItem } from './held.ts'
 
-/** Where the minutes of a grid lie, in px from the left of its canvas. */
+/** The horizontal extent of a grid's minutes, in px from the left of its canvas. */
 export type Track = { left: number; width: number; minutes: number }
 
-/** Where the ghost of what is held stands, in px from the top left of the canvas, and on which side of it its text begins. */
+/**
+ * The position of the dragged item's ghost, in px from the top left of the canvas, and the side to which its text is
+ * aligned.
+ */
 export type GhostPlace = { left: number; top: number; width: number; height: number; side: 'left' | 'right' }
 
-/** The lane that is free in a row for what is held; its own in its own row. */
-function laneFor({ events }: RowLayout, { id, at }: Held): number {
+/** A lane of a row that is free for a dragged item; in its original row, its own lane. */
+function laneFor({ events }: RowLayout, { id, at }: DraggedItem): number {
   const own = events.find(({ event }) => event.id === id)
   if (own || !at) return own?.lane ?? 0
   const taken = new Set(events.filter(({ from, to }) => from < at.to && to > at.from).map(({ lane }) => lane))
@@ -17,8 +20,8 @@ function laneFor({ events }: RowLayout, { id, at }: Held): number {
   return free ?? 0
 }
 
-/** Where what is held stands on the axis of its row. */
-export function placeOnTrack(track: Track, layout: RowLayout, held: Held): GhostPlace | null {
+/** The ghost's position for a dragged item on the axis of its row. */
+export function placeOnTrack(track: Track, layout: RowLayout, held: DraggedItem): GhostPlace | null {
   if (!held.at) return null
   const { from, to } = held.at
   const pixels = (minute: number) =>
@@ -33,10 +36,13 @@ export function placeOnTrack(track: Track, layout: RowLayout, held: Held): Ghost
   }
 }
 
-/** What the ghost shows: what is held, its times, and where. */
-export type Shown = { held: Held; place: GhostPlace; text: string }
+/** The data of the ghost: the dragged item, its position and its text. */
+export type Shown = { held: DraggedItem; place: GhostPlace; text: string }
 
-/** Moves the ghost of what is held without React: its place, its times, and why it may not stay there or what speaks against it. */
+/**
+ * Moves the ghost without React. It shows the item's times, and a warning or the reason why it may not be dropped
+ * there.
+ */
 export function moveGhost(ghost: HTMLElement, shown: Shown | null): void {
   ghost.hidden = shown === null
   if (!shown) return

@@ -4,17 +4,17 @@ import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import type { ReactNode } from 'react'
 import { type GridHeading, roomAbove } from './headings.ts'
 
-/** A person or vehicle as a row. */
+/** A row of the grid: a person or a vehicle. */
 export type GridRow = {
   id: string
   name: string
   /** A second line below the name. */
   detail?: ReactNode
-  /** What a reader hears of the row; else its name, how much is in it, and its bands. */
+  /** The description of the row for screen readers; by default its name, its number of events and its bands. */
   summary?: string
 }
 
-/** Something that takes time in a row; instants in epoch ms. */
+/** An event in a row; instants in epoch ms. */
 export type GridEvent = {
   id: string
   row: string
@@ -23,41 +23,41 @@ export type GridEvent = {
   title: string
   detail?: string
   tone?: Tone
-  /** Signs in front of the title, and what each means; without a sign it is said alone. */
+  /** Icons before the title with their meanings; a mark without an icon is only read aloud. */
   marks?: readonly { icon: ReactNode | null; label: string }[]
-  /** A few words over it for a while, such as who has just moved it. */
+  /** A short text shown over the event for a while, such as the name of the user who has just moved it. */
   news?: string
-  /** It stays where it is, or takes as long as it does. */
+  /** What users cannot change: the position or the length. */
   fixed?: 'place' | 'length'
 }
 
 /**
- * What lies behind the events: hours of work on the grey of the rest, an absence, a day off for all, a slot that
- * somebody holds, time on offer in a colour of its own, and the outline of where something is or was.
+ * The meaning of a background band: working hours, time off, a holiday, a held slot, an offered time, or the outline
+ * of a current or former position.
  */
 type BandKind = 'work' | 'off' | 'holiday' | 'hold' | 'free' | 'outline' | 'former'
 
-/** A stretch in the background of a row, or of all of them; instants in epoch ms. */
+/** A background period of one row, or of all rows; instants in epoch ms. */
 export type GridBand = {
   row: string | null
   from: number
   to: number
   kind: BandKind
   label: string
-  /** A CSS colour instead of that of the kind, and stripes where colours come again. */
+  /** A CSS colour instead of the kind's own, and stripes where colours repeat. */
   colour?: string
   striped?: boolean
 }
 
-/** A short text between two events, such as how long the way takes; instants in epoch ms. */
+/** A short text between two events, such as the travel time; instants in epoch ms. */
 export type GridGap = { row: string; from: number; to: number; label: string }
 
-/** Where on the axis something lies, in minutes. */
+/** A period on the axis, in minutes. */
 export type Span = { from: number; to: number }
 
 export type PlacedEvent = Span & { event: GridEvent; lane: number }
 
-/** A row with everything that lies in it, and where it stands: `top` and `height` in px, and the `room` that headings take above it. */
+/** A row with its content and position: `top` and `height` in px, and `room`, the height of the headings above it. */
 export type RowLayout = {
   row: GridRow
   top: number
@@ -79,27 +79,30 @@ export type GridData = {
   gaps: readonly GridGap[]
 }
 
-/** How high a lane of events is, and the room above and below all of them, in px; the style sheet has the events. */
+/**
+ * The height of a lane of events, and the padding above and below the lanes, in px; the style sheet has the height of
+ * events.
+ */
 const densities = { comfortable: { lane: 36, padding: 4 }, compact: { lane: 24, padding: 1 } }
 
-/** How close the rows of a grid stand. */
+/** The density of a grid's rows. */
 export type Density = keyof typeof densities
 
-/** How high a lane of events is, in px. */
+/** The height of a lane of events, in px. */
 export const laneHeight = (density: Density = 'comfortable') => densities[density].lane
 
-/** How high a row of so many lanes is, in px. */
+/** The height of a row with this many lanes, in px. */
 const heightOf = (lanes: number, density: Density) =>
   Math.max(1, lanes) * densities[density].lane + 2 * densities[density].padding
 
-/** Where the lane of an event begins below the top of its row, in px. */
+/** The offset of a lane from the top of its row, in px. */
 export const laneTop = (lane: number, density: Density = 'comfortable') =>
   densities[density].padding + lane * densities[density].lane
 
-/** Whether something is seen on the axis at all. */
+/** Whether any part of a period is on the axis. */
 const isOn = (axis: TimeAxis, { from, to }: Span) => from < axis.minutes && to > 0
 
-/** What belongs to each row, and under null what belongs to all. */
+/** Groups items by row; items of all rows have the key null. */
 export function byRow<T extends { row: string | null }>(all: readonly T[]): Map<string | null, T[]> {
   const found = new Map<string | null, T[]>()
   for (const each of all) {
@@ -110,7 +113,7 @@ export function byRow<T extends { row: string | null }>(all: readonly T[]): Map<
   return found
 }
 
-/** What is seen of instants on the axis: each with its minutes there, made of both by `put`. */
+/** The items that overlap the axis; `put` combines each item with its minutes on the axis. */
 export function placed<T extends Span, P extends Span>(
   axis: TimeAxis,
   all: readonly T[],
@@ -126,7 +129,7 @@ export function placed<T extends Span, P extends Span>(
 
 const none: readonly GridHeading[] = []
 
-/** Every row with its events in lanes, as high as it has lanes, one below the other. */
+/** Lays out the rows one below the other, each with its events in lanes and a height that fits them. */
 export function layoutOf(data: GridData): RowLayout[] {
   const { axis, rows, events, bands, gaps, headings = none, density = 'comfortable' } = data
   const [eventsOf, bandsOf, gapsOf] = [byRow(events), byRow(bands), byRow(gaps)]
@@ -154,7 +157,7 @@ export function layoutOf(data: GridData): RowLayout[] {
   })
 }
 
-/** The row at a height below the top of the first (px); the nearest beyond either end. */
+/** The row at an offset from the top of the first row (px); the nearest row beyond either end. */
 export function rowAt<L extends { top: number }>(layouts: readonly L[], y: number): L | undefined {
   let [low, high] = [0, layouts.length - 1]
   while (low < high) {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import classes from './day-grid.module.css'
 import type { Density } from './grid-data.ts'
 import { HeadingRows } from './heading-rows.tsx'
@@ -9,7 +9,7 @@ import type { Drag } from './use-drag.ts'
 import type { Drawing } from './use-drawing.ts'
 
 type Props = {
-  /** What the grid is called, and how many rows it has. */
+  /** The accessible name of the grid, and the number of its rows. */
   label: string
   rowCount: number
   drawing: Drawing
@@ -24,21 +24,24 @@ type Props = {
   headings?: readonly PlacedHeading[]
   onHeading?: ((id: string) => void) | undefined
   head: ReactNode
-  /** How high all rows are, in px. */
+  /** The total height of the rows, in px. */
   height: number
   /** The rows in view. */
   children: ReactNode
-  /** What lies behind the rows. */
+  /** The background behind the rows. */
   lines?: ReactNode
   helpId: string
   openable: boolean
 }
 
-/** A heading is a button of its own: keys on it are not those of the rows. */
+/** A heading has a button of its own, so the rows ignore key presses on it. */
 const isHeading = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-heading]') !== null
 
-/** What grids of rows share: the box that scrolls, its table, the ghost of what is held, and what a screen reader says. */
+/**
+ * The common frame of the grids: the scrolling box, its table, the ghost of the dragged item, and the screen reader
+ * texts.
+ */
 export function GridFrame(props: Props) {
   const { label, rowCount, drawing, drag, onFocus, onKeyDown, onClick, head, height, children } = props
   const { headings = [], onHeading } = props
@@ -86,7 +89,7 @@ export function GridFrame(props: Props) {
   )
 }
 
-/** What a screen reader says of the grid and of what moves in it. */
+/** The screen reader's help for the grid and for moving events. */
 function Help({ id, openable }: { id: string; openable: boolean }) {
   const { t } = useTranslation('kit/days')
   return (

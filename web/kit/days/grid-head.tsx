@@ -1,20 +1,20 @@
 import { type TimeAxis, dayMarks, hourMarks, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { type Ref, memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import classes from './day-grid.module.css'
 import type { GridClock } from './use-grid-words.ts'
 
 type Props = { axis: TimeAxis; clock: GridClock; hourStep: number; cornerRef: Ref<HTMLTableCellElement> }
 
-/** '9' for '09:00', '9 a.m.' for '9:00 a.m.': full hours need no minutes. */
+/** A time without the minutes of a full hour: '9' for '09:00', '9 a.m.' for '9:00 a.m.'. */
 export const shortTime = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d)/, '')
 
-/** The names of the days, where there are several, and the hours; both stay in view. */
+/** The hours, and above them the days if there are several; both stay in view. */
 export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRef }: Props) {
   const { t } = useTranslation('kit/days')
   const days = dayMarks(axis)
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
-  // Near the end there is no room for a label.
+  // Near the end of the axis a label would not fit.
   const labels = hourMarks(axis, hourStep).filter((minute) => minute < axis.minutes * 0.96)
   return (
     <tr aria-rowindex={1} className={classes['head']}>
@@ -47,7 +47,7 @@ export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRe
 
 type LinesProps = { axis: TimeAxis; now: number | null; hourStep: number }
 
-/** A line every so many hours, stronger between days, and one for now; behind everything. */
+/** The vertical lines behind the rows: one every few hours, stronger between days, and one for the current time. */
 export const GridLines = memo(function GridLines({ axis, now, hourStep }: LinesProps) {
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
   const passed = now === null ? -1 : (now - axis.from) / 60_000

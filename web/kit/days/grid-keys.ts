@@ -5,15 +5,15 @@ import type { Candidate } from './held.ts'
 import type { Hold } from './hold.ts'
 import type { Placement } from './placement.ts'
 
-/** What keys lead to in a grid. */
+/** The targets of key presses in a grid. */
 export type KeyPlaces = {
-  /** Where a key leads what is held; null where it means nothing. */
+  /** The new position of a held event after a key; null for a key without a meaning. */
   held: (at: Placement, event: KeyboardEvent) => Placement | null
-  /** Where a key leads the focus. */
+  /** The stop that a key moves the focus to. */
   next: (key: { name: string; ctrl: boolean }) => Stop | null
-  /** The event that has the focus, and where it is. */
+  /** The focused event and its position. */
   focused: () => { event: GridEvent; origin: Placement } | null
-  /** The free place that has it. */
+  /** The focused free time. */
   free: () => Candidate
 }
 
@@ -21,17 +21,17 @@ type KeySettings = KeyPlaces & {
   stop: Stop
   hold: Hold
   movable: boolean
-  /** Chooses a free place; null where none can be chosen. */
+  /** Chooses a free time; null where none can be chosen. */
   pick: ((candidate: Candidate) => void) | null
-  /** Opens an event; null where none can be opened. */
+  /** Opens an event; null where events cannot be opened. */
   open: ((event: string) => void) | null
-  /** Goes to a stop, and shows it. */
+  /** Focuses a stop and scrolls it into view. */
   go: (stop: Stop) => void
-  /** Brings into view where something is held. */
+  /** Scrolls the position of a held event into view. */
   reveal: (at: Placement) => void
 }
 
-/** A key while something is held by keyboard: it moves, is dropped or taken back. */
+/** Handles a key while an event is held by keyboard: moves it, drops it or cancels. */
 function pressHeld(settings: KeySettings, at: Placement, event: KeyboardEvent): boolean {
   const { hold, go, reveal } = settings
   if (event.key === 'Tab') {
@@ -54,7 +54,7 @@ function pressHeld(settings: KeySettings, at: Placement, event: KeyboardEvent): 
   return next !== null
 }
 
-/** Enter or Space: chooses a free place, or takes an event along; where events can be opened Enter does that. */
+/** Handles Enter or Space: chooses a free time or picks an event up; where events can be opened, Enter opens them. */
 function pressEnter(settings: KeySettings, key: string): boolean {
   const { stop, hold, movable, pick, open } = settings
   if (stop.event === null) {
@@ -72,7 +72,7 @@ function pressEnter(settings: KeySettings, key: string): boolean {
   return true
 }
 
-/** What a key does in a grid; answers whether it meant anything. */
+/** Handles a key in a grid; returns whether the key had a meaning. */
 export function pressKey(settings: KeySettings, event: KeyboardEvent): boolean {
   const held = settings.hold.current()
   if (held) return held.by === 'keyboard' && held.at !== null && pressHeld(settings, held.at, event)

@@ -15,17 +15,17 @@ import {
 } from './grid-data.ts'
 import type { GridWords } from './use-grid-words.ts'
 
-/** The bands that say why nothing is booked there. */
+/** The kinds of bands with a visible text, which explains why the time is not free. */
 const saysWhy: ReadonlySet<GridBand['kind']> = new Set(['off', 'holiday', 'hold'])
 
-/** What all rows of a grid share. */
+/** The settings shared by all rows of a grid. */
 type RowSettings = {
   axis: TimeAxis
   words: GridWords
-  /** Whether events can be moved, and where that is explained. */
+  /** Whether events can be moved, and the id of the explanation. */
   movable: boolean
   helpId: string
-  /** Whether a free place can be chosen. */
+  /** Whether a free time can be chosen. */
   pickable: boolean
   /** Whether an event can be opened. */
   openable: boolean
@@ -33,20 +33,20 @@ type RowSettings = {
 
 type Props = {
   layout: RowLayout
-  /** Its number among all lines of the grid. */
+  /** The row's number among all rows and headings of the grid. */
   line: number
   settings: RowSettings
-  /** What of this row Tab reaches; null where it is in another row. */
+  /** The tab stop within this row; null if it is in another row. */
   stop: Stop | null
 }
 
-/** How far along the axis something is shown, in percent, as far as the axis goes. */
+/** The position of a period on the axis, in percent, cut at the axis's ends. */
 function across({ minutes }: TimeAxis, { from, to }: Span): CSSProperties {
   const [start, end] = [Math.max(0, from), Math.min(minutes, to)]
   return { left: `${(start / minutes) * 100}%`, width: `${((end - start) / minutes) * 100}%` }
 }
 
-/** A row: its name, its bands, the texts between its events, and its events in lanes. */
+/** A row with its name, its bands, the texts between its events, and its events in lanes. */
 export const GridRowView = memo(function GridRowView({ layout, line, settings, stop }: Props) {
   const { axis, words, pickable } = settings
   const { row, top, height, events, bands, gaps, density } = layout
@@ -71,7 +71,7 @@ export const GridRowView = memo(function GridRowView({ layout, line, settings, s
             style={{ ...across(axis, span), ...(band.colour ? { backgroundColor: band.colour } : {}) }}
             aria-hidden
           >
-            {/* It stays in view where the band begins before the hours that are. */}
+            {/* The text stays in view if the band begins before the visible hours. */}
             {saysWhy.has(band.kind) && <span className={classes['why']}>{band.label}</span>}
           </span>
         ))}
@@ -99,7 +99,10 @@ export const GridRowView = memo(function GridRowView({ layout, line, settings, s
   )
 })
 
-/** What a row is called, in its middle; `stays` at the top of a row that may be higher than what is in view. */
+/**
+ * The name of a row, vertically centred; with `stays`, it stays at the visible top of a row that is higher than the
+ * view.
+ */
 export function RowName({ row, stays = false }: { row: GridRow; stays?: boolean }) {
   return (
     <th
@@ -115,13 +118,16 @@ export function RowName({ row, stays = false }: { row: GridRow; stays?: boolean 
   )
 }
 
-/** All that is said of an event in one line. What is seen comes first, as it is seen: who speaks to the page says that. */
+/**
+ * The one-line label of an event. Visible text comes first and in the visible order, so that voice control recognises
+ * it.
+ */
 export function eventText({ title, detail, marks = [], news }: GridEvent, span: string): string {
   const signs = marks.map(({ label }) => label)
   return [title, detail, news, ...signs, span].filter(Boolean).join(', ')
 }
 
-/** The signs in front of an event's title. */
+/** The icons before an event's title. */
 export function EventMarks({ marks = [] }: Pick<GridEvent, 'marks'>) {
   return marks.map(
     ({ icon, label }) =>
@@ -159,7 +165,7 @@ function GridEventView({ placed, density, settings, isStop }: EventProps) {
       title={description}
     >
       <span className={classes['text']}>
-        {/* A space separates the two where they are read as one text. */}
+        {/* The space separates marks and title where they are read as one text. */}
         <span>
           <EventMarks marks={marks} />
           <span className={classes['title']}>{title}</span>

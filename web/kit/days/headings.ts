@@ -2,28 +2,28 @@
 export type GridHeading = {
   id: string
   name: string
-  /** What its rows come to, in words. */
+  /** A summary of its rows, as text. */
   detail: string
-  /** The share that a bar shows, from 0; null without a bar. */
+  /** The share that a bar shows (above 1 if overbooked); null without a bar. */
   share: number | null
   isOpen: boolean
-  /** How many rows stand above it. */
+  /** The number of rows above the heading. */
   at: number
 }
 
-/** How high a heading is, in px. */
+/** The height of a heading, in px. */
 export const headingPixels = 28
 
-/** The room that headings take right above the row at an index, in px. */
+/** The height of the headings directly above the row at an index, in px. */
 export const roomAbove = (headings: readonly GridHeading[], index: number): number =>
   headings.filter(({ at }) => at === index).length * headingPixels
 
-/** A heading where it stands, in px from the top of the rows, and its number among all lines of the grid. */
+/** A heading with its offset from the top of the rows, in px, and its number among all rows and headings. */
 export type PlacedHeading = { heading: GridHeading; top: number; line: number }
 
 type Row = { top: number; height: number }
 
-/** Where the headings stand among rows that leave room for them. */
+/** Positions the headings among rows that leave room for them. */
 export function placeHeadings(headings: readonly GridHeading[], rows: readonly Row[]): PlacedHeading[] {
   return headings.map((heading, line) => {
     const [above, first] = [rows[heading.at - 1], headings.findIndex(({ at }) => at === heading.at)]
@@ -32,11 +32,11 @@ export function placeHeadings(headings: readonly GridHeading[], rows: readonly R
   })
 }
 
-/** How many headings stand above a row. */
+/** The number of headings above a row. */
 export const headingsAbove = (headings: readonly GridHeading[], index: number): number =>
   headings.filter(({ at }) => at <= index).length
 
-/** How high rows and headings are together, in px. */
+/** The total height of rows and headings, in px. */
 export function heightWith(headings: readonly GridHeading[], rows: readonly Row[]): number {
   const last = rows.at(-1)
   return (last ? last.top + last.height : 0) + roomAbove(headings, rows.length)

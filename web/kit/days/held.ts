@@ -1,26 +1,26 @@
 import type { Placement } from './placement.ts'
 
-/** Where something would come to lie; instants in epoch ms. */
+/** A position where an event would be placed; instants in epoch ms. */
 export type Candidate = {
-  /** The event; null for a free place that is chosen. */
+  /** The id of the event; null for a chosen free time. */
   id: string | null
   row: string
   from: number
   to: number
-  /** It comes from outside the grid. */
+  /** Whether the item comes from outside the grid. */
   isNew: boolean
 }
 
-/** What is held, and where it would land now; without a place while it is outside the grid. */
-export type Held = {
+/** The dragged item and its current drop position, which is null while it is outside the grid. */
+export type DraggedItem = {
   id: string
   title: string
   by: 'pointer' | 'keyboard'
-  /** Where it was; null for what comes from outside. */
+  /** The original position; null for an item from outside. */
   origin: Placement | null
   at: Placement | null
-  /** Why it may not be dropped there. */
+  /** Why the item may not be dropped there, or null. */
   reason: string | null
-  /** What speaks against dropping it there, though it may be. */
+  /** A warning if the item may be dropped there but should not, or null. */
   warning: string | null
 }

@@ -1,6 +1,6 @@
 import { type TimeAxis, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import type { GridWords } from './use-grid-words.ts'
-import type { Candidate, Held } from './held.ts'
+import type { Candidate, DraggedItem } from './held.ts'
 import { type Placement, isSamePlace } from './placement.ts'
 
 export type HoldSettings = {
@@ -9,14 +9,14 @@ export type HoldSettings = {
   mayDrop: (candidate: Candidate) => string | null
   warn: (candidate: Candidate) => string | null
   onDrop: (candidate: Candidate) => void
-  /** Shows what is held, or nothing. */
-  draw: (held: Held | null) => void
+  /** Draws the held item, or removes it. */
+  draw: (held: DraggedItem | null) => void
   say: (text: string) => void
-  /** Says and shows why something was not dropped. */
+  /** Announces and shows why an item was not dropped. */
   refuse: (reason: string) => void
 }
 
-const candidateOf = (axis: TimeAxis, { id, origin }: Held, at: Placement): Candidate => ({
+const candidateOf = (axis: TimeAxis, { id, origin }: DraggedItem, at: Placement): Candidate => ({
   id,
   row: at.row,
   from: instantOf(axis, at.from),
@@ -24,27 +24,27 @@ const candidateOf = (axis: TimeAxis, { id, origin }: Held, at: Placement): Candi
   isNew: origin === null,
 })
 
-type Verdict = Pick<Held, 'reason' | 'warning'>
+type Verdict = Pick<DraggedItem, 'reason' | 'warning'>
 
 const welcome: Verdict = { reason: null, warning: null }
 
-/** Why it may not be dropped there, or what speaks against it; nothing where it was. */
-function judged(held: Held, at: Placement | null, { axis, mayDrop, warn }: HoldSettings): Verdict {
+/** Why an item may not be dropped there, or a warning; nothing at its original position. */
+function judged(held: DraggedItem, at: Placement | null, { axis, mayDrop, warn }: HoldSettings): Verdict {
   if (!at || (held.origin && isSamePlace(held.origin, at))) return welcome
   const candidate = candidateOf(axis, held, at)
   const reason = mayDrop(candidate)
   return { reason, warning: reason === null ? warn(candidate) : null }
 }
 
-/** What is held on its way from where it was to where it is dropped; it changes no state of React until then. */
+/** The state of an item held from pick-up to drop; React state does not change until then. */
 export function makeHold(settings: () => HoldSettings) {
-  let held: Held | null = null
-  /** Lets go and says nothing. */
+  let held: DraggedItem | null = null
+  /** Releases the item without an announcement. */
   const release = () => {
     held = null
     settings().draw(null)
   }
-  /** Gives up; it is where it was. */
+  /** Cancels, so that the item returns to its original position. */
   const back = () => {
     if (!held) return
     const { words, say } = settings()
@@ -53,14 +53,14 @@ export function makeHold(settings: () => HoldSettings) {
   }
   return {
     current: () => held,
-    take(what: Omit<Held, 'reason' | 'warning'>) {
+    take(what: Omit<DraggedItem, 'reason' | 'warning'>) {
       held = { ...what, ...welcome }
       held = { ...held, ...judged(held, held.at, settings()) }
       const { words, draw, say } = settings()
       draw(held)
       say(words.taken(held))
     },
-    /** Moves what is held; answers whether it lands somewhere else. */
+    /** Moves the held item; returns whether its position changed. */
     place(at: Placement | null): boolean {
       if (!held || (held.at && at ? isSamePlace(held.at, at) : held.at === at)) return false
       held = { ...held, at, ...judged(held, at, settings()) }
@@ -69,7 +69,7 @@ export function makeHold(settings: () => HoldSettings) {
       if (at) say(words.place(at, held))
       return true
     },
-    /** Drops what is held where it is; answers where that is, or null where it may not, or has not moved. */
+    /** Drops the held item at its position; returns the position, or null if it is refused or unchanged. */
     drop(): Placement | null {
       if (!held?.at || held.reason !== null || (held.origin && isSamePlace(held.origin, held.at))) {
         const reason = held?.reason ?? null
@@ -85,7 +85,7 @@ export function makeHold(settings: () => HoldSettings) {
       onDrop(dropped)
       return at
     },
-    /** Says why it may not be dropped here; answers whether it may. */
+    /** Announces why the item may not be dropped here; returns whether it was refused. */
     refused(): boolean {
       if (!held?.reason || !held.at) return false
       settings().refuse(held.reason)

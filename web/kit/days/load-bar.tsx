@@ -1,12 +1,12 @@
-import { levelOf } from '@fieldhouse/domain/operations/load'
+import { levelOf } from '@fieldhouse/domain/kit/time/booked-share'
 import classes from './day-grid.module.css'
 
 type Props = {
-  /** From 0, more than 1 where too much is booked; null without a bar. */
+  /** The booked share, above 1 if overbooked; null without a bar. */
   share: number | null
 }
 
-/** How full a day is, as a bar beside its figure. */
+/** A bar beside a figure that shows how much of a day is booked. */
 export function LoadBar({ share }: Props) {
   if (share === null) return null
   return (

@@ -1,15 +1,17 @@
 import type { Pane } from './edge-scroll.ts'
 import type { Track } from './ghost.ts'
 
-/** The parts of a grid that things are measured by: what scrolls, what holds the rows, and the head of the names. */
+/**
+ * The elements of a grid used for measuring: the scrolling box, the canvas of the rows, and the head above the names.
+ */
 export type GridParts = { box: HTMLElement; canvas: HTMLElement; corner: HTMLElement }
 
-/** Where the minutes lie on the canvas. */
+/** The horizontal extent of the minutes on the canvas. */
 export function trackOf({ canvas, corner }: GridParts, minutes: number): Track {
   return { left: corner.offsetWidth, width: canvas.offsetWidth - corner.offsetWidth, minutes }
 }
 
-/** The part of the window in which events are seen. */
+/** The part of the window that shows events. */
 export function paneOf({ box, corner }: GridParts): Pane {
   const { left, top } = box.getBoundingClientRect()
   return {
@@ -20,7 +22,7 @@ export function paneOf({ box, corner }: GridParts): Pane {
   }
 }
 
-/** Whether a point of the window is where events are seen. */
+/** Whether a point of the window is in the part that shows events. */
 export function isInPane(pane: Pane, x: number, y: number): boolean {
   return x >= pane.left && x < pane.right && y >= pane.top && y < pane.bottom
 }
@@ -28,20 +30,20 @@ export function isInPane(pane: Pane, x: number, y: number): boolean {
 /** A point of the window, in px. */
 export type Point = { x: number; y: number }
 
-/** The point itself, or the nearest one at which events are seen. */
+/** The point itself, or the nearest point in the part that shows events. */
 export function within(parts: GridParts, { x, y }: Point): Point {
   const { left, top, right, bottom } = paneOf(parts)
   return { x: Math.min(right - 1, Math.max(left, x)), y: Math.min(bottom - 1, Math.max(top, y)) }
 }
 
-/** The minute, with its fraction, and the height below the top of the first row (px) at a point of the window. */
+/** The minute, with its fraction, and the offset below the top of the first row (px) at a point of the window. */
 export function pointAt(parts: GridParts, minutes: number, { x, y }: Point) {
   const { left, top } = parts.canvas.getBoundingClientRect()
   const track = trackOf(parts, minutes)
   return { minute: ((x - left - track.left) / track.width) * minutes, y: y - top }
 }
 
-/** Scrolls a minute into view, with some room around it. */
+/** Scrolls a range of minutes into view, with some space around it. */
 export function revealMinute(parts: GridParts, minutes: number, { from, to }: { from: number; to: number }) {
   const { box } = parts
   const { left, width } = trackOf(parts, minutes)

@@ -2,13 +2,13 @@ import { type TimeAxis, nextQuarter, snapMinute } from '@fieldhouse/domain/kit/t
 import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
 import type { Span } from './grid-data.ts'
 
-/** Where something is put: a row, and minutes of the axis. */
+/** A position of an event: a row and a range of minutes on the axis. */
 export type Placement = Span & { row: string }
 
-/** By what something is held: as a whole, or by the edge where it begins or ends. */
+/** How an event is held: as a whole, or by its start or end edge. */
 export type Grip = 'move' | 'from' | 'to'
 
-/** The last minute at which something may begin. */
+/** The last minute at which an event may begin. */
 const lastStart = (axis: TimeAxis) => nextQuarter(axis, axis.minutes, -1)
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
@@ -16,13 +16,13 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
 /** The first quarter of an hour on the axis. */
 const firstStart = (axis: TimeAxis) => nextQuarter(axis, -1, 1)
 
-/** It begins at the minute, on the axis, and takes as long as before. */
+/** Moves an event so that it begins at a minute on the axis, with the same length. */
 function startingAt(axis: TimeAxis, { from, to, row }: Placement, start: number): Placement {
   const at = between(Math.min(from, firstStart(axis)), start, Math.max(from, lastStart(axis)))
   return { row, from: at, to: at + to - from }
 }
 
-/** Something new that takes so many minutes, at the quarter of an hour nearest to a minute. */
+/** Places a new item of this length in minutes at the quarter of an hour nearest to a minute. */
 export function placedAt(
   axis: TimeAxis,
   row: string,
@@ -32,14 +32,17 @@ export function placedAt(
   return { row, from, to: from + minutes }
 }
 
-/** One edge moves to the minute; a quarter of an hour is left at least. */
+/** Moves one edge to a minute, with a minimum length of a quarter of an hour. */
 function withEdge(axis: TimeAxis, at: Placement, { edge, minute }: { edge: 'from' | 'to'; minute: number }) {
   return edge === 'from'
     ? { ...at, from: between(Math.min(at.from, 0), minute, at.to - quarterMinutes) }
     : { ...at, to: between(at.from + quarterMinutes, minute, Math.max(at.to, axis.minutes)) }
 }
 
-/** What is pulled by so many minutes and into a row: on the nearest quarter of an hour. */
+/**
+ * Moves or resizes a held event by `minutes` and moves it into a row; the result is rounded to the nearest quarter of
+ * an hour.
+ */
 export function pulled(
   axis: TimeAxis,
   origin: Placement,
@@ -51,12 +54,12 @@ export function pulled(
   return withEdge(axis, origin, { edge: grip, minute: snapMinute(axis, origin[grip] + by) })
 }
 
-/** What is moved, or made longer and shorter, by a quarter of an hour. */
+/** Moves or resizes an event by a quarter of an hour. */
 export function nudged(axis: TimeAxis, at: Placement, { grip, by }: { grip: Grip; by: 1 | -1 }): Placement {
   if (grip === 'move') return startingAt(axis, at, nextQuarter(axis, at.from, by))
   return withEdge(axis, at, { edge: grip, minute: nextQuarter(axis, at[grip], by) })
 }
 
-/** Whether both are the same place. */
+/** Whether two placements are the same. */
 export const isSamePlace = (a: Placement, b: Placement) =>
   a.row === b.row && a.from === b.from && a.to === b.to

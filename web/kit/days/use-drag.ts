@@ -10,14 +10,16 @@ import type { Placement } from './placement.ts'
 import { type Drawing, drawOutside } from './use-drawing.ts'
 import { useLatest } from '../value/use-latest.ts'
 
-/** An event that a pointer takes along, where it was, and where it would land at each point. */
+/** An event picked up by a pointer, its original position, and its drop position for each point. */
 type Grabbed = { event: GridEvent; origin: Placement; placeAt: (point: Point) => Placement }
 
-/** How a grid says what lies where; asked again at each step, since rows may change during a drag. */
+/**
+ * Converts between points and placements in a grid. Called again at each step, because rows may change during a drag.
+ */
 export type DragPlaces = {
-  /** What a pointer that went down takes along; null where there is nothing. */
+  /** The event that a pressed pointer picks up; null if there is none. */
   grab: (parts: GridParts, down: PointerEvent) => Grabbed | null
-  /** Where something new would land. */
+  /** The drop position of a new item at a point. */
   land: (parts: GridParts, point: Point, item: OutsideItem) => Placement | null
 }
 
@@ -26,12 +28,15 @@ type DragSettings = {
   hold: Hold
   drawing: Drawing
   places: DragPlaces
-  /** What has the focus, and how that moves: what is dragged has it and keeps its row on the page; so it has where it is dropped. */
+  /**
+   * The focused stop and its setter. A dragged event keeps the focus, and its row stays drawn; after the drop, the
+   * event is focused at its new position.
+   */
   stop: Stop
   focus: (stop: Stop) => void
 }
 
-/** Takes something along with a pointer until it is dropped or taken back; `placeAt` says where it would land. */
+/** Drags an item with a pointer until it is dropped or cancelled; `placeAt` returns its drop position. */
 function follow(
   settings: () => DragSettings,
   down: PointerEvent,
@@ -72,16 +77,19 @@ function follow(
   })
 }
 
-/** Dragging of events, and of what comes from outside. */
+/** Dragging of events, and of items from outside the grid. */
 export function useDrag(given: DragSettings) {
   const latest = useLatest(given)
   const [drag] = useState(() => {
     const settings = () => latest.current
     let giveUp = () => {}
     return {
-      /** The grid goes away: what is dragged returns, and its pointer is no longer followed. */
+      /**
+       * Cancels the drag when the grid is removed: the item returns to its original position, and the pointer is not
+       * followed any more.
+       */
       giveUp: () => giveUp(),
-      /** A pointer went down on the grid. */
+      /** Handles a pointer pressed on the grid. */
       press(down: PointerEvent) {
         const { movable, drawing, hold, stop, focus, places } = settings()
         const parts = drawing.parts()
@@ -94,7 +102,7 @@ export function useDrag(given: DragSettings) {
         }
         giveUp = follow(settings, down, { parts, take, placeAt })
       },
-      /** A pointer went down on something outside the grid. */
+      /** Handles a pointer pressed on an item outside the grid. */
       pressOutside(down: PointerEvent, item: OutsideItem) {
         const { drawing, hold } = settings()
         const { id, title, isTakenElsewhere } = item
@@ -116,7 +124,7 @@ export function useDrag(given: DragSettings) {
 }
 export type Drag = ReturnType<typeof useDrag>
 
-/** A finger that has taken something along scrolls nothing. */
+/** Keeps a finger that drags an item from scrolling. */
 function useNoScrollWhileHeld({ drawing, hold }: DragSettings) {
   useEffect(() => {
     const box = drawing.parts()?.box

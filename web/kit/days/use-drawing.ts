@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { type Shown, moveGhost } from './ghost.ts'
-import type { Held } from './held.ts'
+import type { DraggedItem } from './held.ts'
 import type { GridParts } from './pane.ts'
 import { toast } from '../text/toast.tsx'
 
-/** The elements of a grid that are read and moved without React. */
+/** The elements of a grid that are read and changed without React. */
 export function useDrawing() {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLTableSectionElement>(null)
@@ -12,7 +12,7 @@ export function useDrawing() {
   const ghost = useRef<HTMLDivElement>(null)
   const chip = useRef<HTMLDivElement>(null)
   const live = useRef<HTMLOutputElement>(null)
-  /** What outside the grid gets the focus back once nothing is held. */
+  /** The element outside the grid that gets the focus back after the drag. */
   const lender = useRef<HTMLElement | null>(null)
   const [drawing] = useState(() => ({
     box,
@@ -26,11 +26,11 @@ export function useDrawing() {
       box.current && canvas.current && corner.current
         ? { box: box.current, canvas: canvas.current, corner: corner.current }
         : null,
-    /** Announces words to screen readers. */
+    /** Announces a text to screen readers. */
     say: (text: string) => {
       if (live.current) live.current.textContent = text
     },
-    /** Takes the focus from something outside the grid to a part of it, until nothing is held any more. */
+    /** Moves the focus from an element outside the grid to a part of the grid until the item is released. */
     lend: (source: HTMLElement, to: HTMLElement | null) => {
       lender.current = source
       to?.focus()
@@ -40,11 +40,11 @@ export function useDrawing() {
 }
 export type Drawing = ReturnType<typeof useDrawing>
 
-/** Escape takes back what is held, and closes no dialog around the grid. */
+/** Prevents that Escape, which cancels the drag, also closes a dialog around the grid. */
 const ownEscape = 'data-mantine-stop-propagation'
 
-/** Marks the event that is held, as long as it is. */
-function markHeld(box: HTMLElement, held: Held | null): void {
+/** Marks the held event while it is held. */
+function markHeld(box: HTMLElement, held: DraggedItem | null): void {
   for (const each of box.querySelectorAll(`[data-held], [${ownEscape}]`)) {
     each.removeAttribute('data-held')
     each.removeAttribute(ownEscape)
@@ -54,11 +54,11 @@ function markHeld(box: HTMLElement, held: Held | null): void {
   box.querySelector(':focus')?.setAttribute(ownEscape, 'true')
 }
 
-/** Shows what is held where it would land, which `shownIn` knows, or that nothing is. */
+/** Draws the held item at its drop position, which `shownIn` computes; null removes it. */
 export function drawHeld(
   drawing: Drawing,
-  held: Held | null,
-  shownIn: (parts: GridParts, held: Held) => Shown | null,
+  held: DraggedItem | null,
+  shownIn: (parts: GridParts, held: DraggedItem) => Shown | null,
 ): void {
   const { ghost, chip, lender, parts } = drawing
   const found = parts()
@@ -71,13 +71,13 @@ export function drawHeld(
   lender.current = null
 }
 
-/** Why something cannot be put there: announced, and seen for a while by whoever let it go. */
+/** Announces why an item cannot be dropped there and shows the reason for a while. */
 export function showRefusal({ say }: Drawing, text: string): void {
   say(text)
   toast('warning', text)
 }
 
-/** Shows what is held outside the grid, at a point of the window. */
+/** Draws the held item at a point of the window while it is outside the grid. */
 export function drawOutside({ chip }: Drawing, title: string, point: { x: number; y: number } | null): void {
   if (!chip.current) return
   chip.current.hidden = point === null

@@ -8,14 +8,14 @@ type About = {
   props: Pick<DayGridProps, 'axis' | 'rows' | 'events' | 'goTo'>
   drawing: Drawing
   nav: {
-    /** Moves the stop, what is in view and the focus. */
+    /** Moves the stop, the scroll position and the focus. */
     go: (stop: Stop) => void
-    /** Takes the focus to where the stop is. */
+    /** Focuses the current stop. */
     stay: () => void
   }
 }
 
-/** Takes the focus to what is asked for: into the grid at once, and to the event as soon as it is drawn. */
+/** Focuses the requested target: the grid at once, and an event as soon as it is drawn. */
 export function useGoingTo({ props, drawing, nav }: About): void {
   const { axis, rows, events, goTo = null } = props
   const asked = useRef(goTo)
@@ -26,7 +26,7 @@ export function useGoingTo({ props, drawing, nav }: About): void {
     if (!goTo || arrived.current === goTo || !box) return
     const isNew = asked.current !== goTo
     asked.current = goTo
-    // Whoever went on meanwhile stays there; so does who is in a dialog.
+    // If the user has moved the focus meanwhile or is in a dialog, the focus stays there.
     const isFree = isNew ? !held?.closest('[role="dialog"]') : box.contains(held)
     const event = events.find(({ id, row }) => id === goTo.event && rows.some((each) => each.id === row))
     if (!isFree || event || goTo.event === null) arrived.current = goTo

@@ -1,15 +1,15 @@
 import { type TimeAxis, hasSeveralDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { GridRow, RowLayout, Span } from './grid-data.ts'
-import type { Held } from './held.ts'
+import type { DraggedItem } from './held.ts'
 import type { Placement } from './placement.ts'
 
-/** How instants and days are written in the zone of a grid. */
+/** Formats instants and days in the time zone of a grid. */
 export type GridClock = { time: (epochMs: number) => string; day: (day: Day) => string }
 
-/** What each row is called. */
+/** Returns a function for the name of each row. */
 export function useRowNames(rows: readonly GridRow[]): (row: string) => string {
   return useMemo(() => {
     const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -19,7 +19,7 @@ export function useRowNames(rows: readonly GridRow[]): (row: string) => string {
 
 type About = { axis: TimeAxis; clock: GridClock; nameOf: (row: string) => string }
 
-/** What a grid says of what happens in it, in the reader's language. */
+/** The announcements of a grid in the user's language. */
 export function useGridWords({ axis, clock, nameOf }: About) {
   const { t } = useTranslation('kit/days')
   return useMemo(() => {
@@ -30,19 +30,23 @@ export function useGridWords({ axis, clock, nameOf }: About) {
       return severalDays ? `${clock.day(dayAt(instant, axis.zone))} ${time}` : time
     }
     const span = ({ from, to }: Span) => `${at(from)}–${clock.time(instantOf(axis, to))}`
-    const place = ({ row, from, to }: Placement, verdict: Partial<Pick<Held, 'reason' | 'warning'>> = {}) => {
+    const place = (
+      { row, from, to }: Placement,
+      verdict: Partial<Pick<DraggedItem, 'reason' | 'warning'>> = {},
+    ) => {
       const where = t('place', { row: nameOf(row), span: span({ from, to }) })
       const { reason = null, warning = null } = verdict
       if (reason !== null) return t('refusedAt', { where, reason })
       return warning === null ? where : t('warnedAt', { where, warning })
     }
-    const back = ({ title, origin }: Held) =>
+    const back = ({ title, origin }: DraggedItem) =>
       origin ? t('back', { title, place: place(origin) }) : t('givenUp', { title })
     return {
       at,
       span,
       place,
-      taken: ({ title, at: where }: Held) => t('taken', { title, place: where ? place(where) : t('beside') }),
+      taken: ({ title, at: where }: DraggedItem) =>
+        t('taken', { title, place: where ? place(where) : t('beside') }),
       dropped: (title: string, where: Placement) => t('dropped', { title, place: place(where) }),
       refused: (reason: string) => t('refused', { reason }),
       back,

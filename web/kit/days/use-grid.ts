@@ -24,13 +24,13 @@ import { useVisibleRows } from './use-visible-rows.ts'
 
 const none: never[] = []
 
-/** How high the head is: hours alone, or days above them (px, as in the style sheet). */
+/** The height of the head: hours alone, or days above them (px, as in the style sheet). */
 const headPixels = (days: boolean) => (days ? 48 : 28)
 
-/** What every part of a grid works on. */
+/** The data shared by every part of a grid. */
 type Grid = { props: DayGridProps; drawing: Drawing; layouts: readonly RowLayout[]; words: GridWords }
 
-/** The rows as they are laid out, and what the grid says of them. */
+/** The laid out rows and the announcements of the grid. */
 function useLayouts(props: DayGridProps): Grid {
   const { axis, clock, rows, headings = none, density = 'comfortable' } = props
   const { events, bands = none, gaps = none } = props
@@ -42,7 +42,7 @@ function useLayouts(props: DayGridProps): Grid {
   return { props, drawing: useDrawing(), layouts, words: useGridWords({ axis, clock, nameOf }) }
 }
 
-/** Where the day begins, in minutes: at its first work, or else its first event, not at midnight. */
+/** The minute of the first work, else of the first event, where the grid opens. */
 function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' | 'layouts'>): number {
   if (opensAt !== undefined) return minuteOf(axis, opensAt)
   const starts = layouts.flatMap(({ events, bands }) => [
@@ -52,7 +52,7 @@ function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' |
   return Math.min(...starts, axis.minutes)
 }
 
-/** Opens where the day begins. */
+/** Scrolls to the first minute of interest when the grid opens. */
 function useOpening({ props, drawing, layouts }: Grid) {
   const latest = useLatest({ props, layouts })
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function useOpening({ props, drawing, layouts }: Grid) {
   }, [drawing, latest])
 }
 
-/** What has the focus, which rows are drawn, and how something comes into view. */
+/** The focused stop, the drawn rows, and scrolling a stop into view. */
 function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) {
   const { axis, onPick } = props
   const {
@@ -95,13 +95,13 @@ function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) 
     if (next.event === null && onPick) drawing.say(words.free(next.row, next.minute))
     focus(next)
   }
-  /** How many rows are in view. */
+  /** The number of rows in view. */
   const page = () =>
     Math.max(1, Math.floor(((drawing.box.current?.clientHeight ?? 0) - head) / (layouts[0]?.height ?? 48)))
   return { stop, focus, stay, onFocus, indexes, reveal, go, page }
 }
 
-/** How a free place is chosen, or an event opened: by a click, or by a key on what has the focus. */
+/** Chooses a free time or opens an event, by a click or by a key on the focused stop. */
 function usePick({ props, drawing, words }: Grid) {
   const { axis, onPick, mayDrop, onOpen } = props
   const pick = (candidate: Candidate) => {
@@ -124,7 +124,7 @@ function usePick({ props, drawing, words }: Grid) {
   return { pick: onPick ? pick : null, onClick }
 }
 
-/** What is held in a grid, drawn on the axis of its row. */
+/** The held item of a grid, drawn on the axis of its row. */
 const useDayHold = ({ props, drawing, layouts, words }: Grid) =>
   useHold({
     props,
@@ -139,7 +139,7 @@ const useDayHold = ({ props, drawing, layouts, words }: Grid) =>
       }),
   })
 
-/** Everything a grid does. */
+/** The complete behaviour of a grid. */
 export function useGrid(props: DayGridProps, days: boolean) {
   const grid = useLayouts(props)
   const { drawing, layouts, words } = grid

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DayGridProps } from './day-grid-props.ts'
-import type { Held } from './held.ts'
+import type { DraggedItem } from './held.ts'
 import { type Hold, makeHold } from './hold.ts'
 import type { GridWords } from './use-grid-words.ts'
 import { useLatest } from '../value/use-latest.ts'
@@ -8,14 +8,14 @@ import { useLatest } from '../value/use-latest.ts'
 type About = {
   props: Pick<DayGridProps, 'axis' | 'mayDrop' | 'warn' | 'onDrop'>
   words: GridWords
-  /** Shows what is held, or nothing. */
-  draw: (held: Held | null) => void
+  /** Draws the held item, or removes it. */
+  draw: (held: DraggedItem | null) => void
   say: (text: string) => void
-  /** Says and shows why something was not dropped. */
+  /** Announces and shows why an item was not dropped. */
   refuse: (text: string) => void
 }
 
-/** What is held in a grid, drawn and announced as it moves. */
+/** The held item of a grid, drawn and announced as it moves. */
 export function useHold(about: About): Hold {
   const latest = useLatest(about)
   const [hold] = useState(() =>

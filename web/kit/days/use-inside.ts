@@ -11,12 +11,15 @@ type About = {
   drawing: Drawing
   hold: Hold
   drag: Drag
-  /** Where something that is taken in by keyboard begins, and what has the focus meanwhile; null where there is no row. */
+  /**
+   * The first position of an item picked up by keyboard, and the element focused meanwhile; null where there is no
+   * row.
+   */
   enter: (item: OutsideItem) => { at: Placement; focus: HTMLElement | null } | null
   reveal: (at: Placement) => void
 }
 
-/** Lets things outside the grid be dropped in it, by pointer and by keyboard. */
+/** Lets items from outside be dropped into the grid, by pointer and by keyboard. */
 export function useInside({ outside, drawing, hold, drag, enter, reveal }: About): void {
   const latest = useLatest({ enter, reveal })
   useEffect(

@@ -4,15 +4,15 @@ import type { RowLayout } from './grid-data.ts'
 
 type About = {
   box: RefObject<HTMLElement | null>
-  /** The rows as they are laid out: their heights, and the room of headings above them, in px. */
+  /** The laid out rows: their heights, and the heights of the headings above them, in px. */
   layouts: readonly Pick<RowLayout, 'row' | 'height' | 'room'>[]
-  /** The row that stays there wherever it is scrolled to: it has the focus. */
+  /** The index of the focused row, which stays drawn when it is scrolled out of view. */
   focused: number
-  /** How high the head above the rows is, in px. */
+  /** The height of the head above the rows, in px. */
   head: number
 }
 
-/** Which rows are in view, or nearly, and how another comes into view. */
+/** The rows in view and next to it, and a function that scrolls to a row. */
 export function useVisibleRows({ box, layouts, focused, head }: About) {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what is drawn is memoised by row
   const virtualizer = useVirtualizer({
@@ -31,7 +31,7 @@ export function useVisibleRows({ box, layouts, focused, head }: About) {
       return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].toSorted((a, b) => a - b)
     },
   })
-  // Heights are known, not measured; lanes that come or go change them.
+  // Heights are computed, not measured, and change with the number of lanes.
   useEffect(() => virtualizer.measure(), [virtualizer, layouts])
   return {
     indexes: virtualizer.getVirtualItems().map(({ index }) => index),

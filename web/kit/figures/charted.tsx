@@ -4,23 +4,26 @@ import { ScrolledTable } from '../../ui/scrolled-table.tsx'
 import { useFormat } from '../value/format.ts'
 import '@mantine/charts/styles.css'
 
-/** A column of figures; one with a colour is drawn as bars besides. `show` words it otherwise than as a number. */
+/**
+ * A column of figures. With a `color`, the figures are also drawn as bars; `show` formats a figure in another way than
+ * as a number.
+ */
 export type Charting<R> = { name: keyof R & string; label: string; color?: string; show?: (row: R) => string }
 
-/** What one row is called, with its figures. */
+/** The name of a row; its figures are further fields. */
 type Row = { name: string }
 
 type Props<R extends Row> = {
   title: string
-  /** What the names of the rows are. */
+  /** The heading of the column with the rows' names. */
   first: string
   rows: readonly R[]
   columns: readonly Charting<R>[]
-  /** Rows are days or months: the table begins with the latest, the bars end with it. */
+  /** Whether the rows are days or months. Then the table begins with the latest, and the bars end with the latest. */
   isOverTime?: boolean
 }
 
-/** Counts as bars, and as a table for whoever reads or hears figures. */
+/** Shows counts as bars and as a table, also for screen readers. */
 export function Charted<R extends Row>({ title, first, rows, columns, isOverTime = false }: Props<R>) {
   const format = useFormat()
   const cell = (row: R, { name, show }: Charting<R>) => show?.(row) ?? format.number(`${Number(row[name])}`)

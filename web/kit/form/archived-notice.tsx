@@ -1,19 +1,21 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconArrowBackUp, IconArchive } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { useFormat } from '../value/format.ts'
 import { toast } from '../text/toast.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { useMay } from '../api/may.ts'
 import { useRecordChanges } from '../api/records.ts'
-import { showProblem } from '../api/show-problem.ts'
+import { showProblem } from '../api/problems/show-problem.ts'
 
 /** Whether a record is archived and can be restored. */
 export const isArchived = (record: AnyRecord): boolean => record['removed'] === true
 
-/** Shows on a record's page that it is archived; who may delete may restore it, unless its personal data was erased. */
+/**
+ * Shows that a record is archived. Users who may delete it may also restore it, unless its personal data was erased.
+ */
 export function ArchivedNotice({ entity, record }: { entity: Entity; record: AnyRecord }) {
   const { t } = useTranslation('kit')
   const format = useFormat()

@@ -7,17 +7,17 @@ import type { FormPart } from './form-parts.ts'
 type FieldOf<E extends Entity> = keyof E['fields'] & string
 
 type Form<E extends Entity, R extends AnyRecord> = Omit<EntityFormData<R>, 'form'> & {
-  /** The area whose texts name the entity, its fields and sections. */
+  /** The text namespace with the names of the entity, its fields and sections. */
   words: NamespaceOf<E>
   form: readonly FormPart<FieldOf<E>>[]
 }
 
-/** Where a form is opened: what it checks and shows may depend on that. */
+/** The props for opening a form; its checks and formatters may depend on them. */
 type Props<R extends AnyRecord> = FormUse<R> & Pick<EntityFormData<R>, 'check' | 'formatters'>
 
 /**
- * The form of an entity as a component: what it asks for is data, checked against its fields. `R` is the record as the
- * form is given it, where that is less than a read answers.
+ * Makes an entity's form component from form data checked against its fields. `R` is the record passed to the form,
+ * which may have fewer fields than a read returns.
  */
 export function defineForm<E extends Entity, R extends AnyRecord = Read<E> & AnyRecord>(
   entity: E,

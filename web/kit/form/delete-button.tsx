@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { askFirst } from './keep/ask-first.ts'
 import { useMay } from '../api/may.ts'
@@ -9,7 +9,7 @@ import { WhatFollows } from './removal-question.tsx'
 import { useLetGo } from './keep/unsaved-forms.ts'
 import { useRemoval } from './use-removal.ts'
 
-/** The words of the button, of its question and of what is said afterwards. */
+/** The texts of the button, its question and the message afterwards. */
 const wordsOf = {
   delete: { act: 'delete', question: 'deleteQuestion', done: 'deleted' },
   remove: { act: 'remove', question: 'removeQuestion', done: 'removed' },
@@ -21,11 +21,11 @@ type Props = {
   entity: Entity
   record: { _id: string; version: number }
   onDeleted: () => void
-  /** What the form calls it; the forms of clients and accounts say 'Remove' (CRM-22, CRM-37). */
+  /** The verb of the button; the forms of clients and accounts say 'Remove' (CRM-22, CRM-37). */
   verb?: Verb
 }
 
-/** Deletes after asking; what can be restored says so with an undo. */
+/** Deletes a record after a question; if it can be restored, the message offers an undo. */
 export function DeleteButton({ entity, record, onDeleted, verb = 'delete' }: Props) {
   const { t } = useTranslation('kit')
   const letGo = useLetGo()
@@ -51,16 +51,16 @@ export function DeleteButton({ entity, record, onDeleted, verb = 'delete' }: Pro
 
 type AskProps = {
   entity: Entity
-  /** What is deleted, by name. */
+  /** The name of the record to delete. */
   name: string
-  /** What goes with it, in place of what follows for every record of its kind. */
+  /** A warning about further data that is deleted with the record, shown instead of the usual consequences. */
   warning?: string | undefined
   busy: boolean
   verb?: Verb
   onSure: () => void
 }
 
-/** The button that asks before something is deleted, where the role may delete it. */
+/** A button that asks before something is deleted; shown only if the role may delete it. */
 export function AskToDelete({ entity, name, warning, busy, verb = 'delete', onSure }: AskProps) {
   const { t } = useTranslation('kit')
   const may = useMay(entity.section, 'delete')

@@ -2,29 +2,29 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { Fact } from '../../ui/facts.tsx'
 import classes from '../../ui/page/record-page.module.css'
 import { useMay } from '../api/may.ts'
 import type { FactFormProps } from './fact-form.tsx'
 
 type Props = FactFormProps & {
-  /** The value as it is shown. */
+  /** The displayed value. */
   children?: ReactNode
 }
 
-/** Loaded once somebody reaches for the pencil. */
+/** Loaded when the pointer or focus reaches the pencil. */
 const FactForm = lazyRouteComponent(() => import('./fact-form.tsx'), 'FactForm')
 const load = () => FactForm.preload?.()
 
-/** One fact that is changed where it stands: click, Enter, Escape (look.md, Record). */
+/** A single field that is edited in place: a click opens it, Enter saves, Escape cancels (look.md, Record). */
 export function EditableFact(props: Props) {
   const { entity, words, field, children } = props
   const { t } = useTranslation('kit')
   const [editing, setEditing] = useState(false)
   const [touched, setTouched] = useState(false)
   const returning = useRef(false)
-  /** Takes the focus back from the form that went away, unless it went elsewhere meanwhile. */
+  /** Returns the focus from the removed form to the button, unless it has moved elsewhere. */
   const opener = useCallback((button: HTMLButtonElement | null) => {
     if (button === null || !returning.current) return
     returning.current = false

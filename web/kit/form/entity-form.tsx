@@ -8,35 +8,35 @@ import type { HistoryFormatters } from './keep/history-changes.tsx'
 import { RecordForm } from './record-form.tsx'
 import { type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
 
-/** Loaded where a form asks for a photo, which comes with it: nothing moves afterwards. */
+/** Loaded before a form with a photo is drawn, so that the layout does not move later. */
 const RecordPhoto = lazyRouteComponent(() => import('../value/record-photo.tsx'), 'RecordPhoto')
-/** Loads what asks for a photo, before the first form is drawn that does. */
+/** Loads the photo input before the first form with a photo is drawn. */
 export const loadRecordPhoto = (): void => void RecordPhoto.preload?.()
-/** Loaded where a form saves itself. */
+/** Loaded only for forms that save automatically. */
 const SavesItself = lazyRouteComponent(() => import('./keep/saves-itself.tsx'), 'SavesItself')
 
-/** A form of an entity as data. */
+/** An entity's form as data. */
 export type EntityFormData<R extends AnyRecord = AnyRecord> = Pick<
   EntityFormOptions<R>,
   'form' | 'check' | 'checksAtOnce' | 'sends' | 'savesItself'
 > & {
-  /** What stands for the record's photo before it has one; without it no photo is asked for. */
+  /** The placeholder for a missing photo; without it the form has no photo. */
   photo?: RecordKind
-  /** Words for fields that are no plain value. */
+  /** Formatters for fields whose values are not plain texts or numbers. */
   formatters?: HistoryFormatters
 }
 
-/** What is decided where a form is opened. */
+/** The options decided where a form is opened. */
 export type FormUse<R extends AnyRecord> = Omit<
   EntityFormOptions<R>,
   'entity' | 'form' | 'check' | 'checksAtOnce' | 'sends' | 'savesItself'
 > & {
-  /** The word of the main action, by default Save. */
+  /** The label of the main button, by default Save. */
   label?: string
   onCancel: (() => void) | null
   remove?: ReactNode
   readOnly?: boolean
-  /** A change that fails says nothing: what was typed stays (SUP-15). */
+  /** Whether a failed save shows no error; the typed values stay (SUP-15). */
   failsSilently?: boolean
 }
 
@@ -46,7 +46,7 @@ type Props<R extends AnyRecord> = EntityFormData<R> &
     words: EntityWords
   }
 
-/** Creates or changes a record: checked by the domain's own schema, only changed fields are sent. */
+/** Creates or changes a record: the domain's schema validates it, and only changed fields are sent. */
 export function EntityForm<R extends AnyRecord>(props: Props<R>) {
   const { entity, words, form, record, photo: kind, readOnly = false, onCancel } = props
   const { checked, photo } = useEntityForm({ ...props, one: props.one === undefined ? words.one : props.one })

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { z } from 'zod'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
@@ -19,14 +19,14 @@ export type FactFormProps = {
   words: EntityWords
   record: AnyRecord
   field: string
-  /** The input where the field's kind is not enough: an address, tags of a kind. */
+  /** The input, if the field's kind does not determine it: an address, or tags of a kind. */
   renderInput?: (checked: CheckedForm<FormValues>) => ReactNode
-  /** What the value must be here, where that is more than its field asks. */
+  /** An additional schema for the value, stricter than the field's own. */
   check?: z.ZodType
   onSaved?: () => void
 }
 
-/** The form of one fact, where the fact is: its input with Cancel and Save. */
+/** The form of one field in place: its input with Cancel and Save. */
 export function FactForm({ onClose, ...props }: FactFormProps & { onClose: () => void }) {
   const { entity, words, record, field, renderInput, check } = props
   const { t } = useTranslation(['kit', 'ui'])
@@ -38,10 +38,10 @@ export function FactForm({ onClose, ...props }: FactFormProps & { onClose: () =>
     'keydown',
     ({ key, target }) => {
       if (key !== 'Escape' || !(target instanceof Element) || !form.current?.contains(target)) return
-      // An open list closes first.
+      // If a list is open, Escape closes the list first.
       if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose()
     },
-    // Before the list closes: afterwards nothing shows that it was open.
+    // Runs before the list handles the key, because afterwards nothing shows that it was open.
     { capture: true },
   )
   const checked = useRecordForm<AnyRecord, FormValues>({

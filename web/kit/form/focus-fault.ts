@@ -1,12 +1,15 @@
 import { flushSync } from 'react-dom'
 
-/** Draws the faults that an answer brought before the first one is looked for: a large form is slower than the next frame. */
+/** Renders errors from a response synchronously, because a large form would not be redrawn before the next frame. */
 export function showFaults(root: ParentNode, set: () => void): void {
   flushSync(set)
   focusFirstFault(root)
 }
 
-/** Puts the cursor into the first faulty input, or the first control of a faulty group, and brings it into sight, once the faults are drawn. */
+/**
+ * Focuses the first invalid input, or the first control of an invalid group, once the errors are drawn, and scrolls
+ * it into view.
+ */
 export function focusFirstFault(root: ParentNode): void {
   requestAnimationFrame(() => {
     const faulty = root.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -1,4 +1,5 @@
-import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
@@ -8,18 +9,17 @@ import { type FormValues, isOptional } from './form-values.ts'
 import { entityOfLine, keyed, ownId, rowsOf } from './lines/line-values.ts'
 import { sentFigure } from '../value/figures.ts'
 
-/** The id of a reference, whether it stands there as a record or as the id already. */
+/** The id of a reference, given as a record or as an id. */
 export const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value
 
-/** Figures are typed as people write them. */
+/** Converts typed figures from the user's notation to the notation of requests. */
 const sentText = (info: FieldInfo, typed: string): string | number =>
   info.kind === 'decimal' || info.kind === 'integer' ? sentFigure(info, typed) : typed
 
 /**
- * What is sent for what was typed: references as ids, figures as the wire has them, an emptied optional field as null. A
- * line that `base`, the version that is changed, does not have is sent as a new one: its removal was saved before it was
- * brought back.
+ * Converts typed values to a request body: references become ids, figures the request's notation, emptied optional
+ * fields null. Lines that `base` lacks are sent as new.
  */
 export function toBody(
   entity: Entity,
@@ -31,6 +31,7 @@ export function toBody(
       const info = infoOfField(entity, field)
       if (info.kind === 'lines') {
         const stored = new Set(rowsOf(base[field]).map(({ _id }) => _id))
+        // The removal of this line was saved before the user restored the line, so it is sent as a new line.
         const rows = rowsOf(value).map((row) => (stored.has(row['_id']) ? row : { ...row, _id: undefined }))
         return [field, rows.map((row) => lineBody(entity, info.of, row))]
       }
@@ -41,14 +42,14 @@ export function toBody(
   )
 }
 
-/** What is sent of a line: what people set of it, without what it does not have. */
+/** The request body of a line: the fields that users can set and that the line has. */
 function lineBody(entity: Entity, line: Line, row: FormValues): Record<string, unknown> {
   const typed = Object.entries(row).filter(([field]) => field in line.fields)
   const sent = Object.entries(toBody(entityOfLine(entity, line), Object.fromEntries(typed)))
   return { ...ownId(line, row), ...Object.fromEntries(sent.filter(([, value]) => value !== null)) }
 }
 
-/** Checks just the fields a form shows, some by a rule of their own; `null` clears an optional one. */
+/** A schema for only the fields a form shows, some with their own rule; `null` clears an optional field. */
 export function formSchema(
   entity: Entity,
   fields: readonly string[],
@@ -61,7 +62,7 @@ export function formSchema(
   return z.object(Object.fromEntries(shape))
 }
 
-/** Kinds whose inputs know nothing chosen as null. */
+/** Kinds whose inputs represent an empty value as null. */
 const startsWithNull: ReadonlySet<string> = new Set(['ref', 'day', 'choice', 'country', 'address'])
 
 function emptyValue(entity: Entity, field: string): unknown {
@@ -73,7 +74,7 @@ function emptyValue(entity: Entity, field: string): unknown {
   return startsWithNull.has(kind) ? null : ''
 }
 
-/** What a form starts with: a record's own values, or each field's default. */
+/** The initial values of a form: the record's own values, or each field's default. */
 export function initialValues(
   entity: Entity,
   fields: readonly string[],
@@ -90,7 +91,7 @@ export function initialValues(
   )
 }
 
-/** A stored value as its input shows it: phone numbers as everywhere, lines each as a form of its own. */
+/** A stored value as its input shows it: formatted phone numbers, and each line as form values. */
 function shownValue(entity: Entity, info: FieldInfo, stored: unknown): unknown {
   if (info.kind === 'lines') return rowsOf(stored).map((row) => shownLine(entity, info.of, row))
   if (info.kind === 'phone') return typeof stored === 'string' ? displayPhone(stored) : stored
@@ -102,13 +103,13 @@ function shownValue(entity: Entity, info: FieldInfo, stored: unknown): unknown {
 const shownLine = (entity: Entity, line: Line, row: FormValues) =>
   keyed({ ...ownId(line, row), ...initialValues(entityOfLine(entity, line), Object.keys(line.fields), row) })
 
-/** A stored null as its input shows it. */
+/** A stored null in the form that the field's input needs. */
 function emptyShown(entity: Entity, field: string): unknown {
   const { kind } = infoOfField(entity, field)
   return startsWithNull.has(kind) ? null : ''
 }
 
-/** The fields whose value differs from the record's: only they are sent. */
+/** The fields whose value differs from the record's; only these are sent. */
 export function changedFields(
   body: Record<string, unknown>,
   before: Record<string, unknown>,
@@ -121,7 +122,7 @@ export function changedFields(
 const empty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is sent of a new record: optional fields that were left empty are dropped (CRM-24). */
+/** The body of a new record, without optional fields that were left empty (CRM-24). */
 export function withoutEmpty(entity: Entity, body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).filter(([field, value]) => !(empty(value) && isDroppable(entity, field))),
@@ -131,7 +132,7 @@ export function withoutEmpty(entity: Entity, body: Record<string, unknown>): Rec
 const isDroppable = (entity: Entity, field: string) =>
   schemaOf(entity, field) instanceof z.ZodDefault || isOptional(entity, field)
 
-/** The fields in which a stored record differs from what stands in a form, references by their id. */
+/** The fields in which a stored record differs from the form's values; references are compared by id. */
 export function differingFields(
   entity: Entity,
   stored: Readonly<Record<string, unknown>>,

@@ -1,10 +1,10 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import { FieldInput } from './inputs/field-input.tsx'
-import { type Asked, type FormPart, type PartProps, askedOf, partOf } from './form-parts.ts'
+import { type FormField, type FormPart, type PartProps, askedOf, partOf } from './form-parts.ts'
 
 type Props = PartProps & { form: readonly FormPart[]; isNew: boolean }
 
-/** The inputs of a form that is data, in its order; the first field takes the focus. */
+/** The inputs of a form defined as data, in its order; the first field takes the focus. */
 export function FormFields({ form, isNew, ...given }: Props) {
   const first = askedOf(form, isNew)[0]?.field
   return form.map((part, at) => <Part key={at} part={part} first={first} isNew={isNew} given={given} />)
@@ -19,7 +19,11 @@ function Part({ part: each, first, isNew, given }: PartOf) {
   switch (part.kind) {
     case 'row':
       return (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+        <SimpleGrid
+          cols={{ base: 1, xs: part.fields.length === 3 ? 3 : 2 }}
+          spacing="md"
+          verticalSpacing="lg"
+        >
           {part.fields.map((one, at) => (
             <Part key={at} part={one} first={first} isNew={isNew} given={given} />
           ))}
@@ -42,7 +46,7 @@ function Part({ part: each, first, isNew, given }: PartOf) {
   }
 }
 
-function FieldOf({ asked, first, given }: { asked: Asked; first: boolean; given: PartProps }) {
+function FieldOf({ asked, first, given }: { asked: FormField; first: boolean; given: PartProps }) {
   const { field, input: Input, required, offers } = asked
   const must = typeof required === 'function' ? required(given.of.form.getValues()) : required
   const props = {

@@ -1,25 +1,28 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import classes from '../../ui/form.module.css'
 import { useLeave } from './keep/unsaved-forms.ts'
 
 type Props = {
-  /** The word of the main action. */
+  /** The label of the main button. */
   label: string
   saving: boolean
-  /** Null where there is nothing to go back to. */
+  /** Cancels the form; null if there is nothing to cancel. */
   onCancel: (() => void) | null
-  /** The word of going back where 'Cancel' would be mistaken for the main action. */
+  /** The label of the cancel button, if 'Cancel' could be mistaken for the main action. */
   cancel?: string
-  /** Deletes the record: far from the main action. */
+  /** The delete button, placed far from the main button. */
   remove?: ReactNode
   readOnly?: boolean
-  /** Another way to send it, after the main action: Enter does that one. */
+  /** A second button that sends the form, after the main button; Enter triggers the main button. */
   also?: ReactNode
 }
 
-/** The end of a form, always in view: delete far left, cancel next to the main action at the right; it asks before what was typed is lost. */
+/**
+ * The always visible footer of a form: delete at the far left, cancel and the main button at the right. Cancel asks
+ * first if there are unsaved values.
+ */
 export function FormFooter({ label, saving, onCancel, cancel, remove, readOnly = false, also }: Props) {
   const { t } = useTranslation('ui')
   const leave = useLeave()

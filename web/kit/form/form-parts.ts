@@ -5,59 +5,59 @@ import type { FieldForm, InputProps } from './use-field.ts'
 import type { FormValues } from './form-values.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** What a part of a record's form is given: the form, and the version of the record that it began with. */
+/** The props of a part of a record's form, with the version of the record that was shown when the form opened. */
 export type PartProps = Omit<InputProps, 'of' | 'field'> & {
   of: FieldForm & Pick<RecordForm<AnyRecord, FormValues>, 'base'>
 }
 
-/** What an input of its own is given: the field too. */
+/** The props of a custom input: those of a part, and the field. */
 export type OwnInputProps = PartProps & { field: string }
 
-/** Whether a part is shown, by what stands in the form. */
+/** A condition on the form's values for showing a part. */
 type Shown = { when?: (values: FormValues) => boolean }
 
-/** How a form keeps a field where that differs from the record's value. */
+/** Converts a field between the record's value and a different form value. */
 export type Shape = {
-  /** The record's value as the form keeps it. */
+  /** Converts the record's value to the form's. */
   typed: (stored: unknown) => unknown
-  /** What was typed as the record holds it: what is sent, and what a conflict compares. */
+  /** Converts the typed value back to the record's, for sending and for comparing in a conflict. */
   stored: (typed: unknown) => unknown
-  /** What checks the typed value and makes of it what is sent, where faults must name the typed one. */
+  /** A schema that checks the typed value and converts it for sending; used if errors must refer to the typed value. */
   check?: z.ZodType
 }
 
-/** A field that is asked for otherwise than its kind says. */
+/** A field whose input differs from the one of its kind. */
 type FieldPart<F extends string = string> = Shown & {
   field: F
-  /** The input that asks for it. */
+  /** The component for its input. */
   input?: ComponentType<OwnInputProps>
   shape?: Shape
-  /** The codes that are offered, where the field knows more. */
+  /** The offered codes, if fewer than the field's own. */
   offers?: readonly string[]
-  /** Asked for here, though a record may lack it. */
+  /** Whether the form requires it, although a record may lack it. */
   required?: boolean | ((values: FormValues) => boolean)
-  /** Asked of a new record only. */
+  /** Shown only for a new record. */
   isNew?: true
 }
 
-/** A part that asks for several fields together, or for none. */
+/** A custom part for several fields together, or for none. */
 type OwnPart<F extends string> = Shown & { part: ComponentType<PartProps>; asks?: readonly F[]; isNew?: true }
 
-/** Fields side by side where there is room. */
+/** Fields next to each other where there is room: up to three, on narrower screens two. */
 type Row<F extends string> = readonly (F | FieldPart<F>)[]
 
-/** Parts under a title: `sections` of the entity's words name it. */
+/** Parts under a title, which is named in `sections` of the entity's texts. */
 type Section<F extends string> = Shown & { section: string; form: readonly FormPart<F>[]; isNew?: true }
 
-/** A form as data, in the order in which it asks. */
+/** A part of a form defined as data; parts are shown in order. */
 export type FormPart<F extends string = string> = F | FieldPart<F> | OwnPart<F> | Row<F> | Section<F>
 
-/** A field as a form asks for it. */
-export type Asked = Omit<FieldPart, 'when'>
+/** A field with its options in a form. */
+export type FormField = Omit<FieldPart, 'when'>
 
 const isRow = (part: FormPart): part is Row<string> => Array.isArray(part)
 
-/** A part in its long form. */
+/** A part in its full notation. */
 export function partOf(part: FormPart) {
   if (typeof part === 'string') return { kind: 'field', field: part } as const
   if (isRow(part)) return { kind: 'row', fields: part } as const
@@ -65,9 +65,9 @@ export function partOf(part: FormPart) {
   return 'part' in part ? ({ kind: 'own', ...part } as const) : ({ kind: 'field', ...part } as const)
 }
 
-/** The fields that a form asks for, of a new record or of one that there is. */
-export function askedOf(form: readonly FormPart[], isNew: boolean): Asked[] {
-  return form.flatMap((each): Asked[] => {
+/** The fields that a form shows, for a new or for an existing record. */
+export function askedOf(form: readonly FormPart[], isNew: boolean): FormField[] {
+  return form.flatMap((each): FormField[] => {
     const part = partOf(each)
     if ('isNew' in part && part.isNew === true && !isNew) return []
     switch (part.kind) {

@@ -1,7 +1,8 @@
-import { type Entity, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { schemaOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { z } from 'zod'
 
-/** The values of an entity's form: references are small objects until they are sent. */
+/** The values of an entity's form; references are small objects until they are sent. */
 export type FormValues = Record<string, unknown>
 
 /** Whether a field may be left empty. */

@@ -12,15 +12,15 @@ type Whole = {
 }
 
 type Part = {
-  /** Under which key of the whole its values stand now: a line may be moved. */
+  /** Returns the current path of the part's values within the whole form, because a line may be moved. */
   at: () => string
   getValues: () => FormValues
   change: (changed: FormValues) => void
-  /** The id of the input of a field, where something leads to it. */
+  /** Returns the id of a field's input, for focusing the field. */
   inputId?: (field: string) => string
 }
 
-/** A part of a form's values as a form of its own, so that an entity's inputs ask for it as anywhere else. */
+/** Presents a part of a form's values as a separate form, so that the usual inputs of an entity work within it. */
 export function formWithin(whole: Whole, { at, getValues, change, inputId }: Part): FieldForm['form'] {
   const set = (changed: FormValues) => {
     for (const field of Object.keys(changed)) whole.clearFieldError(`${at()}.${field}`)

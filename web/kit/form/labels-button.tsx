@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { type Labelled, mostRecords } from '@fieldhouse/domain/labels/label'
+import { type Labelled, mostRecords } from '@fieldhouse/domain/core/labelled'
 import { IconQrcode } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { withTexts } from '../api/with-texts.ts'
 
-/** Loaded with its texts when it is opened. */
+/** Loaded with its texts when the dialog opens. */
 export const LabelsDialog = lazyRouteComponent(
   withTexts(['kit/labels'], () => import('./labels-dialog.tsx')),
   'LabelsDialog',
@@ -15,11 +15,11 @@ export const LabelsDialog = lazyRouteComponent(
 type Props = {
   entity: Labelled
   ids: readonly string[]
-  /** How many labels they have; unless given one each. */
+  /** The number of labels; by default one per record. */
   labels?: number
 }
 
-/** Prints labels of records: asks for the paper first (OPEN-196). */
+/** A button that prints labels of records, after asking for the paper (OPEN-196). */
 export function LabelsButton({ entity, ids, labels = ids.length }: Props) {
   const { t } = useTranslation('kit')
   const [asking, setAsking] = useState(false)

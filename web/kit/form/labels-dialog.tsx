@@ -1,11 +1,11 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
-import { paperOf } from '@fieldhouse/domain/documents/printed-document'
-import { type Labelled, mostLabels } from '@fieldhouse/domain/labels/label'
-import { type SheetName, labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/labels/label-sheets'
+import { paperOf } from '@fieldhouse/domain/kit/value/paper'
+import { type Labelled, mostLabels } from '@fieldhouse/domain/core/labelled'
+import { type SheetName, labelSheets, labelsOn, sheetNames } from '@fieldhouse/domain/core/label-sheets'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { addressTo } from '../api/call.ts'
 import { recall, remember, stored } from '../api/preferences.ts'
@@ -19,11 +19,11 @@ type Props = {
   onClose: () => void
 }
 
-/** A typed number within bounds. */
+/** Rounds a typed number and limits it to the range from 1 to `highest`. */
 const within = (typed: string | number, highest: number): number =>
   Math.min(Math.max(Math.round(Number(typed)) || 1, 1), highest)
 
-/** The paper that was chosen last, else the one that is sold where the person is, as documents are printed (OPEN-196). */
+/** The paper used last, else the one sold in the user's country, as for documents (OPEN-196). */
 function useFirstSheet(): SheetName {
   const country = useSession().user?.country ?? null
   const last = recall(stored.labelSheet)
@@ -31,7 +31,7 @@ function useFirstSheet(): SheetName {
   return sheetNames.find((name) => name === last) ?? own
 }
 
-/** Which paper, how many of each, and where on a sheet that is used already; opens or saves the PDF. */
+/** Asks for the paper, the number of copies and the first free label of a used sheet; opens or saves the PDF. */
 export function LabelsDialog({ entity, ids, labels, onClose }: Props) {
   const { t, i18n } = useTranslation('kit/labels')
   const language = languageOf(i18n.language) ?? 'en'
@@ -92,10 +92,10 @@ export function LabelsDialog({ entity, ids, labels, onClose }: Props) {
   )
 }
 
-type Asked = { entity: Labelled; ids: string; sheet: SheetName; copies: number; from: number }
+type LabelRequest = { entity: Labelled; ids: string; sheet: SheetName; copies: number; from: number }
 
-/** The PDF in a tab of its own, or saved. */
-function Opened({ query }: { query: Asked }) {
+/** Buttons that open the PDF in a new tab or save it. */
+function Opened({ query }: { query: LabelRequest }) {
   const { t } = useTranslation('kit/labels')
   const address = addressTo('GET /label/pdf', { query })
   const file = addressTo('GET /label/pdf', { query: { ...query, download: '1' } })

@@ -1,4 +1,4 @@
-/** The faults of a value and its parts, by the path below it; the whole is `''`. */
+/** The errors of a value and its parts, by the path within the value; `''` is the whole value. */
 export function partFaults<Fault>(
   errors: Readonly<Record<string, Fault>>,
   path: string,
@@ -12,7 +12,7 @@ export function partFaults<Fault>(
 
 type Faulty = { errors: Readonly<Record<string, unknown>>; clearFieldError: (path: string) => void }
 
-/** Forgets the faults of a value and its parts as it changes; those of other fields stay. */
+/** Clears the errors of a changed value and its parts; errors of other fields stay. */
 export function clearFaults({ errors, clearFieldError }: Faulty, path: string): void {
   for (const key of Object.keys(errors)) if (key === path || key.startsWith(`${path}.`)) clearFieldError(key)
 }

@@ -2,15 +2,15 @@ import { Stack } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { FormFooter } from './form-footer.tsx'
-import { ProblemAlert } from '../api/problem-alert.tsx'
+import { ProblemAlert } from '../api/problems/problem-alert.tsx'
 import { FormFields } from '../../ui/read-only.tsx'
 import type { HistoryFormatters } from './keep/history-changes.tsx'
 import type { RecordForm as Of } from './use-record-form.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** Loaded once somebody else was faster. */
+/** Loaded when a save finds a version conflict. */
 const ConflictDialog = lazyRouteComponent(() => import('./keep/conflict-dialog.tsx'), 'ConflictDialog')
 
 type ProblemProps = {
@@ -20,7 +20,7 @@ type ProblemProps = {
   formatters?: HistoryFormatters
 }
 
-/** What went wrong with saving a record; where somebody else was faster, the dialog that settles it. */
+/** The error of saving a record; for a version conflict, the dialog that resolves it. */
 export function RecordProblem({ of, entity, words, formatters = {} }: ProblemProps) {
   if (of.conflict === null) return <ProblemAlert problem={of.problem} />
   return (
@@ -39,17 +39,17 @@ export function RecordProblem({ of, entity, words, formatters = {} }: ProblemPro
 
 type Props = ProblemProps & {
   of: ProblemProps['of'] & Pick<Of<never, never>, 'formProps' | 'saving'>
-  /** The word of the main action, by default Save. */
+  /** The label of the main button, by default Save. */
   label?: string
   onCancel: (() => void) | null
   remove?: ReactNode
   readOnly?: boolean
-  /** Another way to send it, after the main action. */
+  /** A second send button after the main one. */
   also?: ReactNode
   children: ReactNode
 }
 
-/** The layout of a record's form: what is wrong, its fields, and the actions at its end. */
+/** The layout of a record's form: the error, its fields, and the buttons at its end. */
 export function RecordForm(props: Props) {
   const { of, label, onCancel, remove, readOnly = false, also, children, ...problem } = props
   const { t } = useTranslation('ui')

@@ -1,11 +1,11 @@
 import { List, Stack, Text } from '@mantine/core'
 import type { Archive } from '@fieldhouse/domain/kit/entity/archive'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 
-/** How many records are named; the others are counted. */
+/** How many records are named; the rest is only counted. */
 const named = 5
 
 const follows = { 'by-delete': 'archived', 'on-request': 'archivable' } as const satisfies Record<
@@ -13,14 +13,14 @@ const follows = { 'by-delete': 'archived', 'on-request': 'archivable' } as const
   string
 >
 
-/** What deleting does: archives the records, or deletes for good those that nothing refers to (OPEN-46). */
+/** The consequence of deleting: the records are archived, or unreferenced ones are deleted for good (OPEN-46). */
 export function WhatFollows({ entity, count }: { entity: Entity; count: number }) {
   const { t } = useTranslation('kit/list')
   const kind = entity.archive === null ? 'final' : follows[entity.archive]
   return <Text size="sm">{t(`bulk.follows.${kind}`, { count })}</Text>
 }
 
-/** Which records are about to be deleted, the first by name, and what follows. */
+/** The records to delete, the first ones by name, and the consequences. */
 export function RemovalQuestion({ entity, records }: { entity: Entity; records: readonly AnyRecord[] }) {
   const { t } = useTranslation('kit/list')
   const more = records.length - named

@@ -8,15 +8,15 @@ import { useSubmit } from './use-submit.ts'
 type Values = Record<string, unknown>
 
 type Options<V extends Values, Out> = {
-  /** Checks what is sent; its issues' messages are field codes. */
+  /** Validates the request body; its issues' messages are field codes. */
   schema: z.ZodType<Out>
   initialValues: V
-  /** What is sent, made of what is typed; by default the same. Blank optional fields are left out here. */
+  /** Converts the form's values to the request body, without blank optional fields; by default they are equal. */
   toBody?: (values: V) => unknown
   save: (body: Out) => Promise<void>
-  /** Something outside the values was changed as well, such as a photo. */
+  /** Whether data outside the values was changed as well, such as a photo. */
   changedToo?: boolean
-  /** The field that is emptied when it was refused, such as a code that is typed anew. */
+  /** A field that is emptied after a refusal, such as a code that the user must type again. */
   anew?: keyof V & string
 }
 
@@ -25,15 +25,15 @@ export type CheckedForm<V extends Values> = Pick<
   'saving' | 'problem' | 'forgetProblem' | 'formProps'
 > & {
   form: UseFormReturnType<V>
-  /** Whether something was typed that is not saved. */
+  /** Whether there are unsaved values. */
   isDirty: () => boolean
-  /** Shows values that are saved already. */
+  /** Shows the given values as already saved ones. */
   begin(values: V): void
-  /** Submits without an event, say when the last digit of a code was typed. */
+  /** Submits without an event, for example after the last digit of a code. */
   send: (root?: ParentNode) => void
 }
 
-/** A form that is checked by a domain schema on blur and on submit, and takes back the server's faults field by field. */
+/** A form validated by a domain schema on blur and on submit, which shows the server's errors at their fields. */
 export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>): CheckedForm<V> {
   const { schema, initialValues, save, anew } = options
   const toBody = options.toBody ?? ((values: V) => values)
@@ -41,7 +41,8 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
   const form = useForm<V>({
     initialValues,
     validateInputOnBlur: true,
-    // In a task of its own, in ms: the check of many lines takes as long as what a key or a button does.
+    // Validation is delayed into a separate task, in ms, because validating many lines takes as long as handling a key
+    // press.
     validateDebounce: 1,
     clearInputErrorOnChange: true,
     validate,

@@ -4,43 +4,46 @@ import { z } from 'zod'
 import type { AnyRecord } from '../api/any-record.ts'
 import { useRecordPhoto } from '../value/use-record-photo.ts'
 import { formSchema, initialValues, toBody, withoutEmpty } from './form-body.ts'
-import { type Asked, type FormPart, askedOf } from './form-parts.ts'
+import { type FormField, type FormPart, askedOf } from './form-parts.ts'
 import type { FormValues } from './form-values.ts'
 import { type Calls, type RecordForm, useRecordForm } from './use-record-form.ts'
 
-/** How a form that is data is run: checked, sent and saved. */
+/** How a form defined as data is validated, sent and saved. */
 export type EntityFormOptions<R extends AnyRecord> = {
   entity: Entity
   form: readonly FormPart[]
-  /** What the fields say together, beyond what each must be. */
+  /** A check across several fields, besides the rules of the single fields. */
   check?: (body: FormValues, context: z.core.$RefinementCtx<FormValues>, record: R | null) => void
-  /** The check copes with whatever was typed: it is made beside those of single fields and not after them. */
+  /** Whether the check accepts any typed values, so that it runs together with the checks of single fields. */
   checksAtOnce?: true
-  /** What is sent of the values, where one decides about another or not all of them may be sent. */
+  /** Chooses or derives the values to send, if one depends on another or not all may be sent. */
   sends?: (values: FormValues, record: R | null) => FormValues
-  /** A record that there is saves itself a second after a change; its button saves at once and says what is missing. */
+  /**
+   * Whether an existing record is saved automatically a second after a change. The button then saves at once and shows
+   * missing fields.
+   */
   savesItself?: boolean
   /** The record to change, or null for a new one. */
   record: R | null
-  /** Values a new record starts with. */
+  /** The initial values of a new record. */
   start?: FormValues
-  /** What the form of any record starts with instead of its own values, or in addition. */
+  /** Initial values that replace or supplement the record's own. */
   instead?: (record: R | null) => FormValues
-  /** What a new record is sent with besides its fields: what it is part of, or what else its form decides. */
+  /** Further values sent with a new record, such as its parent record. */
   within?: FormValues | ((typed: FormValues) => FormValues)
-  /** The calls that make and change it, where they are not the entity's own. */
+  /** The calls that create and update the record, if not the entity's own. */
   calls?: Calls
-  /** What is said to have been saved, by default what one is called; null says nothing. */
+  /** The name used in the success message, by default the entity's singular name; null shows no message. */
   one?: string | null
-  /** What of the typed values was not sent, in words, or null where all was: saving says so. */
+  /** A message about typed values that were not sent, or null; shown after saving. */
   leftOut?: (values: FormValues, record: R | null) => string | null
-  /** What else is saved once the record is. */
+  /** Called after the record was saved, to save further data. */
   afterwards?: (saved: R, values: FormValues) => void
   onSaved?: (record: R) => void
   onFailed?: () => void
 }
 
-/** A record's form from its parts: only the fields that it asks for are checked, and only changed ones are sent. */
+/** A record's form from its parts: only its own fields are validated, and only changed fields are sent. */
 export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>) {
   const { entity, form, record, start, within, one, savesItself = false, sends, check, instead } = options
   const asked = askedOf(form, record === null)
@@ -79,11 +82,11 @@ export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>
   return { checked, photo }
 }
 
-/** The values of a form, each shaped field changed. */
+/** The values of a form, with each shaped field converted. */
 const shaped = (
-  asked: readonly Asked[],
+  asked: readonly FormField[],
   values: FormValues,
-  change: (of: Asked, value: unknown) => unknown,
+  change: (of: FormField, value: unknown) => unknown,
 ) => ({
   ...values,
   ...Object.fromEntries(
@@ -91,19 +94,19 @@ const shaped = (
   ),
 })
 
-const typedOf = (asked: readonly Asked[], values: FormValues) =>
+const typedOf = (asked: readonly FormField[], values: FormValues) =>
   shaped(asked, values, ({ shape }, value) => shape?.typed(value))
 
-const storedOf = (asked: readonly Asked[], values: FormValues) =>
+const storedOf = (asked: readonly FormField[], values: FormValues) =>
   shaped(asked, values, ({ shape }, value) => shape?.stored(value))
 
-/** What is checked: a field with a check of its own as it is typed. */
-const sentOf = (asked: readonly Asked[], values: FormValues) =>
+/** The values to validate: a field with its own check stays as typed. */
+const sentOf = (asked: readonly FormField[], values: FormValues) =>
   shaped(asked, values, ({ shape }, value) => (shape?.check ? value : shape?.stored(value)))
 
 type Check = (body: FormValues, context: z.core.$RefinementCtx<FormValues>) => void
 
-/** A schema with what its fields say together: once each is right, or beside what is wrong with single ones. */
+/** Adds a check across fields to a schema: after the single fields are valid, or together with them. */
 function withCheck(schema: z.ZodType<FormValues>, check: Check, atOnce = false): z.ZodType<FormValues> {
   if (!atOnce) return schema.superRefine(check)
   return z.record(z.string(), z.unknown()).transform((body, context) => {
@@ -115,8 +118,8 @@ function withCheck(schema: z.ZodType<FormValues>, check: Check, atOnce = false):
   })
 }
 
-/** Checks each field that is asked for by its own rule. */
-function schemaOfForm(entity: Entity, asked: readonly Asked[]) {
+/** A schema that checks each of the form's fields by its own rule. */
+function schemaOfForm(entity: Entity, asked: readonly FormField[]) {
   const own = asked.flatMap(({ field, shape }) => (shape?.check ? [[field, shape.check] as const] : []))
   return formSchema(
     entity,

@@ -1,4 +1,5 @@
-import { type Entity, infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField, schemaOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { FieldInfo } from '@fieldhouse/domain/kit/entity/fields'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import type { EntityWords } from '../text/words.ts'
@@ -6,7 +7,7 @@ import { type AnyForm, fieldProps, useLabel } from '../value/checked-fields.tsx'
 import { type FormValues, isOptional } from './form-values.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 
-/** What an input needs of the form around it. */
+/** The data an input needs from its form. */
 export type FieldForm = {
   form: Pick<CheckedForm<FormValues>['form'], 'getValues' | 'errors' | 'validate'> & {
     getInputProps: AnyForm['form']['getInputProps']
@@ -21,20 +22,20 @@ export type InputProps = {
   entity: Entity
   words: EntityWords
   field: string
-  /** The codes that are offered, where the field knows more. */
+  /** The offered codes, if fewer than the field's own. */
   offers?: readonly string[]
   readOnly?: boolean
-  /** Asked for here, though the record may lack it; or not, though it must be there in the end. */
+  /** Whether the form requires the field, if this differs from the record's schema. */
   required?: boolean
   /** Takes the focus when the form opens in a drawer or dialog. */
   first?: boolean
 }
 
-/** Whether nothing need be chosen from a list. */
+/** Whether a list field may be empty. */
 const mayBeEmpty = (entity: Entity, field: string, { kind }: FieldInfo): boolean =>
   (kind === 'choices' || kind === 'refs') && schemaOf(entity, field)?.safeParse([]).success === true
 
-/** What helps stands below its input. */
+/** The help text is placed below the input. */
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
@@ -42,7 +43,7 @@ const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
 ]
 
-/** The props of a field's input by its name in the form, with its label and what helps to fill it in. */
+/** The props of a field's input by its name in the form, with its label and help text. */
 export function useField({ of, entity, words, field, ...props }: InputProps) {
   const disabled = [useReadOnly(), props.readOnly === true].some(Boolean)
   const info = infoOfField(entity, field)

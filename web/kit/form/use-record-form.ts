@@ -1,12 +1,13 @@
-import { type Entity, linesOf } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { linesOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { z } from 'zod'
 import { toast } from '../text/toast.tsx'
 import type { AnyRecord } from '../api/any-record.ts'
 import { ApiProblem } from '../api/api.ts'
 import { type Conflict, conflictOf, resolved } from './keep/conflict.ts'
-import { theirsOf } from '../api/theirs.ts'
+import { theirsOf } from '../api/problems/theirs.ts'
 import { changedFields, toBody } from './form-body.ts'
 import { type Change, useRecordChanges } from '../api/records.ts'
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
@@ -14,59 +15,60 @@ import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 type Values = Record<string, unknown>
 type Body = Record<string, unknown>
 
-/**
- * Makes and changes a record that another one's calls write; each answers the record as it is stored now. Methods, so that
- * calls of some fields stand where a form sends what its schema made of the same fields.
- */
+/** Creates and updates a record through another record's calls; each returns the stored record. */
 export type Calls<New extends Body = Body, Changed extends Body = Body> = {
+  // Declared as methods, so that calls with narrower parameter types are accepted.
   create(body: New): Promise<AnyRecord>
   update(change: Omit<Change, 'values'> & { values: Changed }): Promise<AnyRecord>
 }
 
 type Options<R extends AnyRecord, V extends Values> = {
   entity: Entity
-  /** What one is called; without it nothing is said when it was saved. */
+  /** The singular name for the success message; without it no message is shown. */
   one?: string
   /** The record to change, or null for a new one. */
   record: R | null
   valuesOf: (record: R | null) => V
   schema: z.ZodType<Body>
-  /** What is sent of the typed values; by default each of them. */
+  /** Converts the typed values to the request body; by default they are sent as they are. */
   toBody?: (values: V, base: R | null) => Body
-  /** What was typed as the record holds it, where the form keeps it in another shape: what a conflict compares and shows. */
+  /**
+   * Converts the typed values to the record's shape, if the form's shape differs. A version conflict compares and shows
+   * the converted values.
+   */
   asStored?: (values: V) => Values
-  /** What is sent of a new record: its place added, empty fields dropped. */
+  /** Completes the body of a new record: adds its parent, drops empty fields. */
   creation?: (body: Body) => Body
-  /** The calls that make and change the record, where they are not the entity's own. */
+  /** The calls that create and update the record, if not the entity's own. */
   calls?: Calls
-  /** What else is saved once the record is, such as its photo. */
+  /** Saves further data after the record, such as its photo. */
   afterwards?: (saved: R) => Promise<void>
   changedToo?: boolean
-  /** What of the typed values was not sent, in words, or null where all was: saving says so. */
+  /** A message about typed values that were not sent, or null; shown after saving. */
   leftOut?: (values: V, base: R | null) => string | null
-  /** What was typed stays as it is once it is saved: somebody may be in the middle of a word. */
+  /** Keeps the typed values after saving, because the user may still be typing. */
   keepsTyped?: boolean
   onSaved?: (saved: R) => void
-  /** Saving failed, and no field says why. */
+  /** Called when saving failed and no field shows the reason. */
   onFailed?: () => void
 }
 
 export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> & {
-  /** The version that the typed values began with. */
+  /** The record version on which the typed values are based. */
   base: () => R | null
   conflict: Conflict | null
-  /** Goes on from the other version, keeping what was typed in these fields, and saves that. */
+  /** Resolves a conflict: continues from the other version, keeps the typed values of these fields, and saves. */
   settle: (mine: ReadonlySet<string>) => void
 }
 
-/** What a form would send of a record that nobody touched, for the fields that the record does not hold as they are sent. */
+/** The body that an unchanged form would send, for fields whose sent value differs in form from the stored one. */
 function untouched<R extends AnyRecord, V extends Values>(options: Options<R, V>, record: R): Body {
   const { schema, valuesOf } = options
   const parsed = schema.safeParse(options.toBody?.(valuesOf(record), record) ?? {})
   return parsed.success ? parsed.data : {}
 }
 
-/** Makes or changes the record; answers it as it is stored now. */
+/** Creates or updates the record and returns it as stored. */
 function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>) {
   const { entity, one } = options
   const { create, update } = useRecordChanges(entity, one)
@@ -74,7 +76,8 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
     const calls: Calls = options.calls ?? { create: create.mutateAsync, update: update.mutateAsync }
     if (before === null) return calls.create(options.creation?.(body) ?? body)
     const unchanged = untouched(options, before)
-    // The schema adds to each line what is derived from it, so untouched lines are compared as they would be sent.
+    // The schema adds derived values to each line, so untouched lines are compared in the form in which they would be
+    // sent.
     const sentLines = linesOf(entity).flatMap(({ field }) =>
       field in unchanged ? [[field, unchanged[field]]] : [],
     )
@@ -88,7 +91,7 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
       .update({ id: before._id, version: before.version, values })
       .catch((error: unknown) => sameAsTyped(error, typed))
   }
-  /** Somebody else saved just what was typed here: nothing is left to settle. */
+  /** If another user saved exactly the typed values, there is no conflict to resolve. */
   const sameAsTyped = (error: unknown, typed: V): R => {
     const theirs = theirsOf<R>(error)
     if (theirs && conflictOf(options, { theirs, base: null, msg: '' }, typed).fields.length === 0)
@@ -109,8 +112,8 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
 }
 
 /**
- * A checked form over a record: only changed fields are sent, based on the version that was seen. What is read again
- * meanwhile fills an untouched form and never overwrites a touched one (UI-22); a conflict is resolved field by field.
+ * A validated form over a record that sends only changed fields, with the version seen. A reread fills only
+ * an untouched form (UI-22); conflicts are resolved field by field.
  */
 export function useRecordForm<R extends AnyRecord, V extends Values>(
   options: Options<R, V>,
@@ -120,7 +123,7 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
   const store = useStore(options)
   const base = useRef(record)
   const [tried, setTried] = useState(record)
-  // Made once: of many lines it takes as long as all else that a key does.
+  // Computed once, because with many lines it takes as long as the rest of a key press.
   const [begun] = useState(() => valuesOf(record))
   const checked = useCheckedForm<V, Body>({
     schema: options.schema,

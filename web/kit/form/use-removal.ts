@@ -1,25 +1,24 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { toast } from '../text/toast.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { askFirst } from './keep/ask-first.ts'
 import { useRecordChanges } from '../api/records.ts'
-import { showProblem } from '../api/show-problem.ts'
+import { showProblem } from '../api/problems/show-problem.ts'
 import { useUndo } from '../api/use-undo.ts'
 
 type Removed = {
-  /** What it is called, where the record itself does not say. */
+  /** The record's name, if the record itself does not have one. */
   name?: string
-  /** The message once it is removed. */
+  /** The message after the removal. */
   done?: string
   onDone?: () => void
 }
 
 /**
- * Removes a record and says what came of it, with an undo where it can be restored, even where nothing shows that
- * record any more. Hence not the callbacks of `mutate`: they are dropped when what shows the record learns first that it
- * is removed. What is in use cannot be deleted; where it can be archived, that is offered instead (OPEN-46).
+ * Removes a record and shows the outcome, with an undo if it can be restored. If the record is in use, archiving is
+ * offered instead, where possible (OPEN-46).
  */
 export function useRemoval(entity: Entity) {
   const { t } = useTranslation('kit')
@@ -48,6 +47,7 @@ export function useRemoval(entity: Entity) {
   const drop = async (record: { _id: string; version: number }, removed: Removed = {}) => {
     const { name = nameOf(entity, record), done: said, onDone } = removed
     try {
+      // `mutate` would drop its callbacks if the record's component were unmounted first.
       await remove.mutateAsync({ id: record._id, version: record.version })
     } catch (error) {
       const isUsed = error instanceof ApiProblem && error.code === 'IN_USE'

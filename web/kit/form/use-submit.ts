@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { type ApiProblem, problemOf } from '../api/api.ts'
-import { showProblem } from '../api/show-problem.ts'
+import { showProblem } from '../api/problems/show-problem.ts'
 import { useOnce } from '../value/use-once.ts'
 import { mayBeSent } from '../../ui/form-work.ts'
 import { keepFocus } from './keep/keep-focus.ts'
 
 type Options = {
-  /** Checks and sends what stands in the form; throws what is refused. */
+  /** Validates and sends the form; throws a refusal. */
   send: (root: ParentNode) => Promise<void>
   /**
-   * Shows a refusal at the fields that it is about; answers what is left to say of the whole. A form too small for that
-   * has none: it is said in a toast.
+   * Shows a refusal at its fields; returns the problem that remains for the whole form, or null. By default the refusal
+   * is shown as a toast.
    */
   refuse?: (refusal: ApiProblem, root: ParentNode) => ApiProblem | null
 }
@@ -21,8 +21,8 @@ function inToast(refusal: ApiProblem): null {
 }
 
 /**
- * How every form is submitted: once at a time, after what its inputs still make was made and nothing is left that they
- * could not read; what is refused is shown at its fields, and above them where no field says it (UI-19).
+ * Submits a form, one attempt at a time, once its inputs are readable and their pending work is done. Refusals are
+ * shown at their fields, the rest is `problem` (UI-19).
  */
 export function useSubmit({ send, refuse = inToast }: Options) {
   const { running, isRunning, run } = useOnce()
@@ -38,19 +38,19 @@ export function useSubmit({ send, refuse = inToast }: Options) {
       }
     })
   return {
-    /** True from submit until answered; a second submit meanwhile does nothing. */
+    /** True from submit until the response; a second submit in between is ignored. */
     saving: running,
     isSaving: isRunning,
-    /** What is wrong with the whole, in words; a field's own fault stands at the field. */
+    /** The problem of the whole form; errors of single fields are shown at the fields. */
     problem,
     forgetProblem: () => setProblem(null),
     submit,
-    /** For the `<form>` itself. */
+    /** The props of the `<form>` element. */
     formProps: {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        // A dialog opened within a form stands in that form's tree: what is submitted in it is its own.
+        // React passes events of a dialog opened within this form on to it, so the dialog's submit is stopped here.
         event.stopPropagation()
         void submit(event.currentTarget)
       },

@@ -2,8 +2,8 @@
 export type Fit = { size: number; least: number }
 
 /**
- * The widths of columns in so much room, in px: where it is short, each gives of what it can spare, in proportion. What
- * cannot be given is left over, and the table scrolls.
+ * Fits columns into `room` px by shrinking each one in proportion to the width that it can spare. If even the least
+ * widths do not fit, the table scrolls.
  */
 export function fitColumns(columns: readonly Fit[], room: number): number[] {
   const total = columns.reduce((sum, { size }) => sum + size, 0)

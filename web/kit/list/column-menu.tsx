@@ -1,20 +1,20 @@
 import { Menu, Text } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { ToolButton } from '../../ui/tool-button.tsx'
 import type { ListTable } from './list-table.ts'
 
 type Props = {
   table: ListTable
-  /** Columns that are away because nothing stands in them. */
+  /** Columns that are hidden because they are empty. */
   empty: readonly string[]
   adjusting: boolean
-  /** Moves the edges by keyboard; null where there are none. */
+  /** Starts resizing columns by keyboard; null where columns cannot be resized. */
   onAdjust: (() => void) | null
   onClear: () => void
 }
 
-/** Which columns are shown, their widths moved by keyboard, their own again once an edge was moved, and 'Clear all filters' (UI-04). */
+/** Chooses the shown columns, resizes them by keyboard, resets changed widths, and clears all filters (UI-04). */
 export function ColumnMenu({ table, empty, adjusting, onAdjust, onClear }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])
   return (

@@ -8,7 +8,7 @@ import type { Column } from './column.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** What a column shows of a record. */
+/** Renders a column's value of a record. */
 export function columnValue(at: {
   entity: Entity
   words: EntityWords
@@ -23,7 +23,7 @@ export function columnValue(at: {
   if (tone && typeof value === 'string')
     return <StatusBadge tone={tone}>{words.option(column.field, value)}</StatusBadge>
   const shown = { entity, words, field: column.field, currency: record['currency'] }
-  // A file counts it as zero; on screen the amount stays readable.
+  // Exports count a voided amount as zero; on screen it is shown, struck through.
   if (isVoidedAmount(entity, column.field, record))
     return <s className={classes['quiet']}>{fieldValue({ ...shown, value }, writing)}</s>
   return fieldValue({ ...shown, value: countedValue(entity, column.field, record) }, writing)

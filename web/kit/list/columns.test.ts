@@ -16,7 +16,7 @@ const columns: Column[] = [
   { field: 'createdAt', width: 145 },
 ]
 
-/** The widths of the columns in so much room, where the title is so wide. */
+/** The widths of the columns in a table of this width, with a title of this width. */
 const widthsIn = (room: number, title: number) =>
   fitColumns(
     columns.map((column, at) => fitOf(job, column, isMain(column, at) ? (at === 0 ? 90 : title) : null)),

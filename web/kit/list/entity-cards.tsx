@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox, Group, SimpleGrid, Stack, UnstyledButton } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import type { ListColumn, ListRow, ListTable } from './list-table.ts'
@@ -11,9 +11,9 @@ import classes from './table.module.css'
 type Shown = {
   entity: Entity
   onOpen?: OpenRecord | undefined
-  /** Records can be chosen: something can be done with them. */
+  /** Whether records can be selected, because there are bulk actions. */
   selects: boolean
-  /** What the menu of each card offers; none without. */
+  /** The items of each card's menu; null without a menu. */
   menus?: RowMenus | null
 }
 
@@ -30,7 +30,7 @@ export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
 
 const rank = ({ column }: Meta) => (column.first === true ? 0 : 1)
 
-/** Facts that a card shows at first. */
+/** The number of facts a collapsed card shows. */
 const atFirst = 4
 
 type Meta = NonNullable<ListColumn['columnDef']['meta']>
@@ -55,7 +55,7 @@ function EntityCard(props: Shown & { row: ListRow; columns: ListColumn[] }) {
 
 type HeadProps = Shown & { row: ListRow; title: Meta | undefined; status: Meta | undefined }
 
-/** What the record is called and, beside it or below, how it stands; with its box and its menu. */
+/** The head of a card: the record's name, its status, its checkbox and its menu. */
 function CardHead({ entity, row, onOpen, selects, menus = null, title, status }: HeadProps) {
   const { t } = useTranslation('kit/list')
   const [isAsked, setAsked] = useState(false)
@@ -92,7 +92,7 @@ function CardHead({ entity, row, onOpen, selects, menus = null, title, status }:
   )
 }
 
-/** The first facts of a record, and the others when they are asked for. */
+/** The first facts of a record, and the others when the card is expanded. */
 function CardFacts({ record, facts }: { record: AnyRecord; facts: readonly Meta[] }) {
   const { t } = useTranslation('kit/list')
   const [isOpen, setOpen] = useState(false)

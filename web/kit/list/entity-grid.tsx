@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { columnWidth } from './column.ts'
 import { fitColumns } from './column-fit.ts'
 import { Rows, type RowsProps } from './grid-rows.tsx'
@@ -10,31 +10,31 @@ import { HeadCell } from './table-head.tsx'
 import { type Widths, useContentWidths } from './use-content-widths.ts'
 
 type Props = RowsProps & {
-  /** Another page is on its way. */
+  /** Whether another page is loading. */
   busy: boolean
-  /** The edges of columns are being moved by keyboard: then they are in the order of Tab. */
+  /** Whether columns are being resized by keyboard; only then can Tab reach their edges. */
   adjusting: boolean
   onAdjusted: () => void
 }
 
-/** The width of the boxes that choose, in px. */
+/** The width of the column with the checkboxes, in px. */
 const boxes = 40
 
-/** The lines at both sides of the table, which are measured with it, in px. */
+/** The width of both side borders, which are part of the measured table, in px. */
 const lines = 2
 
 const noFit = { size: columnWidth.fallback, least: columnWidth.fallback }
 
 type Room = {
-  /** The widths of the columns that were dragged, in px. */
+  /** The widths of the resized columns, in px. */
   dragging: Widths
-  /** How wide what stands in the columns that matter is, in px. */
+  /** The widths of the main columns' content, in px. */
   contents: Widths
-  /** What the columns share, in px; 0 before it is known. */
+  /** The width available to the columns, in px; 0 before it is measured. */
   room: number
 }
 
-/** How wide each column is: as it was dragged, else as its content and the room there is let it be. */
+/** The width of each column: as resized by the user, else fitted to its content and the available width. */
 function layoutOf({ table, selects, menus = null }: Props, { dragging, contents, room }: Room) {
   const headers = table.getLeafHeaders()
   const dragged = headers.some(({ id }) => id in dragging)
@@ -49,8 +49,8 @@ function layoutOf({ table, selects, menus = null }: Props, { dragging, contents,
 }
 
 /**
- * The table itself: headers that sort and stay headers, edges that drag, rows that open. One row is in the order of
- * Tab; the arrow keys go up and down, Space chooses, Enter opens.
+ * The table of a list, with sortable headers, resizable columns and rows that open. One row is a tab stop; up
+ * and down arrows move, Space chooses, Enter opens.
  */
 export function EntityGrid(props: Props) {
   const { table, busy, adjusting } = props
@@ -86,7 +86,7 @@ export function EntityGrid(props: Props) {
 
 type HeadProps = Props & { layout: ReturnType<typeof layoutOf> }
 
-/** The columns in their widths, and their names; where a width was dragged, an empty column takes the room that is left. */
+/** The columns' widths and headers; after a column was resized, an empty column fills the remaining width. */
 function Head({ table, selects, menus = null, adjusting, onAdjusted, layout }: HeadProps) {
   const { t } = useTranslation('kit/list')
   const { headers, dragged, sizes } = layout

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { use, useState } from 'react'
 import { useMay } from '../api/may.ts'
-import { NothingHere, QueryState } from '../api/query-state.tsx'
+import { NothingHere, QueryState } from '../api/problems/query-state.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { EntityCards } from './entity-cards.tsx'
 import { EntityGrid } from './entity-grid.tsx'
@@ -14,13 +14,13 @@ import { ListTools } from './list-tools.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { type EntityTableProps, type List, type NamedListProps, useList } from './use-list.ts'
 
-/** A list of records from the server: searched, filtered, sorted and paged there, with its state in the address. */
+/** A list of records that the server searches, filters, sorts and pages; its state is stored in the URL. */
 export function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
   const list = props.list ?? props.entity.name
   return <ListOf key={list} {...props} list={list} />
 }
 
-/** Paper is narrow, but shows the table: a page that becomes cards while it is printed is cut. */
+/** A media query that excludes print: paper is narrow but shows the table, because cards would be cut off. */
 const narrow = 'screen and (max-width: 74.99em)'
 
 function ListOf(props: NamedListProps) {
@@ -59,7 +59,7 @@ function ListOf(props: NamedListProps) {
   )
 }
 
-/** The import of a list that takes one from this person, and what begins it. */
+/** The import of a list, if the user may create records. */
 function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
   const mayCreate = useMay(entity.section, 'create')
   const importPart = use(ImportPart)
@@ -73,7 +73,7 @@ function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
 
 type OfList = NamedListProps & { of: List; small: boolean }
 
-/** What stands in the place of records: they are on their way, could not be loaded, or there are none. */
+/** Replaces the records while they are loading, if they could not be loaded, or if there are none. */
 function Instead({
   of,
   small,
@@ -104,7 +104,7 @@ function Instead({
 
 type RowsProps = OfList & { adjusting: boolean; onAdjusted: () => void }
 
-/** The records, as a table or as cards, and the pages that they stand on. */
+/** The records as a table or as cards, with the pager. */
 function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen, rowItems: items }: RowsProps) {
   const { table, selects, chosen, offers, pages } = of
   const deleted = showsArchived(of.state)

@@ -1,11 +1,12 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { PaperTable } from '@fieldhouse/domain/kit/entity/verb-calls'
 import type { Query } from '../api/api.ts'
 import { verbFile, verbResult } from '../api/call-verb.ts'
 import type { Column } from './column.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** A list to take away: every record that matches, with the columns that are shown. */
+/** A list to export: every matching record, with the shown columns. */
 export type TakenList = {
   entity: Entity
   words: EntityWords
@@ -14,11 +15,11 @@ export type TakenList = {
   fileColumns: readonly Column[]
   /** The list's query without its page. */
   query: Query
-  /** What it is narrowed to, in words, a line each. */
+  /** The active filters as text, one line each. */
   about: readonly string[]
 }
 
-/** What the codes of a choice are called, as the server takes it into a file. */
+/** The query parameters that pass the names of a field's codes to the server's export. */
 function codeWords({ entity, words }: TakenList, field: string): [string, string][] {
   const info = infoOfField(entity, field)
   const codes = info.kind === 'choice' || info.kind === 'choices' ? info.options : []
@@ -28,10 +29,10 @@ function codeWords({ entity, words }: TakenList, field: string): [string, string
     .map(([code, word]) => [`word_${field}.${code}`, word])
 }
 
-/** The longest line about a list that the server takes. */
+/** The maximum length of a filter line that the server accepts. */
 const longestLine = 500
 
-/** What the server is asked for a list in a format. */
+/** The query for exporting a list in a format. */
 export function exportQuery(list: TakenList, format: string): Query {
   const { words, query, about } = list
   const columns = format === 'xlsx' || format === 'csv' ? list.fileColumns : list.columns
@@ -48,20 +49,20 @@ export function exportQuery(list: TakenList, format: string): Query {
   }
 }
 
-/** The list as a file, named in the reader's language (UI-05). */
+/** The list as a file, named in the user's language (UI-05). */
 export const listFile = (list: TakenList, format: 'xlsx' | 'csv' | 'pdf') =>
   verbFile(list.entity, 'GET /export', exportQuery(list, format))
 
-/** What the records of the list consist of, a row each, as CSV. */
+/** The lines of the listed records as CSV, one row each. */
 export function linesFile({ entity, query }: TakenList, title: string) {
   const { page: _page, limit: _limit, ...filters } = query
   return verbFile(entity, 'GET /export', { ...filters, format: 'csv', sheet: 'lines', title })
 }
 
-/** The list as tab-separated text, as spreadsheets take it from the clipboard (UI-05). */
+/** The list as tab-separated text, which spreadsheets can paste (UI-05). */
 export const listText = async (list: TakenList): Promise<string> =>
   (await verbFile(list.entity, 'GET /export', exportQuery(list, 'tabs'))).content.text()
 
-/** The list as it is printed (UI-05). */
+/** The list as a table for printing (UI-05). */
 export const listOnPaper = (list: TakenList): Promise<PaperTable> =>
   verbResult(list.entity, 'GET /export', { query: exportQuery(list, 'paper') })

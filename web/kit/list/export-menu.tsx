@@ -3,7 +3,7 @@ import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { mostExported, tooManyForPaper } from '@fieldhouse/domain/kit/words/export-formats'
 import { say } from '@fieldhouse/domain/kit/words/words'
 import { RefusableItem } from '../../ui/refusable-item.tsx'
@@ -15,11 +15,11 @@ import { useLanguage } from '../api/language.ts'
 import type { ListState } from './list-search.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { saveFile } from '../api/save-file.ts'
-import { showProblem } from '../api/show-problem.ts'
+import { showProblem } from '../api/problems/show-problem.ts'
 import { useOnce } from '../value/use-once.ts'
 import { useAbout } from './wanted-texts.ts'
 
-/** The files that a list leaves as; its lines are a file of their own only where a file has one sheet. */
+/** The export file formats; CSV has a separate file for lines, because it has only one sheet. */
 const fileFormats = ['xlsx', 'csv', 'lines', 'pdf'] as const
 type FileFormat = (typeof fileFormats)[number]
 
@@ -28,13 +28,13 @@ type Props = {
   state: ListState
   fixed: FixedFilters | undefined
   restores: boolean
-  /** A file can hold what the records consist of. */
+  /** Whether exports can include the records' lines. */
   hasLines: boolean | undefined
-  /** How many records match, where that is known. */
+  /** The number of matching records, if known. */
   count: number | undefined
 }
 
-/** Copy, Print, Excel, CSV, PDF: each holds the whole filtered list (UI-05). */
+/** The menu with Copy, Print, Excel, CSV and PDF; each exports the whole filtered list (UI-05). */
 export function ExportMenu({ list, count = 0, hasLines = false, ...narrowed }: Props) {
   const { t } = useTranslation('kit')
   const language = useLanguage()

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../locales/use-translation.ts'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import { nameOf } from '../text/name-of.ts'
 import type { ListColumn, ListTable } from './list-table.ts'
@@ -12,13 +12,13 @@ export type RowsProps = {
   entity: Entity
   table: ListTable
   onOpen?: OpenRecord | undefined
-  /** Rows can be chosen: something can be done with them. */
+  /** Whether rows can be selected, because the list has bulk actions. */
   selects: boolean
-  /** What the menu of each row offers; none without. */
+  /** The items of each row's menu; null without a menu. */
   menus?: RowMenus | null
 }
 
-/** What a row answers to: its opener, its box and its menu; the arrow keys keep to the one they began at. */
+/** The controls of a row: its link, its checkbox and its menu; the arrow keys stay in the same kind of control. */
 const controls = ['open', 'choose', 'menu'] as const
 type Control = (typeof controls)[number]
 
@@ -35,7 +35,7 @@ function focusRow(body: HTMLElement, at: number, control: Control | null): void 
 
 const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
-/** Shows text that its column cuts off to whoever points at it. */
+/** Shows the full text of a cut-off cell as its tooltip. */
 function setTitleOfCutText({ target }: MouseEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
   if (!cell) return
@@ -46,7 +46,7 @@ function setTitleOfCutText({ target }: MouseEvent<HTMLElement>): void {
   else cell.removeAttribute('title')
 }
 
-/** What happens on the rows: one listener each for all of them, so that a changed record draws one row again. */
+/** The event listeners of all rows, attached once, so that a changed record redraws only its own row. */
 function useRowEvents({ table, onOpen, selects }: RowsProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
@@ -79,9 +79,9 @@ function useRowEvents({ table, onOpen, selects }: RowsProps) {
     }
   }
   return {
-    /** The row whose menu was opened. */
+    /** The row whose menu has been opened. */
     opened,
-    /** The one row that Tab reaches. */
+    /** The row that Tab reaches. */
     tabbed: active !== null && active in rowsById ? active : rows[0]?.id,
     listeners: {
       onClick: click,
@@ -92,7 +92,7 @@ function useRowEvents({ table, onOpen, selects }: RowsProps) {
   }
 }
 
-/** The rows; `filler` stands for what dragged columns leave. */
+/** The rows of the table; `filler` adds the empty column beside resized columns. */
 export function Rows(props: RowsProps & { filler: boolean }) {
   const { entity, table, onOpen, selects, menus = null, filler } = props
   const { t } = useTranslation('kit/list')
@@ -122,14 +122,14 @@ type RowProps = {
   record: AnyRecord
   columns: readonly ListColumn[]
   opens: boolean
-  /** Null where nothing can be chosen. */
+  /** Null where rows cannot be selected. */
   chosen: boolean | null
-  /** The one row that Tab reaches. */
+  /** Whether Tab reaches this row. */
   tabbed: boolean
   filler: boolean
-  /** Null where there is nothing to do with one row. */
+  /** The row's menu; null if the row has no menu. */
   menu: RowMenus | 'closed' | null
-  say: TFunction<'kit/list'>
+  say: Translate<'kit/list'>
 }
 
 const nothing = () => {}

@@ -2,7 +2,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type ReactNode, createContext } from 'react'
 import type { EntityWords } from '../text/words.ts'
 
-/** What a button needs to know that imports records of a list from a file, and whether its dialog is open. */
+/** The props of a list's import button, with the state of its dialog. */
 export type ImportPartProps = {
   entity: Entity
   words: EntityWords
@@ -10,5 +10,5 @@ export type ImportPartProps = {
   onTurn: (opened: boolean) => void
 }
 
-/** Shows the button of every list that takes an import; a list knows nothing of how files are read. */
+/** The component of the import button for every list; lists themselves do not depend on the reading of files. */
 export const ImportPart = createContext<((props: ImportPartProps) => ReactNode) | null>(null)

@@ -8,16 +8,16 @@ export const listSearch = z.object({
     .optional()
     .catch(undefined),
   sort: z.string().max(60).optional().catch(undefined),
-  /** Field → wanted values. */
+  /** The wanted values, by field. */
   where: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
-  /** Field → range; of an instant the days, in the reader's own zone. */
+  /** The wanted range, by field; for instants, days in the user's own time zone. */
   between: z
     .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
     .optional()
     .catch(undefined),
-  /** The saved view it began with; `all` where somebody chose none over their own default. */
+  /** The saved view that is shown; `all` if the user chose no view although there is a default. */
   view: z.string().max(40).optional().catch(undefined),
-  /** The record in the drawer, or `new`. */
+  /** The id of the record in the drawer, or `new`. */
   open: z.string().max(40).optional().catch(undefined),
   tab: z.string().max(40).optional().catch(undefined),
 })

@@ -1,4 +1,5 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { textFilters } from '@fieldhouse/domain/kit/entity/text-filters'
 import { readDay } from '@fieldhouse/domain/kit/time/day'
@@ -12,7 +13,7 @@ export type Range = [from: string | null, to: string | null]
 
 export type ChangeList = (change: Partial<ListState>) => void
 
-/** What undoes every choice of what is listed, and how. */
+/** The change that resets search, filters and sorting. */
 export const everything = {
   q: undefined,
   sort: undefined,
@@ -21,17 +22,17 @@ export const everything = {
   view: undefined,
 } satisfies Partial<ListState>
 
-/** Whether anything was chosen about what is listed. */
+/** Whether the list is searched or filtered. */
 export const isNarrowed = ({ q, where, between }: ListState): boolean =>
   Boolean(q) || Object.keys(where ?? {}).length > 0 || Object.keys(between ?? {}).length > 0
 
-/** Whether the list is of what was deleted and may come back. */
+/** Whether the list shows archived records. */
 export const showsArchived = ({ where }: ListState): boolean => where?.['removed']?.includes('true') ?? false
 
-/** Records on a page (UI-11). */
+/** Records per page (UI-11). */
 export const pageSize = 50
 
-/** A range as the server is asked: days of an instant are the instants they begin and end at for this reader. */
+/** A range for the server's query; days for an instant become their first and last instants in the user's zone. */
 function bounds(kind: string, [from, to]: Range, zone: string): (string | number | null)[] {
   const isInstant = kind === 'instant' || kind === 'moment'
   const first = isInstant && from !== null && readDay(from) ? dayBounds(from, zone).from : from
@@ -39,7 +40,7 @@ function bounds(kind: string, [from, to]: Range, zone: string): (string | number
   return [first, last]
 }
 
-/** The query of a list call for what the address says; fields the entity cannot be filtered by are left out. */
+/** The query of a list call for the state in the URL; fields that the entity cannot be filtered by are dropped. */
 export function listQuery(
   state: ListState,
   of: { entity: Entity; zone: string; fixed?: FixedFilters | undefined },
@@ -71,19 +72,19 @@ export function listQuery(
   }
 }
 
-/** A list's state after a change of it: anything but the page goes back to page 1. */
+/** Applies a change to a list's state. Every change except another page or an opened record returns to page 1. */
 const changed = (state: ListState, change: Partial<ListState>): ListState => {
   const turnsPage = Object.keys(change).every((key) => key === 'page' || key === 'open')
   return { ...state, ...(turnsPage ? {} : { page: undefined }), ...change }
 }
 
-/** The state of a list that is a part of a record's page: the address is the record's. */
+/** The state of a list on a record's page; it is not stored in the URL, which is the record's. */
 export function useOwnListState(): [ListState, ChangeList] {
   const [state, setState] = useState<ListState>({})
   return [state, (change) => setState((before) => changed(before, change))]
 }
 
-/** The list's state in the address, and how to change it. */
+/** The list's state in the URL, and the function that changes it. */
 export function useListState(): [ListState, ChangeList] {
   const state = listSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()

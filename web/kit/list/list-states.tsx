@@ -1,12 +1,12 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { ApiProblem } from '../api/api.ts'
 import classes from './table.module.css'
 
-/** A list on its way, in its shape: rows, or cards where the screen is small. */
+/** The placeholder of a loading list: rows, or cards on a small screen. */
 export function ListSkeleton({ small }: { small: boolean }) {
   const { t } = useTranslation('kit')
   const rows = small ? 4 : 12
@@ -19,7 +19,7 @@ export function ListSkeleton({ small }: { small: boolean }) {
   )
 }
 
-/** What could not be loaded, why, and another try (UI-09). */
+/** Shows that a list could not be loaded, the reason, and a retry button (UI-09). */
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('kit')
   const problem = error instanceof ApiProblem ? error : null
@@ -36,13 +36,13 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 
 type EmptyProps = {
   action: ReactNode
-  /** What a list says that nobody fills by hand. */
+  /** The text of a list that users do not fill themselves. */
   text?: string | undefined
   onImport?: (() => void) | null
   onClear: (() => void) | null
 }
 
-/** Nothing matches what was asked for, or there is nothing yet: what this is and the first thing to do (UI-09). */
+/** Shows that nothing matches or that there are no records yet, with an explanation and a first action (UI-09). */
 export function ListEmpty({ action, text, onImport, onClear }: EmptyProps) {
   const { t } = useTranslation(['kit', 'kit/list'])
   return onClear ? (

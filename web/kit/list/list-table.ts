@@ -40,17 +40,17 @@ const features = tableFeatures({
     column: Column
     title: string
     align: 'left' | 'right'
-    /** It stands whole: its content is measured. */
+    /** Whether it is a main column, whose content is measured. */
     isMain: boolean
-    /** Its widths, given how wide its content is where that was measured, in px. */
+    /** The column's width and least width in px, from the width of its content, if measured. */
     fit: (content: number | null) => Fit
-    /** The word of a code. */
+    /** The text of a code. */
     say: (code: string) => string
-    /** The words of the badges that a record shows side by side; null where they are not known. */
+    /** The texts of the badges a record shows side by side; null if they are unknown. */
     badges: (record: AnyRecord) => readonly string[] | null
-    /** Whether a record has nothing to show there. */
+    /** Whether a record's value in the column is empty. */
     isBlank: (record: AnyRecord) => boolean
-    /** Called, not drawn as a component of its own: a list has hundreds of cells. */
+    /** A function and not a component, because a list has hundreds of cells. */
     show: (record: AnyRecord) => ReactNode
   }>(),
 })
@@ -61,13 +61,13 @@ export type ListRow = Row<typeof features, AnyRecord>
 
 const helper = createColumnHelper<typeof features, AnyRecord>()
 
-/** How the list is sorted: by what the address says, else in the entity's own order. */
+/** The sorting of the list: the one in the URL, else the entity's own order. */
 export function sortingOf(entity: Entity, sort = entity.order): SortingState {
   const [first = ''] = sort.split(',')
   return [{ id: first.replace(/^-/, ''), desc: first.startsWith('-') }]
 }
 
-/** A sorting as the address and the server have it. */
+/** A sorting in the notation of the URL and the server. */
 export const sortText = ([first]: SortingState): string | undefined =>
   first && `${first.desc ? '-' : ''}${first.id}`
 
@@ -81,14 +81,14 @@ type List = {
   state: ListState
   change: ChangeList
   choice: Pick<ColumnChoice, 'hidden' | 'empty' | 'choose'>
-  /** How many pages there are to turn to. */
+  /** The number of pages that can be opened. */
   pageCount: number
   chosen: Chosen
-  /** Whether rows can be chosen. */
+  /** Whether rows can be selected. */
   selects: boolean
 }
 
-/** Which columns are away; the first one always stays. */
+/** The visibility of the columns; the first one is always shown. */
 function useVisibility(columns: readonly Column[], choice: List['choice']): ColumnVisibilityState {
   const away = [...choice.hidden, ...choice.empty].join()
   return useMemo(
@@ -97,7 +97,7 @@ function useVisibility(columns: readonly Column[], choice: List['choice']): Colu
   )
 }
 
-/** A list as TanStack Table has it: the server sorts and pages, the address and the saved view say how. */
+/** The table state for TanStack Table; the server sorts and pages, as the URL and the saved view specify. */
 export function useListTable({ entity, words, columns, records, state, change, ...rest }: List) {
   const { choice, pageCount, chosen, selects } = rest
   const writing = useWriting()
@@ -138,7 +138,7 @@ export function useListTable({ entity, words, columns, records, state, change, .
       },
       onRowSelectionChange: (next) => chosen.choose(functionalUpdate(next, chosen.ids)),
     },
-    // Widths follow a drag: what shows them subscribes to them, the rest stays.
+    // Widths change with every step of a drag, so only components that show them subscribe to them.
     ({ columnSizing: _widths, columnResizing: _drag, ...shown }) => shown,
   )
   const { columnSizing } = table.atoms
@@ -151,7 +151,7 @@ export function useListTable({ entity, words, columns, records, state, change, .
 
 type Shown = Pick<List, 'entity' | 'words' | 'columns'> & { writing: Writing }
 
-/** The columns of a screen with what the entity says of their fields; the first one opens the record and always stays. */
+/** The column definitions of a screen; the first column opens the record and cannot be hidden. */
 const columnDefs = ({ entity, words, columns, writing }: Shown) =>
   helper.columns(
     columns.map((given, at) => {

@@ -13,19 +13,19 @@ import { ViewsMenu } from './views-menu.tsx'
 type Props = NamedListProps & {
   of: List
   small: boolean
-  /** The widths of columns are being set by keyboard. */
+  /** Whether columns are being resized by keyboard. */
   adjusting: boolean
   onAdjust: (() => void) | null
-  /** What else the list has. */
+  /** Further tools of the list. */
   children: ReactNode
 }
 
-/** What narrows and orders a list, and what takes it elsewhere. */
+/** The tools above a list: search, filters, sorting, columns, views and export. */
 export function ListTools({ of, small, adjusting, onAdjust, children, ...props }: Props) {
   const { entity, words, columns, fixed, tabbed, within, restores = false } = props
   const { state, change, table, choice, views } = of
   const parts = { entity, words, state, change }
-  // What is away because it is empty on this page may be there on another: the file has it.
+  // A column hidden because it is empty on this page may have values on other pages, so exports include it.
   const isTaken = ({ field, fileOnly }: Column, at: number) =>
     at === 0 || fileOnly === true || !choice.hidden.includes(field)
   const taken = columns.filter(isTaken)
@@ -58,13 +58,13 @@ export function ListTools({ of, small, adjusting, onAdjust, children, ...props }
   )
 }
 
-/** The filters of a list with what was typed into a search box that is one of them. */
+/** The filters of a list with the text of a search box that sets one of them. */
 function whereSearched({ where }: ListState, field: string, text: string | undefined) {
   const { [field]: _, ...others } = where ?? {}
   return text === undefined ? others : { ...others, [field]: [text] }
 }
 
-/** Searches all that the entity is searched by, or sets the one filter that the screen names. */
+/** Searches all searchable fields of the entity, or sets the single filter that the screen names. */
 function Search({ entity, searched, of: { state, change } }: NamedListProps & { of: List }) {
   if (searched !== undefined)
     return (

@@ -1,10 +1,10 @@
 import { Group, Pagination } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { pagesShown } from '../api/pages.ts'
 
 type Props = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** The pages of something long; more than six collapse (UI-11). Nothing where all of it is on one. */
+/** A pager; more than six pages collapse (UI-11). Renders nothing for a single page. */
 export function PageTurner({ page: shown, pages, onTurn }: Props) {
   const { t } = useTranslation('kit')
   if (pages <= 1) return null

@@ -1,4 +1,4 @@
-/** Paper is white: while the page is printed it wears the light theme, whatever the screen shows. */
+/** Prints the page in the light theme, whatever theme the screen shows. */
 export function printInLight(): void {
   const page = document.documentElement
   let onScreen: string | null = null

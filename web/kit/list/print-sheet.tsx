@@ -4,10 +4,10 @@ import { OnPaper } from '../../ui/page/on-paper.tsx'
 type Printed = Pick<PaperTable, 'title' | 'head' | 'rows'> & Partial<PaperTable>
 type Props = { table: Printed; onPrinted: () => void }
 
-/** A day, a time or a phone stays on one line: the server writes it without a space to break at. */
+/** Whether a cell must not wrap: the server writes days, times and phone numbers with non-breaking spaces. */
 const isWhole = (cell: string) => cell.includes('\u00a0') && cell.length < 30
 
-/** A whole list on paper: nothing else of the page is printed while it is there. */
+/** A whole list for printing; nothing else on the page is printed while it is rendered. */
 export function PrintSheet({ table, onPrinted }: Props) {
   const { title, notes = [], head, figures = [], rows } = table
   const isFigure = (column: number) => figures[column] || undefined

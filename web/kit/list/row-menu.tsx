@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconAdjustmentsHorizontal, IconArrowRight, IconDots, IconTags } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord, OpenRecord } from '../api/any-record.ts'
 import type { EntityWords } from '../text/words.ts'
@@ -15,28 +15,28 @@ import classes from './table.module.css'
 import type { Bulk } from './bulk/use-bulk.ts'
 import type { Chosen } from './bulk/use-chosen.ts'
 
-/** What a list does with one of its records, as items of a menu; read as a method, so that a list of some entity fits. */
+/** Renders menu items for one record; declared as a method, so that a function for one entity's records fits. */
 export type RowItems<R = AnyRecord> = { items(record: R): ReactNode }['items']
 
-/** What the menus of a list's rows are made of: the actions of the bar, for one record. */
+/** The content of the rows' menus: the bulk actions, for one record. */
 export type RowMenus = {
   entity: Entity
   words: EntityWords
   chosen: Chosen
   offers: Offers
-  /** The list shows what was deleted. */
+  /** Whether the list shows archived records. */
   deleted: boolean
   onOpen?: OpenRecord | undefined
-  /** What only this list does with one record, as long as that is not archived. */
+  /** Further items for one record, unless it is archived. */
   items?: RowItems | undefined
 }
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** What the row's record is called. */
+  /** The name of the row's record. */
   record: string
 }
 
-/** The button that opens a row's menu; the menu itself is made when it is pressed, as fifty of them would cost time. */
+/** The button that opens a row's menu; the menu is created on click, because fifty menus would cost time. */
 export function RowMenuButton({ record, ...props }: ButtonProps) {
   const { t } = useTranslation('kit')
   return (
@@ -57,7 +57,7 @@ export function RowMenuButton({ record, ...props }: ButtonProps) {
 
 type Props = { of: RowMenus; record: AnyRecord; tabIndex?: number }
 
-/** The menu of one row, open: what its page or the bar of chosen rows does, without choosing it first. */
+/** The open menu of one row, with the actions of its page and of the bulk bar. */
 export function RowMenu({ of, record, tabIndex = 0 }: Props) {
   const { t } = useTranslation('kit/list')
   const { entity, words, chosen, onOpen, deleted } = of
@@ -119,7 +119,7 @@ type ChoicesProps = Pick<RowMenus, 'entity' | 'words'> & {
   onChosen: (code: string) => void
 }
 
-/** A submenu with the codes of a field; the record's own cannot be chosen. */
+/** A submenu with the codes of a field; the record's current code is disabled. */
 function Choices({ entity, words, field, record, onChosen }: ChoicesProps) {
   const wordOf = useCodeWord(entity, words)
   return (

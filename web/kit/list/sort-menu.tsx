@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { ToolButton } from '../../ui/tool-button.tsx'
 import type { ListTable } from './list-table.ts'
 import type { EntityWords } from '../text/words.ts'
 
 type Props = { entity: Entity; words: EntityWords; table: ListTable }
 
-/** Sorts a list that has no headers to click: the cards of a small screen; also by fields that are no column. */
+/** Sorts a list without column headers, such as the cards of a small screen, also by fields without a column. */
 export function SortMenu({ entity, words, table }: Props) {
   const { t } = useTranslation('kit/list')
   const [sorted] = table.state.sorting

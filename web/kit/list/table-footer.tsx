@@ -1,5 +1,5 @@
 import { Group, Loader, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { Pagination as Pages } from '@fieldhouse/domain/kit/entity/page'
 import { useFormat } from '../value/format.ts'
 import type { ListTable } from './list-table.ts'
@@ -8,7 +8,7 @@ import { PageTurner } from './page-turner.tsx'
 type Props = {
   table: ListTable
   pages: Pages
-  /** Records on this page. */
+  /** The number of records on this page. */
   shown: number
   busy: boolean
 }

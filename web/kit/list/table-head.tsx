@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, TouchEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { columnWidth } from './column.ts'
 import type { ListTable } from './list-table.ts'
 import classes from './table.module.css'
@@ -10,7 +10,7 @@ type Header = ReturnType<ListTable['getFlatHeaders']>[number]
 type Props = {
   table: ListTable
   header: Header
-  /** What to do when the focus leaves the edges; null unless they are being moved by keyboard. */
+  /** Called when the focus leaves the edges; null unless columns are being resized by keyboard. */
   onAdjusted: (() => void) | null
 }
 
@@ -20,7 +20,7 @@ const sorts = {
   no: { aria: 'none', Arrow: IconArrowsSort, opacity: 0.45 },
 } as const
 
-/** The head of a column: its name, a button that sorts inside a header that says how, and its edge (UI-06, UI-07). */
+/** The header of a column: its name, which sorts the list, and its resize handle (UI-06, UI-07). */
 export function HeadCell({ table, header, onAdjusted }: Props) {
   const { column } = header
   const { title = '', align } = column.columnDef.meta ?? {}
@@ -48,12 +48,12 @@ export function HeadCell({ table, header, onAdjusted }: Props) {
   )
 }
 
-/** How far an arrow key moves an edge, in px. */
+/** How far an arrow key moves a column's edge, in px. */
 const step = 10
 
 /**
- * The edge of a column: dragged, or moved with the arrow keys; a double click forgets every width. Tab reaches it only
- * once somebody asked for it: there are many, and they stand before the rows.
+ * The resize handle of a column, which is dragged or moved with the arrow keys. A double click resets all
+ * widths.
  */
 function Edge({ table, header, onAdjusted }: Props) {
   const { t } = useTranslation('kit/list')
@@ -86,6 +86,7 @@ function Edge({ table, header, onAdjusted }: Props) {
     >
       <input
         type="range"
+        // In the tab order only on request, because otherwise each column would be a tab stop before the rows.
         tabIndex={onAdjusted ? 0 : -1}
         onBlur={leave}
         aria-label={t('columnWidth', { column: header.column.columnDef.meta?.title })}
@@ -99,7 +100,7 @@ function Edge({ table, header, onAdjusted }: Props) {
   )
 }
 
-/** The widths as they are on screen, so that nothing else moves when one edge does. */
+/** The current widths on screen, so that resizing one column does not change the others. */
 function measured(edge: Element): Record<string, number> {
   const heads = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('th[data-field]') ?? [])]
   return Object.fromEntries(heads.map((head) => [head.dataset['field'] ?? '', head.offsetWidth]))

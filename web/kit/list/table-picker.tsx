@@ -4,7 +4,7 @@ import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, startTransition, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { useWriting } from '../value/cell.tsx'
@@ -12,10 +12,10 @@ import type { Column } from './column.ts'
 import { columnValue } from './column-value.tsx'
 import { recordQueries } from '../api/records.ts'
 import classes from './table-picker.module.css'
-import { isPaste, useRestedText } from '../value/use-rested-text.ts'
+import { isPaste, useDebouncedText } from '../value/use-debounced-text.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** How many rows are offered at once; the others are a page further (UI-48). */
+/** How many rows are offered per page (UI-48). */
 const pickerPageSize = 5
 
 type Chosen = { _id: string } & Readonly<Record<string, unknown>>
@@ -23,39 +23,39 @@ type Chosen = { _id: string } & Readonly<Record<string, unknown>>
 type Props<E extends Entity, C extends Chosen = Chosen> = {
   entity: E
   words: EntityWords
-  /** The columns that distinguish the records; those without a width share what the others leave. */
+  /** The columns that distinguish the records; columns without a width share the remaining width. */
   columns: readonly Column[]
   label: string
-  /** Where something leads to it. */
+  /** The id of the input, if something has to focus it. */
   id?: string | undefined
   value: C | null
-  /** What a record is called here, where not as everywhere. */
+  /** Returns the name of a record, if it differs from the usual one. */
   called?(record: C): string
   onChange(record: Read<NoInfer<E>> | null): void
-  /** Narrows what is offered: `{ filter_warehouse: id }`, or what answers that by the time it is asked. */
+  /** Limits the offered records: `{ filter_warehouse: id }`, or a function that returns the limit for each query. */
   query?: ListParams<NoInfer<E>> | (() => ListParams<NoInfer<E>>)
-  /** Time without typing before the server is asked, in ms. */
+  /** The pause in typing before the server is queried, in ms. */
   pause?: number
-  /** What is said where the search failed, and where it finds nothing. */
+  /** The messages for a failed search and for a search without results. */
   failed?: string
   nothing?: string
   error?: ReactNode
   placeholder?: string
   disabled?: boolean
-  /** Takes the focus when the dialog or drawer opens. */
+  /** Whether it takes the focus when its dialog or drawer opens. */
   first?: boolean
 }
 
-/** A page of what is found for the typed text; while another is on its way, the one that is shown. */
+/** A page of results for the typed text; while another is loading, the current page stays. */
 function useFound<E extends Entity>(
   { entity, query, pause = 300 }: Props<E>,
   typed: string,
   opened: boolean,
 ) {
   const text = typed.trim()
-  const [rested, ask] = useRestedText(text, pause)
-  // Who empties the search, or begins another one, does not wait for what everybody is offered first.
-  const q = text === '' ? '' : rested
+  const [debounced, ask] = useDebouncedText(text, pause)
+  // Clearing the search, or beginning a new one, shows the initial offers without a delay.
+  const q = text === '' ? '' : debounced
   const [page, setPage] = useState({ of: '', at: 1 })
   const asked = page.of === q ? page.at : 1
   const narrowed = typeof query === 'function' ? query() : query
@@ -66,10 +66,10 @@ function useFound<E extends Entity>(
   const { page: at = 1, pages = 1, count: total = 0 } = found.data?.pagination ?? {}
   return {
     ...found,
-    /** What was typed last is not asked for yet. */
+    /** Whether the server has not been queried for the latest text yet. */
     isWaiting: opened && text !== q,
     isSearching: found.isFetching || (opened && text !== q),
-    // A search that failed gives nothing, whatever the one before it found.
+    // A failed search shows no results, whatever the previous search found.
     records: found.isError ? [] : (found.data?.result ?? []),
     total,
     at,
@@ -80,7 +80,7 @@ function useFound<E extends Entity>(
   }
 }
 
-/** What is typed into the search: asked for at once by Enter or a paste, with the list open while the cursor is there. */
+/** The typed search text; Enter or a paste searches at once, and the list is open while the input has the focus. */
 function useTyping<E extends Entity>(props: Props<E>) {
   const [typed, setTyped] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -97,8 +97,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
   }
   const handlers = {
     onClick: () => combobox.openDropdown(),
-    // The cursor may be put here by a refused save or by a form that begins here: the list would cover what is wrong, or is
-    // filled in already.
+    // A refused save or an opening form may focus this input. The list would then cover the error, or the field is
+    // already filled in.
     onFocus: () => props.error || props.value || startTransition(() => combobox.openDropdown()),
     onBlur: () => {
       combobox.closeDropdown()
@@ -116,8 +116,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
 }
 
 /**
- * Chooses a product, supplier or item of stock from a small table that searches on the server (UI-29, UI-30). Arrows
- * and Enter choose, Page Up and Page Down turn the page.
+ * Picks a record, such as a product or supplier, from a small table searched on the server (UI-29, UI-30).
+ * Arrows and Enter choose; Page Up and Page Down turn pages.
  */
 export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, C>) {
   const { entity, label, value, onChange } = props
@@ -165,7 +165,7 @@ export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, 
   )
 }
 
-/** What was found, in columns. */
+/** The found records, in columns. */
 function FoundRows<E extends Entity>({ found, ...props }: Props<E> & { found: ReturnType<typeof useFound> }) {
   const { entity, words, columns, label, value } = props
   const { t } = useTranslation('kit')
@@ -215,7 +215,7 @@ function FoundRows<E extends Entity>({ found, ...props }: Props<E> & { found: Re
 
 type PagesProps = { at: number; pages: number; total: number; turn: (by: number) => void }
 
-/** Turns the page without taking the cursor out of the search. */
+/** Pager buttons that leave the focus in the search input. */
 function Pages({ at, pages, total, turn }: PagesProps) {
   const { t } = useTranslation('kit')
   const first = (at - 1) * pickerPageSize + 1

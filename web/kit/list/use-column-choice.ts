@@ -4,14 +4,14 @@ import type { AnyRecord } from '../api/any-record.ts'
 import { type Column, isBlankIn } from './column.ts'
 import { stored } from '../api/preferences.ts'
 
-/** Which columns of a list somebody took away or put back, and which stay away because nothing stands in them. */
+/** The columns of a list that the user has hidden or shown, and those hidden because they are empty. */
 export type ColumnChoice = {
-  /** What the person, a view or the screen does not show. */
+  /** Columns hidden by the user, a view or the screen. */
   hidden: readonly string[]
   setHidden: (fields: string[]) => void
-  /** Empty in every row shown, and not asked for by name. */
+  /** Columns that are empty in every shown row and were not explicitly requested. */
   empty: readonly string[]
-  /** Shows or hides one column: the person's own word, whatever stands in it. */
+  /** Shows or hides one column; the user's choice applies even if the column is empty. */
   choose: (field: string, shown: boolean) => void
 }
 
@@ -36,11 +36,14 @@ type List = {
   name: string
   columns: readonly Column[]
   records: readonly AnyRecord[]
-  /** The field that it is sorted by: its column stays. */
+  /** The field that the list is sorted by; its column stays visible. */
   sorted: string | undefined
 }
 
-/** The columns of a list as this browser's person wants them; what they never chose is away while it is empty. */
+/**
+ * The user's column choice for a list, stored in this browser. Columns that the user never chose are hidden while they
+ * are empty.
+ */
 export function useColumnChoice({ entity, name, columns, records, sorted }: List): ColumnChoice {
   const [hidden, setHidden] = useLocalStorage<string[]>({
     key: stored.columns + name,

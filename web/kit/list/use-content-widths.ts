@@ -6,7 +6,7 @@ import type { ListColumn, ListRow } from './list-table.ts'
 export type Widths = Readonly<Record<string, number>>
 type Pen = (text: string, weight: number) => number
 
-/** What a badge adds to its word: dot, space and border, in px. */
+/** The extra width of a badge: dot, padding and border, in px. */
 const badge = 34
 
 /** The space between two badges, in px. */
@@ -15,10 +15,10 @@ const gap = 4
 /** The space at both sides of a cell, in px. */
 const padding = 20
 
-/** The letters of a table, in px where a rem is 16 (look.md, Tokens). */
+/** The font size of a table, in px where a rem is 16 (look.md, Tokens). */
 const letters = 13
 
-/** Measures text as a table shows it, in px; before its font has come a little wide rather than narrow. */
+/** Measures text in the table's font, in px; before the font is loaded, widths are rather too large. */
 function pen(): Pen | null {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return null
@@ -27,12 +27,12 @@ function pen(): Pen | null {
   const size = (letters * Number.parseFloat(fontSize)) / 16
   return (text, weight) => {
     context.font = `${weight} ${size}px ${fontFamily}`
-    // Figures of a table are all as wide as a nought.
+    // Digits in a table have the same width as a zero.
     return context.measureText(text.replaceAll(/\d/g, '0')).width * 1.03
   }
 }
 
-/** How wide a record's value in a column is, in px; null where it is more than text. */
+/** The width of a record's value in a column, in px; null if it is more than text. */
 function widthIn(column: ListColumn, record: AnyRecord, { write, weight }: { write: Pen; weight: number }) {
   const { meta } = column.columnDef
   const shown = meta?.show(record)
@@ -48,7 +48,7 @@ function widthIn(column: ListColumn, record: AnyRecord, { write, weight }: { wri
   return typeof shown === 'string' ? write(shown, weight) + padding : null
 }
 
-/** The widest content of each column that matters, in px, up to a limit. */
+/** The widest content of each main column, in px, up to a limit. */
 function widest(columns: readonly ListColumn[], rows: readonly ListRow[]): Widths {
   const write = pen()
   if (!write) return {}
@@ -64,8 +64,8 @@ function widest(columns: readonly ListColumn[], rows: readonly ListRow[]): Width
 }
 
 /**
- * How wide what stands in the columns that matter is, in px: measured anew when other rows come, and never less than
- * before, so that turning a page does not narrow a column.
+ * Measures the content of the main columns, in px, when the rows change. A width never shrinks, so that
+ * turning a page does not narrow a column.
  */
 export function useContentWidths(columns: readonly ListColumn[], rows: readonly ListRow[]): Widths {
   const [measured, setMeasured] = useState<{ of: readonly ListRow[]; by: string; widths: Widths }>({

@@ -22,34 +22,34 @@ export type EntityTableProps<E extends Entity = Entity> = {
   entity: E
   words: EntityWords
   columns: readonly Column[]
-  /** The columns of spreadsheets, where they have more than the list; hidden ones are left out of both. */
+  /** The columns of spreadsheets, if they have more than the list; hidden columns are left out of both. */
   fileColumns?: readonly Column[] | undefined
-  /** A file can hold what the records consist of, a row each. */
+  /** Whether exports can include the records' lines, one row each. */
   hasLines?: boolean | undefined
-  /** Filters the screen sets itself. */
+  /** Filters set by the screen itself. */
   fixed?: FixedFilters<NoInfer<E>>
   onOpen?: OpenRecord<Read<NoInfer<E>>>
-  /** What can be done with one record, as items of the menu of its row. */
+  /** Further menu items for one record's row. */
   rowItems?: RowItems<Read<NoInfer<E>>>
-  /** The fields that tabs above the list choose from. */
+  /** The fields that the tabs above the list filter by. */
   tabbed?: readonly string[]
-  /** What an empty list offers, such as the button that adds the first record. */
+  /** The action of an empty list, such as a button that adds the first record. */
   emptyAction?: ReactNode
-  /** What an empty list says that nobody fills by hand; it offers no file then. */
+  /** The text of an empty list that users do not fill themselves; it offers no import. */
   emptyText?: string
-  /** What can be done to many records at once: `delete`, and fields that are set. Without any, no row is chosen. */
+  /** The bulk actions: `delete`, and the fields that can be set. Without any, rows cannot be selected. */
   bulk?: readonly string[] | undefined
-  /** What else can be done to many at once. */
+  /** Further bulk actions. */
   steps?: BulkSteps | undefined
-  /** Archived records can be listed and restored. */
+  /** Whether archived records can be listed and restored. */
   restores?: boolean | undefined
-  /** The filter that the search box sets, where the entity is not searched by itself. */
+  /** The filter that the search box sets, for an entity that cannot be searched. */
   searched?: string
-  /** The list is a part of a record's page: what can be done there, and what is said where there is nothing. */
+  /** For a list on a record's page: its action, and the text of the empty list. */
   within?: { action?: ReactNode; empty: string }
-  /** Names the list where an entity has several: its columns and views are stored by this name, else by the entity's. */
+  /** Names the list where an entity has several; columns and views are stored by this name, else by the entity's. */
   list?: string
-  /** The list is the installation's, not a workspace's: no workspace stores anything about it. */
+  /** Whether the list belongs to the installation, so that no workspace stores views for it. */
   acrossWorkspaces?: boolean
 }
 
@@ -58,10 +58,10 @@ export type NamedListProps = EntityTableProps & { list: string }
 const none: AnyRecord[] = []
 const nothing: readonly string[] = []
 
-/** Records of a list that is a part of a page from which on it has its tools: one is seen without. */
+/** From this number of records on, a list on a record's page has tools. */
 const worthTools = 2
 
-/** A list: what is asked for, what came of it, and what is chosen of its columns, views and rows. */
+/** The state of a list: its query and records, and the choice of columns, views and rows. */
 export function useList(props: NamedListProps) {
   const { entity, list: name, words, columns, fixed, within, bulk = nothing } = props
   const keepsViews = props.acrossWorkspaces !== true && within === undefined
@@ -105,11 +105,11 @@ export function useList(props: NamedListProps) {
     steps,
     selects,
     table,
-    /** It is not known yet what stands there. */
+    /** Whether the records are still unknown. */
     isWaiting,
     isThere: !isWaiting && records.length > 0,
     isEmpty: !isWaiting && found.data !== undefined && records.length === 0,
-    /** A part of a page with so little in it that it needs no tools. */
+    /** Whether a list on a record's page has so few records that it needs no tools. */
     isBare: within !== undefined && !isNarrowed(state) && records.length < worthTools,
   }
 }

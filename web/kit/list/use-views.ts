@@ -1,5 +1,5 @@
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
-import { type ViewQuery, view } from '@fieldhouse/domain/people/view'
+import { type ViewQuery, view } from '@fieldhouse/domain/core/view'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ListState } from './list-search.ts'
@@ -8,10 +8,10 @@ import { recordQueries } from '../api/records.ts'
 
 export type View = Read<typeof view>
 
-/** The address of a list that somebody chose over their own default view. */
+/** The value of `view` in the URL when the user chose no view although there is a default. */
 const noView = 'all'
 
-/** What a view keeps of a list's state. */
+/** The part of a list's state that a view stores. */
 export const queryOf = ({ q, sort, where, between }: ListState): ViewQuery => ({
   ...(q ? { q } : {}),
   ...(sort ? { sort } : {}),
@@ -19,7 +19,7 @@ export const queryOf = ({ q, sort, where, between }: ListState): ViewQuery => ({
   ...(between && Object.keys(between).length > 0 ? { between } : {}),
 })
 
-/** The state of a list that shows a view. */
+/** The change of a list's state that shows a view. */
 export const stateOf = ({ _id, query }: Pick<View, '_id' | 'query'>): Partial<ListState> => ({
   ...everything,
   ...query,
@@ -28,14 +28,14 @@ export const stateOf = ({ _id, query }: Pick<View, '_id' | 'query'>): Partial<Li
 
 const sorted = (fields: readonly string[]) => fields.toSorted().join()
 
-/** Whether the list is no longer as its view has it. */
+/** Whether the list's state differs from its view. */
 export const isChanged = (
   of: Pick<View, 'query' | 'hidden'>,
   state: ListState,
   hidden: readonly string[],
 ): boolean => ordered(of.query) !== ordered(queryOf(state)) || sorted(of.hidden) !== sorted(hidden)
 
-/** JSON with its keys in one order: what comes back from the server has another. */
+/** JSON with sorted keys, because the server returns keys in another order. */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -43,7 +43,7 @@ const ordered = (value: unknown): string =>
       : part,
   )
 
-/** Whether the address says nothing about the list, so that the default view may. */
+/** Whether the URL has no list state, so that the default view applies. */
 const isBare = (state: ListState): boolean =>
   state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
 
@@ -54,11 +54,11 @@ type List = {
   change: ChangeList
   hidden: readonly string[]
   setHidden: (fields: string[]) => void
-  /** Views belong to a workspace: a list across workspaces has none. */
+  /** Whether the list has views, which belong to a workspace; a list across workspaces has none. */
   keepsViews: boolean
 }
 
-/** The person's own views of a list; the default one opens where the address says nothing else. */
+/** The user's saved views of a list; the default view opens if the URL has no list state. */
 export function useViews({ name, state, change, setHidden, keepsViews }: List) {
   const found = useQuery({
     ...recordQueries.list(view, { filter_list: name, limit: 200 }),
@@ -80,9 +80,9 @@ export function useViews({ name, state, change, setHidden, keepsViews }: List) {
     views,
     shown: views.find(({ _id }) => _id === state.view),
     show,
-    /** Everything there is, also where a default view would open. */
+    /** Shows all records, even if there is a default view. */
     showAll: () => change({ ...everything, ...(first ? { view: noView } : {}) }),
-    /** It is not known yet what is to be listed. */
+    /** Whether it is not known yet which view opens. */
     isPending: isBare(state) && (isUnknown || opens !== undefined),
   }
 }

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { errorOf } from '../value/field-error.tsx'
 import { FormFooter } from '../form/form-footer.tsx'
 import { showFaults } from '../form/focus-fault.ts'
@@ -15,7 +15,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Asks what a view is called and whether it opens first. */
+/** Asks for the name of a view and whether it is the default. */
 export function ViewForm({ start, onSave, onDone }: Props) {
   const { t } = useTranslation(['kit/list', 'ui'])
   const [name, setName] = useState(start.name)

@@ -1,15 +1,15 @@
 import { Menu, Text } from '@mantine/core'
-import { view } from '@fieldhouse/domain/people/view'
+import { view } from '@fieldhouse/domain/core/view'
 import { IconCheck, IconLayoutList } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { toast } from '../text/toast.tsx'
 import { ToolButton } from '../../ui/tool-button.tsx'
 import { askFirst } from '../form/keep/ask-first.ts'
 import type { ListState } from './list-search.ts'
 import { useRecordChanges } from '../api/records.ts'
-import { showProblem } from '../api/show-problem.ts'
+import { showProblem } from '../api/problems/show-problem.ts'
 import { useRemoval } from '../form/use-removal.ts'
 import { type View, type Views, isChanged, queryOf } from './use-views.ts'
 import { type NamedView, ViewForm } from './view-form.tsx'
@@ -19,16 +19,16 @@ type Props = {
   views: Views
   state: ListState
   hidden: readonly string[]
-  /** A picture alone until a view is shown: its tools share a line with figures. */
+  /** Whether the button shows only an icon while no view is shown, to save space. */
   isCompact?: boolean
 }
 
-/** A view that is being named: what it is called so far, and what keeps the name. */
+/** A view being named: its current name, and the function that saves it. */
 type Naming = { start: NamedView; onSave: (named: NamedView) => Promise<unknown> }
 
 const unnamed: NamedView = { name: '', isDefault: false }
 
-/** What can be done with the person's views of a list. */
+/** The actions on the user's views of a list. */
 function useViewChanges({ list, views: { show, showAll }, state, hidden }: Props) {
   const { t } = useTranslation('kit/list')
   const { create, update } = useRecordChanges(view)
@@ -41,7 +41,7 @@ function useViewChanges({ list, views: { show, showAll }, state, hidden }: Props
       toast('success', t('views.saved', named))
     },
     rename: (of: View, named: NamedView) => change(of, named),
-    /** Keeps the list as it is now under the name of a view. */
+    /** Saves the list's current state in a view. */
     renew: (of: View) => void change(of, { query: queryOf(state), hidden }).catch(showProblem),
     turnDefault: (of: View) => void change(of, { isDefault: !of.isDefault }).catch(showProblem),
     drop: (of: View) =>
@@ -53,7 +53,7 @@ function useViewChanges({ list, views: { show, showAll }, state, hidden }: Props
   }
 }
 
-/** The person's own views of a list: chosen, saved under a name, renamed, opened first, deleted. */
+/** The user's saved views of a list: choose, save, rename, make default, delete. */
 export function ViewsMenu(props: Props) {
   const { t } = useTranslation('kit/list')
   const { views, shown, show, showAll } = props.views
@@ -109,7 +109,7 @@ type ShownProps = {
   onNaming: (naming: Naming) => void
 }
 
-/** What can be done with the view that the list shows. */
+/** The actions on the currently shown view. */
 function ShownViewItems({ shown, changes, onNaming }: ShownProps) {
   const { t } = useTranslation('kit/list')
   const onSave = (named: NamedView) => changes.rename(shown, named)

@@ -1,6 +1,6 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { type Wanted, useCodeWord, useFilterRecords } from './filters/filter-words.ts'
 import { filterKind, filtersOf, rangeText } from './filters/filter-text.ts'
 import { useFormat } from '../value/format.ts'
@@ -8,7 +8,7 @@ import type { ListState } from './list-search.ts'
 import type { Range } from './list-state.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** What the address wants of a field. */
+/** The filter values of a field in the list's state. */
 export const wantedOf = (state: ListState, field: string): Wanted => ({
   values: state.where?.[field] ?? [],
   range: state.between?.[field] ?? [null, null],
@@ -17,7 +17,7 @@ export const wantedOf = (state: ListState, field: string): Wanted => ({
 export const isWanted = ({ values, range }: Wanted) =>
   values.length > 0 || range[0] !== null || range[1] !== null
 
-/** How a range of days or numbers is said. */
+/** Returns a function for the text of a range of days or numbers. */
 function useRangeText(): (kind: 'days' | 'numbers', range: Range) => string {
   const { t } = useTranslation('kit/list')
   const format = useFormat()
@@ -38,7 +38,7 @@ function useRangeText(): (kind: 'days' | 'numbers', range: Range) => string {
         })
 }
 
-/** What is wanted of each of these fields, in words: a range is one text, values are one each. */
+/** The filters of these fields as text: one text for a range, one for each value. */
 export function useWantedTexts(
   entity: Entity,
   words: EntityWords,
@@ -66,7 +66,7 @@ type List = {
   restores: boolean
 }
 
-/** What a list is narrowed to, a line for the search and for each filter; also for the record whose list it is. */
+/** The active filters of a list, one line each for the search, each filter, and the record the list belongs to. */
 export function useAbout({ entity, words, state, fixed = {}, restores }: List): string[] {
   const { t } = useTranslation('kit/list')
   const own = filtersOf(entity, restores)

@@ -1,31 +1,31 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { Section } from '@fieldhouse/domain/kit/entity/sections'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { Texts } from '../../locales/resources.ts'
 import { sessionMay } from '../api/may.ts'
 import { useSession } from '../api/session.ts'
 import { useEntityWords } from '../text/words.ts'
 import type { RecordTab } from './record-tabs.tsx'
 
-/** Whose records a tab shows: an entity's with its texts, or those of a screen, which brings neither before the tab is opened. */
+/** The records in a tab: an entity with its texts, or a screen that loads both when the tab opens. */
 type Listed =
   | { entity: Entity; words: keyof Texts }
   | { section: Section; title: keyof Texts['screens']['title'] }
 
-/** A tab that a later area adds to a record's page: the records of its own that belong to this one. */
+/** A tab that another area adds to a record's page, with that area's records for this record. */
 export type AddedTab<R> = Listed & {
-  /** How an address names it. */
+  /** The tab's name in the URL. */
   value: string
-  /** The page's own tab that it stands before; where none is named, or it is not shown, it stands behind them all. */
+  /** The page's own tab before which it is placed. By default, or if that tab is hidden, it comes last. */
   before?: string
   Content: ComponentType<{ record: R }>
 }
 
-/** What a record's page is given besides the record: the tabs of later areas. */
+/** The added tabs, as a prop of a record's page. */
 export type AddedTabs<R> = { added: readonly AddedTab<R>[] }
 
-/** The tabs of a page with those that later areas add to it, as far as the role may read what is in them. */
+/** All tabs of a page, with the added ones that the role may read. */
 export function useAllTabs<R>(
   own: readonly (RecordTab | false)[],
   { added, record }: AddedTabs<R> & { record: R },
@@ -47,7 +47,7 @@ export function useAllTabs<R>(
   ]
 }
 
-/** What the records of an entity are called. */
+/** The plural name of an entity. */
 function Records({ entity, words }: Extract<Listed, { entity: Entity }>) {
   return useEntityWords(entity, words).many
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Entity, type Read, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { Flag } from '@fieldhouse/domain/kit/entity/sections'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -26,51 +27,51 @@ type FieldOf<E extends Entity> =
 type ColumnOf<E extends Entity> = FieldOf<E> | (Omit<Column<Read<E>>, 'field'> & { field: FieldOf<E> })
 
 type List<E extends Entity> = {
-  /** The area whose texts name the entity and its fields. */
+  /** The text namespace with the names of the entity and its fields. */
   words: NamespaceOf<E>
-  /** By default each field, but lines. */
+  /** By default every field except lines. */
   columns?: readonly ColumnOf<E>[]
-  /** What can be done to many records at once; without any, no row is chosen. */
+  /** The bulk actions; without any, rows cannot be selected. */
   bulk?: readonly BulkOf<E>[]
 }
 
 type Screen<E extends Entity> = List<E> & {
-  /** The codes of the field that is counted by, as tabs in this order. */
+  /** The codes of the counted field, as tabs in this order. */
   tabs?: readonly string[]
-  /** A field that says yes or no with a tab of its own before those. */
+  /** A yes-or-no field with a separate tab before the others. */
   flagTab?: keyof E['systemFields'] & string
-  /** Archived records can be listed and restored. */
+  /** Whether archived records can be listed and restored. */
   restores?: true
-  /** The right that making one needs, where it is another than `create`. */
+  /** The permission needed to create a record, if not `create`. */
   needs?: Flag
-  /** What else can be done to many records at once. */
+  /** Further bulk actions. */
   steps?: BulkSteps
-  /** Actions in the head, before the button that adds. */
+  /** Actions in the page head, before the add button. */
   Actions?: ComponentType
 } & (
     | {
-        /** Its form as data, in order, by default every field: a record opens in a drawer over the list. */
+        /** The form as data, by default with every field; a record opens in a drawer over the list. */
         form?: readonly FormPart<keyof E['fields'] & string>[]
         page?: undefined
         words: FormNamespaceOf<E>
       }
     | {
-        /** The page that a record opens on; a new one is there too. */
+        /** The page where a record opens, also for a new record. */
         page: RecordPage
       }
   )
 
-/** What a list screen is made of, for screens that hold more than one list. */
+/** The parts of a list screen, for screens with more than one list. */
 type ScreenParts = { columns: readonly Column[]; bulk: readonly string[]; useWords: () => EntityWords }
 
-/** What people set, in the order of its declaration. */
+/** The fields that users set, in the order of declaration. */
 const fieldsOf = <E extends Entity>(entity: E) => Object.keys(entity.fields) as (keyof E['fields'] & string)[]
 
-/** The fields that a list has room for. */
+/** The fields that fit in a list, that is all except lines. */
 const plainFields = <E extends Entity>(entity: E) =>
   fieldsOf(entity).filter((field) => infoOfField(entity, field).kind !== 'lines')
 
-/** The columns and words of an entity's list, checked against its fields. */
+/** The columns and texts of an entity's list, checked against its fields. */
 export function screenParts<E extends Entity>(entity: E, screen: List<E>): ScreenParts {
   const shown: readonly ColumnOf<E>[] = screen.columns ?? plainFields(entity)
   const columns = shown.map((column): Column => (typeof column === 'string' ? { field: column } : column))
@@ -83,7 +84,7 @@ type Drawn = ScreenParts & {
   restores?: true
   needs?: Flag
   steps?: BulkSteps | undefined
-  /** Files can hold what the records consist of, a row each. */
+  /** Whether exports can include the records' lines, one row each. */
   hasLines?: boolean
   Actions?: ComponentType
   form?: readonly FormPart[]
@@ -91,14 +92,13 @@ type Drawn = ScreenParts & {
 }
 
 /**
- * The screen of an entity: its list, and either a drawer over it with the form, or a page for each record; the address
- * may name the record of the drawer (`/databases/brands/:id?`). A column,
- * form field, page or word that there is not is a compile error.
+ * Defines an entity's screen: its list, and a drawer or a page for each record. A missing column, field, page or text
+ * is a compile error.
  */
 export const defineScreen = <E extends Entity>(entity: E, screen: Screen<E>) =>
   screenOf(entity, { ...screen, ...screenParts(entity, screen) })
 
-/** As `defineScreen`, of columns that were checked before. */
+/** Like `defineScreen`, for columns that were checked before. */
 export function screenOf(entity: Entity, drawn: Drawn) {
   const { columns, bulk, useWords, tabs, flagTab, restores, Actions, form = fieldsOf(entity) } = drawn
   const { needs = 'create' } = drawn
@@ -154,7 +154,7 @@ export function screenOf(entity: Entity, drawn: Drawn) {
   }
 }
 
-/** Makes a record: a link where it has a page, so that it opens in another tab as well. */
+/** The add button: a link if the record has a page, so that it can open in another tab. */
 function AddButton(of: { page: RecordPage | null; onClick: () => void; children: ReactNode }) {
   const { page, onClick, children } = of
   const icon = <IconPlus size={16} aria-hidden />

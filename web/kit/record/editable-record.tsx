@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { RecordPage } from '../../ui/page/record-page.tsx'
 import { ReadOnly } from '../../ui/read-only.tsx'
@@ -21,16 +21,16 @@ type Props = {
   actions?: ReactNode
   facts: ReactNode
   factsAbove?: boolean
-  /** The form over the record; `close` puts it away. */
+  /** Renders the form over the record; `close` closes it. */
   renderForm: (close: () => void) => ReactNode
   /** The tabs. */
   children: ReactNode
 }
 
-/** A record's page with Edit at its head, which opens its form in a drawer; a deleted or archived record is read-only. */
+/** A record's page with an Edit button that opens its form in a drawer; an archived or deleted record is read-only. */
 export function EditableRecord({ record, actions, ...shown }: Props) {
   const away = isArchived(record)
-  // One tree for both: whoever brings the record back stays in the tab they are in.
+  // The element tree is the same for both states, so that restoring the record keeps the open tab.
   return (
     <>
       {away && <ArchivedNotice entity={shown.entity} record={record} />}

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { ApiProblem } from '../api/api.ts'
@@ -19,16 +19,16 @@ type Props = {
   entity: Entity
   words: EntityWords
   form: readonly FormPart[]
-  /** The record's id, `new`, or nothing while closed. */
+  /** The record's id, `new`, or undefined while closed. */
   open: string | undefined
   onClose: () => void
-  /** What a new one begins with. */
+  /** The initial values of a new record. */
   start?: FormValues
-  /** False where the screen is about a part of the record alone. */
+  /** False where the screen shows only a part of the record. */
   deletable?: boolean
 }
 
-/** A small record over its list, at its own address: to read, change, delete, or make new. */
+/** A drawer for a small record over its list, with its own URL: read, change, delete or create it. */
 export function EntityDrawer({ entity, words, form, open, onClose, start, deletable = true }: Props) {
   const { t } = useTranslation('kit')
   const mayCreate = useMay(entity.section, 'create')
@@ -66,7 +66,7 @@ export function EntityDrawer({ entity, words, form, open, onClose, start, deleta
   )
 }
 
-/** The shape of the form while it is on its way. */
+/** The placeholder of a form that is loading. */
 function FieldShapes({ form }: { form: readonly FormPart[] }) {
   return (
     <Stack>

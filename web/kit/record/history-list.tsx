@@ -2,23 +2,23 @@ import { Stack, Text, Timeline } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { HistoryEntry, RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import { callVerb } from '../api/call-verb.ts'
 import { useFormat } from '../value/format.ts'
 import { HistoryChanges, type HistoryFormatters } from '../form/keep/history-changes.tsx'
 import { NextPage } from '../api/next-page.tsx'
-import { QueryState } from '../api/query-state.tsx'
+import { QueryState } from '../api/problems/query-state.tsx'
 import type { EntityWords } from '../text/words.ts'
 
-/** How a history shows records of another entity. */
+/** How a history shows entries about records of another entity. */
 export type RelatedHistory = {
   entity: Entity
   words: EntityWords
   formatters: HistoryFormatters
-  /** What the record is called: 'Visit Mon, Nov 23'. */
+  /** The name of the record: 'Visit Mon, Nov 23'. */
   nameOf: (record: Readonly<Record<string, unknown>>) => string
-  /** What a new record started with, or what a message about it said, in words. */
+  /** The text for a new record's first values, or for a message about it. */
   begin: (changes: RecordChanges) => string | null
 }
 
@@ -26,17 +26,17 @@ export type HistoryProps = {
   entity: Entity
   words: EntityWords
   id: string
-  /** Words for fields that are stored otherwise than people read them. */
+  /** Formatters for fields whose stored values are not readable. */
   formatters?: HistoryFormatters
   currency?: string | null
-  /** How it shows records of other entities. */
+  /** How entries about records of other entities are shown. */
   related?: readonly RelatedHistory[]
 }
 
 const nothing: HistoryFormatters = {}
 const none: readonly RelatedHistory[] = []
 
-/** Who changed what of a record, when, newest first (OPEN-77). */
+/** The history of a record: who changed what and when, newest first (OPEN-77). */
 export function HistoryList(props: HistoryProps) {
   const { entity, id, related = none } = props
   const { t } = useTranslation('kit')
@@ -83,10 +83,10 @@ export function HistoryList(props: HistoryProps) {
   )
 }
 
-/** Who did it without an account, by the link that they were sent; empty where nobody did. */
+/** The client who made a change without an account, through a link; empty if there is none. */
 const clientOf = ({ changes }: HistoryEntry): string => String(changes['by']?.[1] ?? '')
 
-/** Which record an entry is about, where it is not the page's own. */
+/** The record of an entry, if it is not the page's own. */
 function About({ entry, related }: { entry: HistoryEntry; related: readonly RelatedHistory[] }) {
   const about = related.find((each) => each.entity.name === entry.entity)
   if (!about) return null
@@ -99,7 +99,7 @@ function About({ entry, related }: { entry: HistoryEntry; related: readonly Rela
 
 type DetailsProps = HistoryProps & { entry: HistoryEntry; about: RelatedHistory | undefined }
 
-/** What changed, beyond who did what when. */
+/** The details of an entry: what changed. */
 function EntryDetails({ entry, about, entity, words, formatters = nothing, currency = null }: DetailsProps) {
   if (entry.action === 'media') return <Media changes={entry.changes} />
   if (['create', 'tell', 'remind'].includes(entry.action)) {

@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { EntityWords } from '../text/words.ts'
 import { HistoryPanel } from './history-panel.tsx'
 
@@ -9,10 +9,10 @@ import { HistoryPanel } from './history-panel.tsx'
 export type RecordTab = {
   value: string
   label: ReactNode
-  /** How many are in it, shown after its name where there are any. */
+  /** The number of records in it, shown after its name if above zero. */
   count?: number
   content: ReactNode
-  /** Once opened it stays while others are looked at: what was typed in it is asked for, its uploads go on. */
+  /** Whether it stays mounted once opened, so that typed values are protected and uploads continue. */
   stays?: true
 }
 
@@ -20,15 +20,15 @@ type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'>
   entity: Entity
   words: EntityWords
   id: string
-  /** Those the role may open. */
+  /** The tabs that the role may open. */
   tabs: readonly (RecordTab | false)[]
-  /** The one to begin with, instead of the first. */
+  /** The initial tab, by default the first. */
   first?: string | undefined
 }
 
 const history = 'history'
 
-/** The tabs of a record's page, at their end its history. */
+/** The tabs of a record's page, with its history as the last. */
 export function RecordTabs({ tabs, first, ...record }: Props) {
   const { t } = useTranslation('kit')
   const offered = tabs.filter((tab) => tab !== false)

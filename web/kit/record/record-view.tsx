@@ -4,7 +4,7 @@ import { IconMoodEmpty, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { ApiProblem } from '../api/api.ts'
 import type { RecordPage } from './record-page.ts'
@@ -13,12 +13,15 @@ import { recordQueries } from '../api/records.ts'
 type Props<E extends Entity> = {
   entity: E
   id: string
-  /** Where to go when there is no such record. */
+  /** The link shown if the record does not exist. */
   back: ReactNode
   children: (record: Read<E>) => ReactNode
 }
 
-/** Reads one record and shows it; while loading a skeleton, and words where it is not there, no longer, or cannot be had. */
+/**
+ * Reads a record and shows it, with a placeholder while loading and a message if it is missing, deleted or cannot be
+ * loaded.
+ */
 export function RecordView<E extends Entity>({ entity, id, back, children }: Props<E>) {
   const { t } = useTranslation('kit')
   const read = useQuery(recordQueries.read(entity, id))
@@ -37,7 +40,10 @@ const isMissing = (error: unknown): boolean => error instanceof ApiProblem && er
 
 type MissingProps = { error: unknown; back: ReactNode; onRetry: () => void; order?: 1 | 2 }
 
-/** Stands in the place of a record that is not there, with the way back, or that could not be had, with another try (OPEN-02). */
+/**
+ * The message for a missing record, with a link back, or for one that could not be loaded, with a retry button
+ * (OPEN-02).
+ */
 export function RecordMissing({ error, back, onRetry, order = 2 }: MissingProps) {
   const { t } = useTranslation('kit')
   if (isMissing(error))
@@ -65,7 +71,7 @@ export function RecordMissing({ error, back, onRetry, order = 2 }: MissingProps)
 
 type BackProps = { page: RecordPage; tab?: string; children: string }
 
-/** Leads from a record that is not there to the list it would stand in. */
+/** A link from a missing record to its list. */
 export function BackToList({ page, tab, children }: BackProps) {
   const to = { to: page, params: { id: undefined }, search: tab === undefined ? {} : { tab } }
   return <Button renderRoot={(props) => <Link {...to} {...props} />}>{children}</Button>

@@ -3,7 +3,7 @@ import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { type ReactNode, Suspense } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { OpenRecord } from '../api/any-record.ts'
 import type { Column } from '../list/column.ts'
 import type { EntityWords } from '../text/words.ts'
@@ -15,16 +15,16 @@ type Props<E extends Entity> = {
   entity: E
   words: EntityWords
   columns: readonly Column[]
-  /** Which records belong here, as a list's query: `{ filter_account: id }`. */
+  /** The filter for the related records: `{ filter_account: id }`. */
   query: FixedFilters<NoInfer<E>>
   onOpen?: OpenRecord<Read<NoInfer<E>>>
   /** Actions next to the list's tools. */
   action?: ReactNode
-  /** Said where there are none. */
+  /** The text of an empty list. */
   empty: string
 }
 
-/** The records that belong to the one on screen: a list as any other, with its state to itself. */
+/** The list of records related to the shown record; its state is not stored in the URL. */
 export function RelatedList<E extends Entity>({ query, action, empty, ...list }: Props<E>) {
   const { t } = useTranslation('kit')
   const { entity } = list

@@ -1,9 +1,9 @@
-/** Texts by their names, as a file of a language holds them. */
+/** Texts by their names, as in a language file. */
 export type Texts = { readonly [name: string]: string | Texts }
 
 /**
- * French texts with spaces that keep a sign with its word (a line never begins with `:`): a whole one before `:` and
- * inside « », a narrow one before `;`, `!` and `?`. They are written with plain spaces, which an editor shows.
+ * Makes the spaces before French punctuation and inside « » non-breaking: full before `:` and inside « »,
+ * narrow before `;`, `!` and `?`. Text files use plain spaces.
  */
 export function frenchSpaces(texts: Texts): Texts {
   return Object.fromEntries(
@@ -14,6 +14,6 @@ export function frenchSpaces(texts: Texts): Texts {
   )
 }
 
-/** A French text with such spaces. */
+/** A French text with these non-breaking spaces. */
 export const boundSigns = (text: string): string =>
   text.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f')

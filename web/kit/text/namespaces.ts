@@ -3,12 +3,12 @@ import type { Texts as TextsOfAll } from '../../locales/resources.ts'
 import { type Texts, frenchSpaces } from './french-spaces.ts'
 import { i18n } from './i18n.ts'
 
-const files = import.meta.glob<Texts>('../../locales/{en,fr,es}/**/*.json', { import: 'default' })
+const files = import.meta.glob<Texts>('../../locales/*/**/*.json', { import: 'default' })
 
-/** The texts that are on screen before somebody has signed in; they are loaded as one file (vite.config.ts). */
+/** The namespaces needed before sign-in; they are loaded as one file (vite.config.ts). */
 const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof TextsOfAll)[]
 
-/** What the screens of this tab have needed so far; another language is loaded with the same namespaces. */
+/** The namespaces this tab has needed so far; another language loads the same ones. */
 const needed = new Set<string>(start)
 
 async function textsOf(language: Language, namespace: string): Promise<Texts> {
@@ -17,7 +17,7 @@ async function textsOf(language: Language, namespace: string): Promise<Texts> {
   return language === 'fr' ? frenchSpaces(texts) : texts
 }
 
-/** Loads these namespaces unless they are there; without any named, all that this tab has needed so far. */
+/** Loads these namespaces of texts if they are missing; by default all that this tab has needed so far. */
 export async function loadNamespaces(language: Language, namespaces?: readonly string[]): Promise<void> {
   for (const namespace of namespaces ?? []) needed.add(namespace)
   const missing = [...(namespaces ?? needed)].filter((name) => !i18n.hasResourceBundle(language, name))

@@ -3,7 +3,7 @@ import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type MouseEvent, useRef } from 'react'
-import { i18n } from './i18n.ts'
+import { translate } from './i18n.ts'
 
 /** The kinds of toast (UI-02). */
 export type ToastKind = 'info' | 'error' | 'warning' | 'success'
@@ -15,26 +15,26 @@ const looks = {
   success: { color: 'teal', icon: <IconCheck size={18} /> },
 } as const
 
-/** How long a toast stands, in ms (UI-02). */
+/** How long a toast is shown, in ms (UI-02). */
 export const toastTime = 2500
 
-/** How long one stands that offers something to do, in ms: time to read it and to reach it. */
+/** How long a toast with an action is shown, in ms, so that the user can read and reach it. */
 const offerTime = 10_000
 
-/** What a toast lets one do, such as undo. */
+/** The action of a toast, such as undo. */
 type Offer = {
   label: string
   onChosen: () => void
-  /** Takes the toast away once there is nothing left to do. */
+  /** Aborts when the action is no longer possible, which hides the toast. */
   over?: AbortSignal
 }
 
 /**
- * Shows a sentence for 2.5 seconds, for 10 where it offers something to do; an error is announced at once, the rest
- * politely.
+ * Shows a message for 2.5 seconds, or for 10 seconds with an action. An error is announced assertively, other
+ * messages politely.
  */
 export function toast(kind: ToastKind, message: string, offer?: Offer): void {
-  const closeButtonProps = { 'aria-label': i18n.t('ui:close') }
+  const closeButtonProps = { 'aria-label': translate('ui:close') }
   const id = randomId('toast-')
   offer?.over?.addEventListener('abort', () => notifications.hide(id), { once: true })
   notifications.show({
@@ -52,7 +52,7 @@ function Offered({ id, message, offer }: { id: string; message: string; offer: O
   const choose = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     notifications.hide(id)
     offer.onChosen()
-    // The button goes with its toast: the focus would be nowhere, unless what was chosen led it somewhere.
+    // The button disappears with its toast, so the focus is moved, unless the action has moved it.
     const { activeElement } = document
     const isLeft = activeElement === currentTarget || activeElement === document.body
     if (isLeft && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })

@@ -3,65 +3,71 @@ import type { Lines } from '@fieldhouse/domain/kit/entity/fields'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
 import { languageOf } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { Texts } from '../../locales/resources.ts'
 
-/** The fields of an entity that are called otherwise than fields of that name are everywhere (`kit:fields`). */
+/** The fields of an entity whose names are not among the shared ones (`kit:fields`). */
 type OwnFields<E extends Entity> = Exclude<
   keyof E['fields'] | keyof E['systemFields'],
   keyof Texts['kit']['fields']
 >
 
 /**
- * A namespace holds the texts of its entities: what one is called, its fields and the codes of its choices. Many are called
- * as the screen that lists them, which is named as the entity is.
+ * The texts that a namespace must contain for an entity: its name and the names of its fields. `many` is required only
+ * if no screen has the entity's name.
  */
 type EntityTexts<E extends Entity, Field extends PropertyKey> = {
   one: string
 } & (E['name'] extends keyof Texts['screens']['title'] ? unknown : { many: string }) &
   ([Field] extends [never] ? unknown : { fields: Record<Field, string> })
 
-/** The namespaces that know this entity with all its fields; another one does not compile. */
+/** The namespaces that contain texts for this entity and all its fields; any other is a compile error. */
 export type NamespaceOf<E extends Entity, Field extends PropertyKey = OwnFields<E>> = {
   [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E, Field>> ? Name : never
 }[keyof Texts]
 
-/** The fields of an entity's lines: they are called as the entity's own of that name. */
+/** The fields of an entity's lines, which share the names of the entity's own fields. */
 type LineFields<E extends Entity> = {
   [Field in keyof E['fields']]: Bare<E['fields'][Field]> extends Lines<infer L> ? keyof L['fields'] : never
 }[keyof E['fields']]
 
-/** As `NamespaceOf`, where a form asks for the lines as well. */
+/** Like `NamespaceOf`, for forms that include the entity's lines. */
 export type FormNamespaceOf<E extends Entity> = NamespaceOf<
   E,
   OwnFields<E> | Exclude<LineFields<E>, keyof Texts['kit']['fields']>
 >
 
-/** What an entity and its fields are called in the person's language. */
+/** The names of an entity and its fields in the user's language. */
 export type EntityWords = {
   one: string
   many: string
-  /** What the button says that makes one, and the tab that shows them all. */
+  /** The labels of the add button and of the tab with all records. */
   add: string
   all: string
   field: (field: string) => string
-  /** What helps to fill a field in, or nothing. */
+  /** The help text of a field, or an empty text. */
   help: (field: string) => string
-  /** The title of a section of its form. */
+  /** The title of a section of the form. */
   section: (section: string) => string
-  /** The word of a code of a choice field: its state's, else the entity's own, else what several of its namespace share (`codes`). */
+  /**
+   * The text of a choice field's code: its state's, else the entity's own, else one shared within the namespace
+   * (`codes`).
+   */
   option: (field: string, code: string) => string
 }
 
 type Say = (key: string, options?: { defaultValue: string }) => string
 
-/** As `Say`, of the first of several keys that has a text, and with what its holes are filled with. */
+/** Like `Say`, but takes the first of several keys that has a text, with its placeholder values. */
 type SayFreely = (key: string | readonly string[], holes?: Readonly<Record<string, string>>) => string
 
-/** `t` for keys that are made of codes and names, which the compiler cannot look up; what may lack a text gives a default. */
+/** Lets `t` take keys composed of codes and names, which the compiler cannot check; optional texts need a default. */
 export const freely = (t: (...args: never[]) => unknown): SayFreely => t as SayFreely
 
-/** The words of an entity, each looked up once: a list asks for them in every row. That every key exists was checked where the screen was declared. */
+/**
+ * The texts of an entity, each looked up once, because a list needs them in every row. The compiler checked the keys
+ * where the screen was declared.
+ */
 export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWords {
   const { t, i18n } = useTranslation(['kit', 'kit/list', 'screens', namespace])
   const language = languageOf(i18n.language) ?? 'en'

@@ -1,22 +1,23 @@
 import { Badge, ColorSwatch, Group } from '@mantine/core'
 import { safeColour } from '@fieldhouse/domain/kit/value/colour'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
-import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { type Named, factsOf, nameOf } from '../text/name-of.ts'
 import classes from './cell.module.css'
 import { durationText } from './duration-text.ts'
 import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** What the reader has values written with: asked for once for a whole list, which has hundreds of cells. */
+/** Formats and texts for writing values; created once per list, because a list has hundreds of cells. */
 export type Writing = { format: Format; yes: string; no: string }
 
-/** How values are written for the person in front of the screen. */
+/** Formats and texts for the current user. */
 export function useWriting(): Writing {
   const { t } = useTranslation('kit')
   const format = useFormat()
@@ -28,14 +29,14 @@ type Shown = {
   words: EntityWords
   field: string
   value: unknown
-  /** The currency of an amount where it is not the workspace's. */
+  /** The currency of an amount, if not the workspace's. */
   currency?: unknown
 }
 
 const isSmall = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** A tag or status with its own colour: a swatch and the word, so that colour is never the only sign. */
+/** A tag or status as a colour swatch with its name, so that colour is never the only sign. */
 export function ColoredName({ of, record }: { of: Named; record: RecordRef }) {
   const colour = typeof record['color'] === 'string' ? safeColour(record['color']) : null
   return (
@@ -78,17 +79,19 @@ function textOf(value: unknown, kind: string): string {
 
 const notSet: ReadonlySet<unknown> = new Set([null, undefined, '', 'N/A', 'n/a', 'NA', '–', '—', '-'])
 
-/** Whether there is nothing to show: empty, or not set, as `N/A` and a dash say (UI-12). As a country NA is Namibia. */
+/**
+ * Whether a value is empty or means 'not set', such as `N/A` or a dash (UI-12). In a country field, NA means Namibia.
+ */
 export const isBlank = (value: unknown, kind?: string): boolean =>
   kind === 'country'
     ? !value
     : notSet.has(typeof value === 'string' ? value.trim() : value) ||
       (Array.isArray(value) && value.length === 0)
 
-/** A value as people read it, by the kind of its field. */
+/** A readable value, formatted by its field's kind. */
 export const FieldValue = (shown: Shown) => fieldValue(shown, useWriting())
 
-/** As `FieldValue`, called and not drawn as a component of its own. */
+/** Like `FieldValue`, but called as a function instead of rendered as a component. */
 export function fieldValue(shown: Shown, writing: Writing): ReactNode {
   const { entity, words, field, value, currency } = shown
   const { format } = writing

@@ -1,39 +1,39 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { errorOf } from './field-error.tsx'
 
-/** A checked form whatever its values are, as fields see it. */
+/** A checked form with any values, as its fields need it. */
 export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType & { id?: string } } }
 
 export type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
 
-/** The props of an input of a checked form, with its fault in words. */
+/** The props of an input in a checked form, with its error message. */
 export function fieldProps(of: AnyForm, name: string) {
   const props = of.form.getInputProps(name)
   return { ...props, name, error: errorOf(props.error) }
 }
 
-/** Labels; required is the default, optional is said. */
+/** Returns a function for labels, which marks optional fields; required is the default. */
 export function useLabels(): (label: string, optional?: boolean) => string {
   const { t } = useTranslation('ui')
   return (label, optional = true) => (optional ? `${label} (${t('optional')})` : label)
 }
 
-/** As `useLabels`, of one label. */
+/** Like `useLabels`, for a single label. */
 export const useLabel = (label: string, optional = false): string => useLabels()(label, optional)
 
-/** A line of text in a checked form. */
+/** A text input of a checked form. */
 export function TextField({ of, name, label, optional, ...rest }: Field & TextInputProps) {
   return <TextInput {...fieldProps(of, name)} label={useLabel(label, optional)} {...rest} />
 }
 
-/** An email, with the keyboard and the filling-in that go with it. */
+/** An email input with the matching keyboard and autofill. */
 export function EmailField(props: Field & TextInputProps) {
   return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />
 }
 
-/** A password that can be made visible. */
+/** A password input that can show its text. */
 export function PasswordField({ of, name, label, optional, ...rest }: Field & PasswordInputProps) {
   const { t } = useTranslation('kit')
   const props = fieldProps(of, name)

@@ -3,33 +3,32 @@ import { countriesByName } from '@fieldhouse/domain/kit/value/countries'
 import { formatInstant } from '@fieldhouse/domain/kit/time/date-format'
 import { localeLabels, locales, timeFormatLabels, timeFormats } from '@fieldhouse/domain/kit/words/locales'
 import { isZone } from '@fieldhouse/domain/kit/time/time-zone'
-import { languages } from '@fieldhouse/domain/kit/words/words'
+import { languageNames, languages } from '@fieldhouse/domain/kit/words/words'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from './format.ts'
-import { languageNames, useLanguage } from '../api/language.ts'
+import { useLanguage } from '../api/language.ts'
 import { zonesWith } from './zones.ts'
-import { serverNow } from '../api/server-time.ts'
+import { serverNow } from '../api/connection/server-time.ts'
 
 type Props = Omit<SelectProps, 'data'>
 
-/**
- * What every select of the kit has in common (UI-27, UI-29). Its choices are drawn while the field has the focus: hundreds
- * of countries, languages and zones would be drawn again at every key in the form.
- */
+/** The props shared by every select of the kit (UI-27, UI-29). */
 function useSelectProps() {
   const { t } = useTranslation('kit')
   const [isFocused, setFocused] = useState(false)
   return {
     nothingFoundMessage: t('noOptions'),
     maxDropdownHeight: 300,
+    // The options are mounted only while the select has the focus. Otherwise hundreds of options would be redrawn at
+    // every key press in the form.
     comboboxProps: { withinPortal: true, keepMounted: isFocused },
     onFocusCapture: () => setFocused(true),
     onBlurCapture: () => setFocused(false),
   }
 }
 
-/** One of the languages of the interface. */
+/** Chooses a language of the interface. */
 export function LanguageSelect(props: Props) {
   const data = languages.map((code) => ({ value: code, label: languageNames[code] }))
   return <Select {...useSelectProps()} allowDeselect={false} {...props} data={data} />
@@ -37,24 +36,24 @@ export function LanguageSelect(props: Props) {
 
 const offeredLocales = locales.map((code) => ({ value: code, label: localeLabels[code] }))
 
-/** One of the languages with their country, as records and people have them. */
+/** Chooses a language with its country, as records and users have them. */
 export function LocaleSelect(props: Props) {
   return <Select {...useSelectProps()} allowDeselect={false} {...props} data={offeredLocales} />
 }
 
-/** Some of the languages with their country. */
+/** Chooses several languages with their country. */
 export function LocalesSelect(props: Omit<MultiSelectProps, 'data'>) {
   return <MultiSelect {...useSelectProps()} {...props} data={offeredLocales} />
 }
 
-/** A time zone, found by typing; one that this browser does not know stays choosable where it is set. */
+/** Chooses a time zone by typing; a stored zone that this browser does not know stays selectable. */
 export function ZoneSelect(props: Props) {
   return (
     <Select {...useSelectProps()} allowDeselect={false} searchable {...props} data={zonesWith(props.value)} />
   )
 }
 
-/** Every country by its name, in the order of the names. */
+/** All countries, sorted by name. */
 function useCountries() {
   const { locale } = useFormat()
   return useMemo(
@@ -63,17 +62,17 @@ function useCountries() {
   )
 }
 
-/** A country, found by typing its name. */
+/** Chooses a country by typing its name. */
 export function CountrySelect(props: Props) {
   return <Select {...useSelectProps()} searchable clearable {...props} data={useCountries()} />
 }
 
-/** Some countries, found by typing their names. */
+/** Chooses several countries by typing their names. */
 export function CountriesSelect(props: Omit<MultiSelectProps, 'data'>) {
   return <MultiSelect {...useSelectProps()} searchable hidePickedOptions {...props} data={useCountries()} />
 }
 
-/** How dates and times are written, each as this very minute would be in that zone. */
+/** Chooses the format of dates and times; each option shows the current time in that zone. */
 export function TimeFormatSelect({ zone, ...props }: Props & { zone: string | null }) {
   const language = useLanguage()
   const { locale } = useFormat()

@@ -3,10 +3,10 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DayPickerProps } from './day-picker.tsx'
 
-/** Calendars are loaded with the first field that asks for a day. */
+/** Calendars are loaded with the first day input. */
 const DayPicker = lazyRouteComponent(() => import('./day-picker.tsx'), 'DayPicker')
 
-/** A field for a day, `YYYY-MM-DD`; until its calendar has come it shows the day and takes none. */
+/** An input for a day, `YYYY-MM-DD`; until its calendar is loaded it shows the day and is disabled. */
 export function DayInput(props: DayPickerProps) {
   const { label, description, error, required = false, disabled = false, w, value } = props
   const standing = { label, description, error, required, disabled, w }

@@ -2,25 +2,24 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayWriting, typedDay } from '@fieldhouse/domain/kit/time/typed-day'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useLanguage } from '../api/language.ts'
 import { useZone } from '../api/session.ts'
 import { useFormat } from './format.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
-import { serverNow } from '../api/server-time.ts'
+import { serverNow } from '../api/connection/server-time.ts'
 
 export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> & {
-  /** What a day that stands out is called, such as a holiday. */
+  /** Returns the label of a highlighted day, such as a holiday. */
   marked?: (day: string) => string | undefined
 }
 
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * A field for a day, shown as the person writes days and typed as anybody does; today is the person's own. What it cannot
- * take it says, and keeps the form from being sent; the day that was there stays, whatever the letters meant on the way. Its
- * calendar can be read aloud, and Escape closes only the calendar, not the dialog around it.
+ * A date field that shows and reads days as the person writes them. Unreadable text shows an error, keeps the
+ * previous day, and keeps the form from being sent.
  */
 export function DayPicker({ marked, ...props }: DayPickerProps) {
   const [opened, setOpened] = useState(false)
@@ -31,7 +30,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
   const { pattern, first } = dayWriting(useFormat().pattern)
   const parse = (typed: string) => typedDay(typed, language, { today: dayAt(serverNow(), zone), first })
   const before = useRef(props.value)
-  /** What was typed is looked at once it is whole. */
+  /** Evaluates the typed text once it is complete. */
   const judge = (text: string) => {
     const typed = text.trim()
     const day = parse(typed)
@@ -71,6 +70,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
         }}
         error={unread === null ? props.error : t('unreadDay', { typed: unread })}
         ariaLabels={useCalendarLabels()}
+        // Escape closes only the calendar, not the dialog around it.
         data-mantine-stop-propagation={opened || undefined}
         popoverProps={{
           ...props.popoverProps,

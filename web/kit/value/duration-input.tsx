@@ -4,12 +4,12 @@ import { durationText } from './duration-text.ts'
 import { useFormat } from './format.ts'
 
 type Props = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
-  /** In ms; nothing is none. */
+  /** The duration in ms; empty if there is none. */
   value?: unknown
   onChange: (ms: number | '') => void
 }
 
-/** A length of time, one of the usual ones or what is stored already. */
+/** Chooses a usual duration or keeps the stored one. */
 export function DurationInput({ value, onChange, ...props }: Props) {
   const { locale } = useFormat()
   const known = typeof value === 'number' ? value : null

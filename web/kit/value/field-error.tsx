@@ -3,7 +3,7 @@ import { fieldText } from './field-text.ts'
 import { useLanguage } from '../api/language.ts'
 import classes from '../../ui/form.module.css'
 
-/** A field's fault in the person's language, with an icon. */
+/** A field's error in the user's language, with an icon. */
 function FieldError({ fault }: { fault: string }) {
   const language = useLanguage()
   return (
@@ -14,7 +14,7 @@ function FieldError({ fault }: { fault: string }) {
   )
 }
 
-/** The `error` of an input for a fault, or nothing. */
+/** The `error` prop of an input for an error code, or null. */
 export function errorOf(fault: unknown) {
   return typeof fault === 'string' && fault !== '' ? <FieldError fault={fault} /> : null
 }

@@ -3,8 +3,8 @@ import { readFieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 
 /**
- * The words of a field's fault in a language. A fault is stored as its code (`TOO_LONG {"max":80}`) so that
- * it speaks the new language after a switch; a sentence of the server is shown as it came.
+ * The text of a field's error in a language. An error is stored as a code (`TOO_LONG {"max":80}`), so that it follows
+ * a change of language; the server's messages stay.
  */
 export function fieldText(fault: string, language: Language): string {
   const code = fault.split(' ', 1)[0] ?? ''

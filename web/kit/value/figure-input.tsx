@@ -5,11 +5,14 @@ import { useFormat } from './format.ts'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value?: unknown
   onChange: (typed: string) => void
-  /** The most decimals there may be: where they are three, a comma before three digits does not group thousands. */
+  /**
+   * The maximum number of decimals. If it is three, a comma before three digits is a decimal sign instead of a
+   * thousands separator.
+   */
   decimals?: number
 }
 
-/** A figure, shown with the decimal sign of the person's language; either sign may be typed. */
+/** An input for a figure with the decimal sign of the user's language; point and comma can both be typed. */
 export function FigureInput({ value, onChange, decimals = 2, ...input }: Props) {
   const { decimalSeparator } = useFormat()
   return (

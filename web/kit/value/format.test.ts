@@ -11,7 +11,7 @@ const settings = {
 const french = makeFormat(settings)
 const english = makeFormat({ ...settings, language: 'en', timeformat: 'YYYY-MM-DD hh:mm A' })
 
-/** No-break and narrow no-break spaces as plain ones. */
+/** Replaces no-break and narrow no-break spaces with plain ones. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** 2026-11-24 02:05 in UTC, the evening before in Toronto. */

@@ -4,9 +4,9 @@ import { figureOf } from '@fieldhouse/domain/kit/value/format-amount'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { useLanguage } from '../api/language.ts'
 import { useSession } from '../api/session.ts'
-import { serverNow } from '../api/server-time.ts'
+import { serverNow } from '../api/connection/server-time.ts'
 
-/** How a person wants figures and instants written. */
+/** A user's preferences for writing figures and instants. */
 type FormatSettings = {
   language: Language
   /** ISO 3166 code; French in Canada writes money as `182,14 $` (OPEN-165). */
@@ -15,13 +15,13 @@ type FormatSettings = {
   timezone: string
   /** Tokens such as `YYYY-MM-DD HH:mm` (I18N-09). */
   timeformat: string
-  /** What amounts are in where nothing names a currency: the workspace's. */
+  /** The default currency of amounts: the workspace's. */
   currency?: string
 }
 
 /** ISO text, epoch milliseconds or a Date. */
 type Instant = string | number | Date
-/** A decimal as text, as the wire has it; never turned into a float. */
+/** A decimal as text, as in responses; never converted to a float. */
 type Decimal = string | number
 
 const exact = (value: Decimal) => (typeof value === 'string' ? figureOf(value) : value)
@@ -35,7 +35,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
-/** Makes it when it is first asked for: formats of Intl cost more to make than a page of values to write. */
+/** Creates a value on first use, because creating Intl formats costs more than formatting a page of values. */
 function once<T>(make: () => T): () => T {
   let made: { of: T } | null = null
   return () => (made ??= { of: make() }).of
@@ -44,7 +44,7 @@ function once<T>(make: () => T): () => T {
 const separatorOf = (format: Intl.NumberFormat): string =>
   format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** The day of an instant, with its year where that is not the year of `now` (epoch milliseconds): `Nov 3`. */
+/** Formats the day of an instant, such as `Nov 3`, with the year if it is not that of `now` (epoch milliseconds). */
 function shortDayIn(locale: string, timeZone: string) {
   const near = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }))
   const far = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
@@ -56,7 +56,7 @@ function shortDayIn(locale: string, timeZone: string) {
   }
 }
 
-/** Numbers, percents and amounts. */
+/** Formats for numbers, percents and amounts. */
 function figuresIn(locale: string, ownCurrency: string) {
   const plain = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
   const percent = once(
@@ -73,17 +73,17 @@ function figuresIn(locale: string, ownCurrency: string) {
   return {
     plain,
     number: (value: Decimal) => plain().format(exact(value)),
-    /** What was added or taken: `+2`, `−1`. */
+    /** A signed difference: `+2`, `−1`. */
     signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${plain().format(exact(value))}`,
-    /** A percent that is written as such: 9.975 is `9.975%`. */
+    /** A percentage given in percent: 9.975 is `9.975%`. */
     percent: (value: Decimal) => percent().format(exact(value)),
     money: (value: Decimal, currency: string = ownCurrency) => inCurrency(currency, 2).format(exact(value)),
-    /** What one piece costs: with its fractions of a cent where it has some (ACC-27). */
+    /** A unit price, with fractions of a cent if it has any (ACC-27). */
     price: (value: Decimal, currency: string = ownCurrency) => inCurrency(currency, 4).format(exact(value)),
   }
 }
 
-/** What has no zone: days, months and times of day. */
+/** Formats for values without a time zone: days, months and times of day. */
 function calendarIn(locale: string, hourCycle: 'h12' | 'h23') {
   const utc = { timeZone: 'UTC' } as const
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...utc }))
@@ -101,7 +101,7 @@ function calendarIn(locale: string, hourCycle: 'h12' | 'h23') {
   }
 }
 
-/** Instants, in the zone of who reads them. */
+/** Formats for instants, in the user's time zone. */
 function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSettings) {
   const { timezone: timeZone, timeformat } = settings
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
@@ -114,12 +114,12 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
     formatInstant(new Date(value).getTime(), { pattern, zone: timeZone, locale })
   return {
     time: (value: Instant) => time().format(new Date(value)),
-    /** The day of an instant as people plan: `Mon, Nov 23`. */
+    /** The day of an instant with its weekday: `Mon, Nov 23`. */
     weekday: (value: Instant) => firstOfMonth(weekday().format(new Date(value)), locale),
     shortDay: shortDayIn(locale, timeZone),
-    /** An instant in the person's zone and format. */
+    /** An instant in the user's time zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
-    /** An instant in a pattern of its own. */
+    /** An instant in a given pattern. */
     tokens,
     /** 'time ago' (I18N-11), counted from `now` in epoch milliseconds. */
     ago: (value: Instant, now: number = serverNow()) => {
@@ -130,17 +130,17 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
   }
 }
 
-/** Everything that turns a value into text for people; the only place where that happens. */
+/** All functions that turn values into text; no other code formats values. */
 export function makeFormat(settings: FormatSettings) {
   const locale = `${settings.language}-${settings.country}`
   const hourCycle = settings.timeformat.includes('h') ? 'h12' : 'h23'
   const { plain, ...figures } = figuresIn(locale, settings.currency ?? 'CAD')
   return {
     locale,
-    /** Tokens of how instants are written, and whether their hours go to twelve. */
+    /** The token pattern of instants, and whether it uses a 12-hour clock. */
     pattern: settings.timeformat,
     isTwelveHours: hourCycle === 'h12',
-    /** Between the whole and its parts: a comma in French. */
+    /** The decimal sign, such as a comma in French. */
     get decimalSeparator() {
       return separatorOf(plain())
     },
@@ -151,12 +151,12 @@ export function makeFormat(settings: FormatSettings) {
 }
 export type Format = ReturnType<typeof makeFormat>
 
-/** Making one costs more than a hundred uses, and every cell of a list asks for it. */
+/** Cached formats: creating one costs more than a hundred uses, and every cell of a list needs it. */
 const made = new Map<string, Format>()
 
 const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
 
-/** The signed-in person's formats in the language of the interface. */
+/** The signed-in user's formats in the language of the interface. */
 export function useFormat(): Format {
   const language = useLanguage()
   const session = useSession()

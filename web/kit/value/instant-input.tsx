@@ -3,19 +3,22 @@ import { instantOfWall, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clo
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { defaultZone } from '@fieldhouse/domain/kit/time/time-zone'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useSession } from '../api/session.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 import { useFormat } from './format.ts'
 
 type Props = Omit<DateTimePickerProps, 'value' | 'onChange' | 'valueFormat' | 'ref'> & {
-  /** The instant as epoch ms or ISO 8601; nothing is none. */
+  /** The instant as epoch ms or ISO 8601; empty if there is none. */
   value?: unknown
   onChange: (instant: number | null) => void
 }
 
-/** An instant, chosen by the person's clock in steps of 15 minutes; a time that the clocks skip stays and says so (REL-18). */
+/**
+ * An input for an instant in the user's time zone, in steps of 15 minutes. A time that the clocks skip stays and
+ * shows an error (REL-18).
+ */
 export function InstantInput({ value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('kit')
   const { pattern, isTwelveHours } = useFormat()

@@ -1,23 +1,23 @@
 import { Center, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { reach } from '../api/api.ts'
 
-/** How high a preview is, at most: what else its dialog holds stays on the screen. */
+/** The maximum height of a preview, so that the rest of its dialog stays on screen. */
 export const previewHeight = 'calc(90dvh - 11rem)'
 
 type Props = {
   title: string
   address: string
   hasViewer?: boolean
-  /** Stands there when the PDF does not come. */
+  /** Shown if the PDF cannot be loaded. */
   failed: ReactNode
 }
 
 /**
- * A PDF drawn by the browser's own viewer; where it has none, that is said (docs/decisions/pdf-preview.md). It is asked
- * for first: a frame reports to nobody that its address expired, and shows the browser's own words for it.
+ * Shows a PDF in the browser's viewer, or a message if there is none (docs/decisions/pdf-preview.md). If the URL
+ * cannot be loaded, it shows `failed`.
  */
 export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnabled, failed }: Props) {
   const { t } = useTranslation('kit')
@@ -25,6 +25,7 @@ export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnable
   const there = useQuery({
     queryKey: ['pdf', address],
     queryFn: async ({ signal }) => {
+      // A frame does not report an expired URL, but shows the browser's own error page.
       await reach(address, signal)
       return true
     },

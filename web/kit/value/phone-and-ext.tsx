@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { phonePlaceholder, splitExtension } from '@fieldhouse/domain/kit/value/phone'
 import { type ReactNode, type Ref, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useAllPhoneNumbers } from './phone-numbers.ts'
 
 type Typed = { number: string; ext?: string }
@@ -9,7 +9,7 @@ type Typed = { number: string; ext?: string }
 type Props = {
   ref?: Ref<HTMLInputElement>
   label: string
-  /** Which of several phones it is, from 1. */
+  /** The number of this phone among several, from 1. */
   position: number
   number: string
   ext: string | undefined
@@ -18,7 +18,7 @@ type Props = {
   onChange: (typed: Typed) => void
 }
 
-/** A phone with its extension; one written behind the number goes to its own input (UI-33, UI-37). */
+/** A phone number with its extension; an extension typed after the number moves to its own input (UI-33, UI-37). */
 export function PhoneAndExt({ ref, label, position, number, ext = '', disabled, error, onChange }: Props) {
   const { t } = useTranslation('kit')
   useAllPhoneNumbers()
@@ -51,7 +51,7 @@ export function PhoneAndExt({ ref, label, position, number, ext = '', disabled, 
         maxLength={10}
         value={ext}
         disabled={disabled}
-        // What is left of a word like 'ext.' when the first letter of it led here.
+        // Removes the rest of a word like 'ext.', whose first letter has moved the focus to this input.
         onChange={(event) => onChange({ number, ext: event.currentTarget.value.replace(/^\D+/, '') })}
       />
     </>

@@ -11,21 +11,21 @@ async function load(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Loads what knows the numbers of every country; what fails is tried again with the next number. */
+/** Loads the phone number library; a failed load is retried with the next number. */
 function loadOnce(): void {
   loading ??= load().catch(() => {
     loading = null
   })
 }
 
-/** A number that nothing is known about but its text: the server checks and rewrites it. */
+/** A number known only as text; the server validates and rewrites it. */
 const unknown = (text: string): Partial<PhoneNumber> => ({
   number: text as PhoneNumber['number'],
   isValid: () => /^\D*(?:\d\D*){7,15}$/.test(text),
   formatInternational: () => text,
 })
 
-/** A number of North America as it is stored, which needs no table of countries to be written. */
+/** A stored North American number, which can be formatted without the library. */
 function northAmerican(text: string): Partial<PhoneNumber> | null {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(text) ?? []
   if (area === undefined) return null
@@ -39,8 +39,8 @@ function northAmerican(text: string): Partial<PhoneNumber> | null {
 }
 
 /**
- * Stands for the function of libphonenumber-js in the browser (vite.config.ts): its table of countries, a tenth of all
- * script, is loaded once a form asks for a phone, or a number from elsewhere is shown.
+ * Replaces libphonenumber-js's function in the browser (vite.config.ts). The library, a tenth of all script,
+ * loads only for a form that asks for phones or a number from outside North America.
  */
 export const parsePhoneNumberFromString = ((text: string, options: Parameters<typeof Parse>[1]) => {
   if (parse !== null) return parse(text, options)
@@ -54,12 +54,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Draws again once numbers from elsewhere can be written as people do there. */
+/** Redraws the component once the library can format numbers from other countries. */
 export function usePhoneNumbers(): void {
   useSyncExternalStore(subscribe, () => parse)
 }
 
-/** The same for a field that asks for a phone: the numbers of all countries are there before one is typed. */
+/** Like `usePhoneNumbers`, for a field that takes a phone number: loads the library before one is typed. */
 export function useAllPhoneNumbers(): void {
   usePhoneNumbers()
   useEffect(loadOnce, [])

@@ -2,34 +2,37 @@ import { Button, Group, Image, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { followAt } from '../api/follow-link.ts'
 import { PdfFrame, previewHeight } from './pdf-frame.tsx'
-import { LoadingFailed } from '../api/query-state.tsx'
+import { LoadingFailed } from '../api/problems/query-state.tsx'
 
-/** Where it is shown from, and where it is saved from. */
+/** The URLs for showing and for saving the file. */
 type Addresses = { address: string; download: string }
 type Paper = Addresses & {
   name: string
   kind: 'image' | 'pdf'
-  /** Where addresses run out: whether they may have, and asking for them anew, which answers null where that fails. */
+  /**
+   * For URLs that expire: whether they may have expired, and a function that renews them; it returns null if that
+   * fails.
+   */
   links?: { areOld: () => boolean; renew: () => Promise<Addresses | null> }
 }
 type Props = Omit<Paper, 'address'> & {
-  /** Null while what is shown is still being made. */
+  /** Null while the file is still being created. */
   address: string | null
   opened: boolean
   onClose: () => void
 }
 
-/** A picture or a PDF large in the page, with ways to open it in a tab and to save it (FILE-12). */
+/** Shows a picture or PDF in a large dialog, with links to open it in a tab and to save it (FILE-12). */
 export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
   const { t } = useTranslation('kit')
   const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [tries, setTries] = useState(0)
   const again = async () => {
-    // What failed may have run out.
+    // The failed URL may have expired.
     await paper.links?.renew()
     setTries(tries + 1)
   }
@@ -56,7 +59,7 @@ export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
 function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
   const { t } = useTranslation('kit')
   const { name, kind, links } = paper
-  // A signed address is renewed now and then: what is being read stays where it was opened from.
+  // Signed URLs change from time to time, but an open preview continues to use the URL with which it was opened.
   const [address] = useState(paper.address)
   const follow = (which: keyof Addresses) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (links?.areOld()) followAt(event, async () => (await links.renew())?.[which] ?? null)
@@ -98,7 +101,7 @@ function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
 
 type PictureProps = Pick<Paper, 'name' | 'address'> & { failed: ReactNode }
 
-/** A picture as large as the screen lets it, its place reserved while it loads. */
+/** A picture as large as the screen allows, whose space is reserved while it loads. */
 function Picture({ name, address, failed }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed') return failed

@@ -6,7 +6,7 @@ import type { useRecordPhoto } from './use-record-photo.ts'
 
 type Props = { of: ReturnType<typeof useRecordPhoto>; kind: RecordKind; stored: string | null }
 
-/** Asks for the photo of a record. */
+/** The input for a record's photo in the record's form. */
 export function RecordPhoto({ of: { change, setChange }, kind, stored }: Props) {
   const readOnly = useReadOnly()
   return (

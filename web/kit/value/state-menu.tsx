@@ -7,21 +7,21 @@ import { useLanguage } from '../api/language.ts'
 
 type Shown<Code extends string> = { of: States<Code>; state: Code }
 
-/** A state as a word with its tone. */
+/** A state as a badge in its colour. */
 export function StateBadge<Code extends string>({ of, state }: Shown<Code>) {
   return <StatusBadge tone={of.tones[state]}>{of.words[state][useLanguage()]}</StatusBadge>
 }
 
 type Props<Code extends string> = Shown<Code> & {
-  /** What the button is called for readers. */
+  /** The label of the button for screen readers. */
   label: string
   pending: boolean
   onChoose: (state: Code) => void
-  /** What stands for the state where its badge says too little. */
+  /** Shown in place of the state's badge, where the badge says too little. */
   children?: ReactNode
 }
 
-/** The state of a record and what it may become; what is impossible is greyed with its reason. */
+/** The state of a record and its possible next states; impossible ones are disabled with the reason. */
 export function StateMenu<Code extends string>({ of, state, children, ...menu }: Props<Code>) {
   const language = useLanguage()
   return (
@@ -40,7 +40,7 @@ export function StateMenu<Code extends string>({ of, state, children, ...menu }:
   )
 }
 
-/** The states as a form offers them: those that cannot follow the stored one are greyed. */
+/** The states as options of a form; those that cannot follow the stored state are disabled. */
 export const stateChoices = <Code extends string>({ of, state }: Shown<Code>, language: Language) =>
   of.codes.map((to) => ({
     value: to,

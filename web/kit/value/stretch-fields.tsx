@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DayInput } from './day-input.tsx'
 import { TimeField } from './time-field.tsx'
 
-/** A stretch of time as it is typed: days `YYYY-MM-DD`, times `HH:mm` or nothing. */
+/** A typed period: days `YYYY-MM-DD`, times `HH:mm` or empty. */
 export type TypedStretch = { first: string | null; last: string | null; from: string; to: string }
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** Start and end of something, each with a day and a time; neither day can be chosen beyond the other (UI-25, UI-26). */
+/** Start and end of a period, each with a day and a time; the start day cannot be after the end day (UI-25, UI-26). */
 export function StretchFields({ labels, value, onChange, error }: Props) {
   const { first, last, from, to } = value
   return (

@@ -2,32 +2,33 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { nearestQuarter, quarterHours } from '@fieldhouse/domain/kit/time/quarter-hour'
 import { typedTime } from '@fieldhouse/domain/kit/time/typed-time'
 import { type FocusEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from './format.ts'
 
 type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
-  /** `HH:mm`, or nothing. */
+  /** `HH:mm`, or empty. */
   value: string
   onChange: (time: string) => void
 }
 
-/** Where the list begins while nothing is chosen. */
+/** The first option of the list while no time is chosen. */
 const morning = '08:00'
 
-/** The quarters of a day from one of them on, through midnight: the likely ones come first. */
+/** The quarter hours of a day from a time on, past midnight, so that likely times come first. */
 function quartersFrom(time: string): readonly string[] {
   const at = quarterHours.indexOf(time)
   return [...quarterHours.slice(at), ...quarterHours.slice(0, at)]
 }
 
 /**
- * A time of day in steps of 15 minutes, chosen or typed as people write it in 12 or 24 hours; one between the steps goes
- * to the nearest, and it says so of what it cannot take (UI-26).
+ * A time of day in steps of 15 minutes, chosen or typed in 12 or 24 hours. On leaving, it rounds to the
+ * nearest step or shows an error (UI-26).
  */
 export function TimeField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()
-  // What stands there while somebody types, or what could not be read; what is stored between two steps stays else.
+  // The text being typed, or a text that could not be read; null shows the stored time, even if it is between two
+  // steps.
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setIsLeft] = useState(false)
   const shown = value === '' ? '' : format.timeOfDay(value)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What was given at the last render, for what listens without being made anew. */
+/** A ref with the value of the last render, for listeners that are not recreated. */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value)
   useLayoutEffect(() => {

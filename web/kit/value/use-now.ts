@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
-import { onTimeJump, serverNow } from '../api/server-time.ts'
+import { onTimeJump, serverNow } from '../api/connection/server-time.ts'
 
-/** The server's time in epoch ms, anew every so many ms while the screen is shown, and whenever the device's clock proves wrong. */
+/**
+ * The server's time in epoch ms, updated every `every` ms while the page is visible and whenever the device's clock
+ * proves wrong.
+ */
 export function useNow(every: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

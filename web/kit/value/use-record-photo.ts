@@ -1,17 +1,17 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { toast } from '../text/toast.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { type PhotoChange, recordPhoto, sendPhoto } from '../api/photo-change.ts'
 
-/** The photo of a record in its form, which is sent once the record is saved (CRM-24). */
+/** The photo of a record in its form, which is uploaded after the record is saved (CRM-24). */
 export function useRecordPhoto(entity: Entity) {
   const { t } = useTranslation('kit')
   const queries = useQueryClient()
   const [change, setChange] = useState<PhotoChange>('unchanged')
-  /** A photo that is refused undoes nothing that was saved. */
+  /** If the photo is refused, the record stays saved. */
   const keep = async ({ _id }: { _id: string }) => {
     if (change === 'unchanged') return
     await sendPhoto(recordPhoto(entity, _id), change)

@@ -6,37 +6,37 @@ import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operati
 import type { Board, BoardAppointment, Way } from '@fieldhouse/domain/operations/board'
 import type { GridBand, GridEvent, GridGap, GridRow } from '../../kit/days/grid-data.ts'
 import { fullName } from '../full-name.ts'
-import { type Load, loadsOf, shareOf } from '@fieldhouse/domain/operations/load'
+import { type Load, loadsOf, shareOf } from '@fieldhouse/domain/operations/availability/load'
 import type { GridHeading } from '../../kit/days/headings.ts'
 import { isLate } from './board-figures.ts'
 import { type BoardGroup, type Grouping, groupLoad } from './board-groups.ts'
 import { partId, rowsOf, visitsByRow } from './visit-places.ts'
 import type { BoardWords } from './use-board-words.tsx'
 
-/** What of a board is drawn, and in which words. */
+/** What a board shows, with the texts for it. */
 export type Drawn = {
   board: Board
   span: Interval
   words: BoardWords
-  /** What time it is, epoch ms. */
+  /** The current time, epoch ms. */
   now: number
-  /** The visits that are being made, which cannot be moved yet. */
+  /** The ids of visits that are still being created, which cannot be moved yet. */
   making: ReadonlySet<string>
-  /** The visits that overlap another one of the same technician. */
+  /** The ids of visits that overlap another visit of the same technician. */
   overlaps: ReadonlySet<string>
-  /** Who else changed a visit a moment ago. */
+  /** For each visit, the user who has just changed it. */
   recent: ReadonlyMap<string, { name: string }>
 }
 
 type Rows = Pick<Drawn, 'board' | 'span' | 'words'> & {
   groups: readonly BoardGroup[]
-  /** The groups whose rows are hidden. */
+  /** The ids of the collapsed groups. */
   closed: readonly string[]
-  /** Whether there is room for a figure alone. */
+  /** Whether there is room only for a number. */
   isShort: boolean
 }
 
-/** A row for visits of nobody, then one for each technician of the open groups with how much of their time is booked. */
+/** The rows: unassigned visits first, then each technician of an expanded group with their booked time. */
 export function gridRows({ board, span, words, groups, closed, isShort }: Rows): GridRow[] {
   const { appointments, technicians, timezone } = board
   const loads = loadsOf({ people: technicians, visits: appointments, spans: [span] })
@@ -57,7 +57,7 @@ export function gridRows({ board, span, words, groups, closed, isShort }: Rows):
 
 const noLoad: Load = { visits: 0, booked: 0, available: 0 }
 
-/** A heading for each group with what its people have to do, above their rows. */
+/** A heading above each group's rows, with the group's workload. */
 export function gridHeadings(
   { board, span, words, groups, closed }: Omit<Rows, 'isShort'>,
   by: Exclude<Grouping, 'none'>,
@@ -79,7 +79,9 @@ export function gridHeadings(
   })
 }
 
-/** What stands before a visit's title: what is wrong with it, and its status, which is never said by its colour alone. */
+/**
+ * The marks before a visit's title: its problems, and an icon for its status, because colour must not be the only sign.
+ */
 function marksOf(visit: BoardAppointment, { words, now, overlaps }: Drawn) {
   const isOpen = isOpenAppointment(visit.status)
   return [
@@ -92,7 +94,7 @@ function marksOf(visit: BoardAppointment, { words, now, overlaps }: Drawn) {
   ]
 }
 
-/** The visits, one in the row of each who goes. */
+/** The events of the grid: each visit in the row of each of its technicians. */
 export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
   const { board, words, mayMove, making, recent } = drawn
   return board.appointments.flatMap((visit) => {
@@ -114,7 +116,7 @@ export function gridEvents(drawn: Drawn & { mayMove: boolean }): GridEvent[] {
   })
 }
 
-/** Hours of work, what takes a technician off, days on which all are off, and slots that somebody is filling in. */
+/** The background bands: working hours, absences, holidays, and slots that other users hold. */
 export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, person: string): GridBand[] {
   const anybody = merge(board.technicians.flatMap(({ working }) => working))
   const closed = (day: Day) => dayBounds(day, board.timezone)
@@ -141,7 +143,10 @@ export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, pers
   ]
 }
 
-/** The way to a visit, in the time between it and the one before; to the first of a day just before it. */
+/**
+ * The position of a travel time: the gap between a visit and the previous one; for the day's first visit, just before
+ * it.
+ */
 function gapTo(visit: BoardAppointment, before: BoardAppointment | undefined, way: Way): Interval | null {
   const earliest = visit.startAt - Math.max(way.ms, 15 * 60_000)
   const isNear = before !== undefined && visit.startAt - before.endAt < 8 * 3_600_000
@@ -149,7 +154,7 @@ function gapTo(visit: BoardAppointment, before: BoardAppointment | undefined, wa
   return from < visit.startAt ? { from, to: visit.startAt } : null
 }
 
-/** How long the ways to the visits of each technician take. */
+/** The travel times to each technician's visits. */
 export function gridGaps({ board, words }: Pick<Drawn, 'board' | 'words'>): GridGap[] {
   return [...visitsByRow(board.appointments)].flatMap(([row, own]) => {
     const inOrder = own.toSorted((a, b) => a.startAt - b.startAt)

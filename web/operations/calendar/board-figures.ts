@@ -2,7 +2,7 @@ import { type Interval, intersect } from '@fieldhouse/domain/kit/time/intervals'
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { hasBegun, isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 
-/** What of a visit its figures are made of. */
+/** The fields of a visit that its figures depend on. */
 type Counted = Pick<BoardAppointment, '_id' | 'techs' | 'startAt' | 'endAt' | 'status' | 'ways' | 'progress'>
 
 const lengthOf = (times: readonly Interval[]) => times.reduce((sum, { from, to }) => sum + to - from, 0)
@@ -18,15 +18,15 @@ export const isLate = ({ progress, ...visit }: Timed, now: number): boolean =>
 
 export type BoardTotals = {
   visits: number
-  /** The time of everybody who goes, in ms. */
+  /** The booked time of all technicians, in ms. */
   booked: number
-  /** The time of their ways, in ms; null where somebody goes somewhere and no way is known. */
+  /** The travel time of all technicians, in ms; null if no travel time is known although visits are assigned. */
   driving: number | null
   unassigned: number
   late: number
 }
 
-/** What the visits of a stretch come to. */
+/** The totals of the visits within a period. */
 export function totalsOf(visits: readonly Counted[], span: Interval, now: number): BoardTotals {
   const shown = visits.filter(({ startAt, endAt }) => startAt < span.to && endAt > span.from)
   const ways = shown.flatMap((visit) => visit.ways)
@@ -41,7 +41,7 @@ export function totalsOf(visits: readonly Counted[], span: Interval, now: number
   }
 }
 
-/** The visits that overlap another one of the same technician. */
+/** The ids of visits that overlap another visit of the same technician. */
 export function overlapping(visits: readonly Counted[]): ReadonlySet<string> {
   const found = new Set<string>()
   const until = new Map<string, Counted>()
@@ -57,8 +57,8 @@ export function overlapping(visits: readonly Counted[]): ReadonlySet<string> {
 type Opened = { technicians: readonly BoardTechnician[]; appointments: readonly Counted[] }
 
 /**
- * Where a day of the board opens, epoch ms: at the first of the hours and the visits of people that begin on it, else at
- * the present time. Hours that run on from the day before do not say where a day begins, nor do visits of nobody.
+ * When a day of the board opens (epoch ms): at the first start of working hours or of an assigned visit, else now, or
+ * at the start of another day.
  */
 export function dayOpening({ technicians, appointments }: Opened, span: Interval, now: number): number {
   const starts = [

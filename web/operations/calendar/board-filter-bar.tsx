@@ -1,6 +1,6 @@
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { job } from '@fieldhouse/domain/operations/job'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { FieldFilter } from '../../kit/list/filters/table-filters.tsx'
 import { useViews } from '../../kit/list/use-views.ts'
 import { ViewsMenu } from '../../kit/list/views-menu.tsx'
@@ -9,14 +9,14 @@ import { useAppointmentWords } from '../appointment-texts.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { type ChangeCalendar, listStateOf } from './use-calendar-state.ts'
 
-/** Under this name views of the board are stored. */
+/** The name under which the board's saved views are stored. */
 const list = 'board'
 
 const noColumns: string[] = []
 
 type Props = { search: CalendarSearch; change: ChangeCalendar }
 
-/** The filters of rows and visits, and the saved views of them, in the row of whoever shows them. */
+/** The filters of rows and visits and their saved views. */
 export function BoardFilterBar({ search, change }: Props) {
   const { t } = useTranslation('operations/calendar')
   const ofVisits = useAppointmentWords()
@@ -30,7 +30,7 @@ export function BoardFilterBar({ search, change }: Props) {
     setHidden: () => {},
     keepsViews: true,
   })
-  // Skills are asked of who goes, not of the job.
+  // The skills filter is about technicians, not about jobs.
   const words: EntityWords = {
     ...ofJobs,
     field: (field) => (field === 'skills' ? t('skills') : ofJobs.field(field)),

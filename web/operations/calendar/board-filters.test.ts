@@ -11,7 +11,10 @@ const visit = (_id: string, techs: string[], status: AppointmentStatus = 'NEW') 
   job: { tags: [] },
 })
 
-/** Tess and Marc with visits of their own, one together, one of nobody, and one of a person without a row. */
+/**
+ * Tess and Marc each have visits of their own and one together; one visit is unassigned, and one is of a person
+ * without a row.
+ */
 const board = {
   technicians: [person('tess'), person('marc', [])],
   appointments: [

@@ -4,19 +4,19 @@ import type { CalendarSearch } from './calendar-search.ts'
 const hasEvery = (of: readonly { _id: string }[], wanted: readonly string[]) =>
   wanted.every((id) => of.some(({ _id }) => _id === id))
 
-/** How many jobs wait beside those of the board. */
+/** How many unscheduled jobs exist beyond those that the board lists. */
 export const moreJobs = ({ unscheduled: { total, jobs } }: Pick<Board, 'unscheduled'>): number =>
   Math.max(0, total - jobs.length)
 
-/** What of a board its filters read. */
+/** The fields of a board that its filters use. */
 type Filtered = {
   technicians: Pick<BoardTechnician, '_id' | 'skills'>[]
   appointments: (Pick<BoardAppointment, 'techs' | 'status'> & { job: Pick<BoardJob, 'tags'> })[]
 }
 
 /**
- * The board with the rows of some technicians, or of those with every skill, and visits of some statuses and tags. Visits go
- * with the rows of who goes, in views without rows too; those of nobody stay.
+ * Filters a board: technicians by id and required skills, visits by status and tags. An assigned visit is shown only if
+ * one of its technicians is.
  */
 export function filteredBoard<B extends Filtered>(board: B, where: CalendarSearch['where']): B {
   const { techs = [], skills = [], status = [], tags = [] } = where ?? {}

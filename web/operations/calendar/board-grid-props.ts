@@ -6,29 +6,29 @@ import type { Undone } from './use-board-undo.ts'
 import type { BoardDisplay } from './use-board-display.ts'
 import type { VisitPlace } from './visit-places.ts'
 
-/** What a board of technicians shows, of a day or a week, and what is done with it. */
+/** The props of a board of technicians for a day or a week, with its callbacks. */
 export type BoardGridProps = {
-  /** What is drawn, and everything there is: what a filter hides is booked all the same. */
+  /** The filtered board, and the whole one, because filtered-out visits also occupy time. */
   board: Board
   whole: Board
   axis: TimeAxis
   clock: PlaceClock
   now: number
-  /** How close the rows stand, what they are grouped by, and what closes or opens a group. */
+  /** Row density, grouping and collapsed groups, and the callback that toggles a group. */
   display: BoardDisplay
   onGroup: (group: string) => void
-  /** The visits that are being made. */
+  /** The ids of visits that are still being created. */
   making: ReadonlySet<string>
-  /** Whether visits may be moved, and new ones made. */
+  /** Whether visits may be moved, and new ones created. */
   may: { move: boolean; book: boolean }
   outside: Outside
-  /** What was undone last: the focus goes there. */
+  /** The last undone change; its visit takes the focus. */
   undone: Undone | null
-  /** A job that is dragged in from beside the grid. */
+  /** Returns a job of the side list that is dragged into the grid. */
   jobOf: (id: string) => BoardJob | undefined
   onMove: (visit: BoardAppointment, place: VisitPlace) => void
   onBook: (job: BoardJob, place: VisitPlace) => void
-  /** A free place was chosen. */
+  /** Called when a free time was chosen. */
   onPick: (place: VisitPlace) => void
   onOpen: (visit: BoardAppointment) => void
 }

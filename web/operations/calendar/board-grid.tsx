@@ -2,7 +2,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { hasSeveralDays, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { DayGrid } from '../../kit/days/day-grid.tsx'
 import { dayOpening } from './board-figures.ts'
 import type { BoardGridProps } from './board-grid-props.ts'
@@ -11,7 +11,7 @@ import { useBoardContent } from './use-board-content.ts'
 import { useBoardDrops } from './use-board-drops.ts'
 import { firstPart, partOf } from './visit-places.ts'
 
-/** Where the grid opens, epoch ms: several days at the one that is today, or the first. */
+/** The instant at which the grid opens, epoch ms: of today, if today is among the days, else of the first day. */
 function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>): number {
   const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
   if (!hasSeveralDays(axis)) return dayOpening(board, span, now)
@@ -19,7 +19,7 @@ function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' |
   return Math.max(span.from, today.from < span.to ? today.from : span.from)
 }
 
-/** Technicians as rows and the time across: what they are booked for, dragged to another time or row (OPEN-15, OPEN-86). */
+/** Technicians as rows and time across, with visits that can be dragged to another time or row (OPEN-15, OPEN-86). */
 export function BoardGrid(props: BoardGridProps) {
   const { t } = useTranslation('operations/calendar')
   const { axis, clock, now, may, outside, undone, whole, display, onPick, onOpen } = props
@@ -34,7 +34,7 @@ export function BoardGrid(props: BoardGridProps) {
   }
   return (
     <div className={classes['grid']}>
-      {/* Hours of another width: it opens anew where the day begins. */}
+      {/* If the width of an hour changes, the grid is created again, and opens where the work of the day begins. */}
       <DayGrid
         key={display.density}
         label={t('board')}

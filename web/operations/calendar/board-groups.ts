@@ -1,17 +1,17 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
-import { type Load, loadsOf, totalLoad } from '@fieldhouse/domain/operations/load'
+import { type Load, loadsOf, totalLoad } from '@fieldhouse/domain/operations/availability/load'
 
-/** What rows of a board can be grouped by (OPEN-671). */
+/** The groupings of a board's rows (OPEN-671). */
 export const groupings = ['none', 'skill', 'town', 'role'] as const
 export type Grouping = (typeof groupings)[number]
 
 type Person = Pick<BoardTechnician, '_id' | 'skills' | 'town' | 'role'>
 
-/** People under one heading; `name` is null where they have nothing to be grouped by. */
+/** People under one heading; `name` is null for people without a value to group by. */
 export type BoardGroup<P extends Person = BoardTechnician> = { id: string; name: string | null; people: P[] }
 
-/** The skill of each person that the fewest of all have; of several the first by name. */
+/** Returns each person's rarest skill among these people; of equally rare ones, the first by name. */
 function rarestSkills(people: readonly Person[]): (person: Person) => string | null {
   const counts = new Map<string, number>()
   for (const { skills } of people)
@@ -23,19 +23,19 @@ function rarestSkills(people: readonly Person[]): (person: Person) => string | n
   }
 }
 
-/** By what each person is grouped. */
+/** Returns each person's group by a grouping. */
 function groupOf(people: readonly Person[], by: Grouping): (person: Person) => string | null {
   if (by === 'skill') return rarestSkills(people)
   return ({ town, role }) => (by === 'town' ? town : by === 'role' ? role : null)
 }
 
-/** Whether anybody has what a grouping goes by. */
+/** Whether anybody has a value for a grouping. */
 export const mayGroup = (people: readonly Person[], by: Grouping): boolean =>
   by === 'none' || people.some((person) => groupOf(people, by)(person) !== null)
 
 /**
- * The people by group, in the order of the names; whoever belongs to none comes last. Everybody stands in one group alone:
- * with several skills in that of the rarest, so that those who alone can do a job are found at once (OPEN-671).
+ * Groups people, ordered by the groups' names; people without a group come last. A person with several skills is
+ * grouped by the rarest one (OPEN-671).
  */
 export function groupsOf<P extends Person>(people: readonly P[], by: Grouping): BoardGroup<P>[] {
   const keyOf = groupOf(people, by)
@@ -50,7 +50,7 @@ export function groupsOf<P extends Person>(people: readonly P[], by: Grouping): 
   })
 }
 
-/** What the people of a group have to do in a span; a visit of two of them counts for both. */
+/** The workload of a group in a period; a visit of two members counts for both. */
 export function groupLoad(
   people: readonly BoardTechnician[],
   visits: readonly BoardAppointment[],

@@ -3,7 +3,10 @@ import type { ApiProblem } from '../../kit/api/api.ts'
 
 const refused = z.object({ nextStarts: z.array(z.number()) })
 
-/** The nearest start at which everybody is free, where a booking was refused for its time; epoch ms (OPEN-87). */
+/**
+ * If a booking was refused because of its time: the nearest start at which all technicians are free; epoch ms
+ * (OPEN-87).
+ */
 export function nextStartOf({ code, current }: ApiProblem): number | null {
   const isTaken = code === 'TECHNICIAN_BUSY' || code === 'SLOT_HELD'
   return (isTaken && refused.safeParse(current).data?.nextStarts[0]) || null

@@ -2,10 +2,10 @@ import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { addressTo } from '../../kit/api/call.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
-/** Which visits are exported: of some technicians, nobody or all (null), of the statuses and tags that the filters show. */
+/** The exported visits: those of some technicians, or of all (null), with the filtered statuses and tags. */
 export type Exported = { technicians: readonly string[] | null; where: CalendarSearch['where'] }
 
-/** Where visits of a stretch (epoch ms, at most 31 days) are had as an iCalendar file. */
+/** The URL of an iCalendar file with the visits of a period (epoch ms, at most 31 days). */
 export function calendarExportLink({ from, to }: Interval, { technicians, where }: Exported): string {
   const { status = [], tags = [] } = where ?? {}
   return addressTo('GET /appointment/calendar', {

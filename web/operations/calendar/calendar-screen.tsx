@@ -6,9 +6,9 @@ import type { Board, BoardJob } from '@fieldhouse/domain/operations/board'
 import { job } from '@fieldhouse/domain/operations/job'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { useWas } from '../../kit/value/use-was.ts'
 import { useOutside } from '../../kit/days/outside.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -35,7 +35,7 @@ import { useNow } from '../../kit/value/use-now.ts'
 import type { VisitPlace } from './visit-places.ts'
 import { useWaitingJobs } from './waiting-jobs.ts'
 
-// What lists are searched and filtered with, and what opens over the board, is loaded once the board is there.
+// Filters, drawers and dialogs over the board are loaded after the board.
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
 const DisplayMenu = lazyRouteComponent(() => import('./display-menu.tsx'), 'DisplayMenu')
 const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
@@ -46,14 +46,17 @@ const BoardGrid = lazyRouteComponent(() => import('./board-grid.tsx'), 'BoardGri
 const WeekBoard = lazyRouteComponent(() => import('./week/week-board.tsx'), 'WeekBoard')
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
-// The views without rows of technicians come with whoever chooses them.
+// The views without technician rows are loaded when they are chosen.
 const MonthView = lazyRouteComponent(() => import('./agenda/month-view.tsx'), 'MonthView')
 const AgendaView = lazyRouteComponent(() => import('./agenda/agenda-view.tsx'), 'AgendaView')
 
-/** The calendar of the workspace: who goes where when, changed by dragging, by keyboard and by dialogs (CAL-01, OPEN-15). */
+/**
+ * The calendar of the workspace: technicians' visits, changed by dragging, by keyboard and in dialogs (CAL-01,
+ * OPEN-15).
+ */
 export function CalendarScreen() {
   const { t } = useTranslation('screens')
-  // A grid is never squeezed: below 900 px there is the agenda.
+  // Grids need width, so below 900 px the agenda is shown instead.
   const isWide = useIsWide()
   const { search, change, view: wished } = useCalendarState()
   const view = isWide ? wished : 'agenda'
@@ -98,7 +101,7 @@ export function CalendarScreen() {
 /** Whether a view has technicians as rows. */
 const isBoard = (view: CalendarView) => view === 'day' || view === 'week'
 
-/** Opens a plan of the day with the technicians who are shown and the most urgent jobs that wait. */
+/** Opens a plan of the day for the shown technicians and the most urgent unscheduled jobs. */
 function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<PlanAsked, 'onApplied'>) {
   const { technicians, unscheduled } = board
   if (technicians.length === 0) return null
@@ -117,7 +120,7 @@ function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<
 }
 
 type ShownProps = {
-  /** What the filters leave, and everything there is. */
+  /** The filtered board, and the whole one. */
   board: Board
   whole: Board
   display: BoardDisplayState
@@ -133,13 +136,13 @@ type ShownProps = {
   hasSide: boolean
 }
 
-/** The days in the view that was chosen, with what they come to. */
+/** The days in the chosen view, with their totals. */
 function Shown(props: ShownProps) {
   const { board, whole, tasks, search, change, view, of, changes, hasSide, mayBook, clock, now } = props
   const { display, turn } = props.display
   if (whole.technicians.length === 0) return <NoTechnicians />
   const { day, axis } = of
-  // The days before stand there until those that were asked for were read: nothing is said of these yet.
+  // The previous days are shown until the requested ones are loaded; meanwhile their totals are hidden.
   const isBefore = of.found.isPlaceholderData
   const hasEverybody = board.technicians.length === whole.technicians.length
   const open = ({ _id }: { _id: string }) => change({ open: _id })
@@ -188,7 +191,7 @@ function Shown(props: ShownProps) {
   )
 }
 
-/** What the totals are of: the agenda shows a day of the week that it knows. */
+/** The period of the totals. The agenda loads a week but shows only one day. */
 const shownSpan = (view: CalendarView, { span, day, zone }: ReturnType<typeof useBoard>) =>
   view === 'agenda' ? dayBounds(day, zone) : span
 
@@ -208,7 +211,7 @@ const nameOfRow = ({ technicians }: Board, { techs }: VisitPlace) => {
   return row ? fullName(row) : null
 }
 
-/** The board, the jobs beside it, and the dialog that books one at a free place. */
+/** The board, the list of jobs without a visit, and the dialog that books a job at a free time. */
 function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningProps) {
   const { t } = useTranslation('operations/calendar')
   const { clock, whole } = grid
@@ -231,7 +234,7 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
           <SideList of={waiting} booked={making} outside={outside} />
         </Suspense>
       )}
-      {/* Each day opens where its work begins. */}
+      {/* Each day is created anew, so that it opens where its work begins. */}
       <Suspense fallback={<Skeleton h={400} />}>
         {view === 'week' ? (
           <WeekBoard key={grid.axis.from} {...board} onDay={onDay} />
@@ -255,7 +258,7 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
   )
 }
 
-/** Nobody can be booked yet: the way to where technicians are made. */
+/** Shown if the workspace has no technicians, with a link to where they are added. */
 function NoTechnicians() {
   const { t } = useTranslation('operations/calendar')
   return (

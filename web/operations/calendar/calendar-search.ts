@@ -3,25 +3,25 @@ import { z } from 'zod'
 import { listSearch } from '../../kit/list/list-search.ts'
 import { daysOfWeek } from './agenda/calendar-days.ts'
 
-/** The ways the calendar is looked at; the first is a dispatcher's default. */
+/** The views of the calendar; the first is a dispatcher's default. */
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** What the address of the calendar says; `where` holds the filters of rows and visits. */
+/** The state of the calendar in the URL; `where` contains the filters of technicians and visits. */
 export const calendarSearch = listSearch.pick({ where: true, open: true }).extend({
   view: z.enum(calendarViews).optional().catch(undefined),
-  /** The day that is shown, or one of the days. */
+  /** The shown day, or one of the shown days. */
   day: z
     .string()
     .refine((day) => readDay(day) !== null)
     .optional()
     .catch(undefined),
-  /** The saved view it began with. */
+  /** The saved view that is shown. */
   saved: z.string().max(40).optional().catch(undefined),
 })
 export type CalendarSearch = z.output<typeof calendarSearch>
 
-/** The days that are read for a view around a day: that day, its week or its month. */
+/** The days loaded for a view around a day: that day, its week or its month. */
 export function daysShown(view: CalendarView, day: Day): { first: Day; count: number } {
   const date = Temporal.PlainDate.from(day)
   switch (view) {
@@ -35,14 +35,14 @@ export function daysShown(view: CalendarView, day: Day): { first: Day; count: nu
   }
 }
 
-/** What a step on or back leads over; the agenda has the days of its week above it. */
+/** How far the next and previous buttons move; the agenda has the days of its week instead. */
 const steps = {
   day: { days: 1 },
   week: { days: 7 },
   month: { months: 1 },
 } as const
 
-/** The day one step on (`by` 1) or back (`by` -1). */
+/** The day one step forward (`by` 1) or back (`by` -1). */
 export function turned(view: Exclude<CalendarView, 'agenda'>, day: Day, by: 1 | -1): Day {
   const date = Temporal.PlainDate.from(day)
   return (by === 1 ? date.add(steps[view]) : date.subtract(steps[view])).toString()

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { IconChevronLeft, IconChevronRight, IconLayoutSidebar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { DayInput } from '../../kit/value/day-input.tsx'
 import { ToolButton } from '../../ui/tool-button.tsx'
@@ -18,15 +18,15 @@ type Props = {
   day: Day
   today: Day
   clock: PlaceClock
-  /** The side list, where there may be one. */
+  /** The list of unscheduled jobs at the side; null where there is none. */
   side: { isOpen: boolean; turn: () => void } | null
-  /** There is room for the views of a wide screen. */
+  /** Whether there is room for the views of a wide screen. */
   isWide: boolean
-  /** What else is done with the days that are shown. */
+  /** Further tools for the shown days. */
   children: ReactNode
 }
 
-/** Which days are shown, and how. */
+/** The toolbar for choosing the shown days and the view. */
 export function CalendarToolbar(props: Props) {
   const { view, isWide, change, side, children } = props
   const { t } = useTranslation('operations/calendar')
@@ -59,7 +59,7 @@ export function CalendarToolbar(props: Props) {
   )
 }
 
-/** Today, the days before and after, or a day by its date. */
+/** Buttons for today and the previous and next days, and a date picker. */
 function Days({ change, view, day, today }: Props) {
   const { t } = useTranslation('operations/calendar')
   const holidayOf = useHolidays()
@@ -68,7 +68,7 @@ function Days({ change, view, day, today }: Props) {
       <Button variant="default" onClick={() => change({ day: undefined })} disabled={day === today}>
         {t('today')}
       </Button>
-      {/* The agenda has the days of its week above it. */}
+      {/* In the agenda, the days of the week above the list replace these buttons. */}
       {view !== 'agenda' && (
         <>
           <ActionIcon
@@ -100,7 +100,7 @@ function Days({ change, view, day, today }: Props) {
   )
 }
 
-/** The day that is shown, the first and the last of a week, or the month. */
+/** The name of the shown day, week or month. */
 function ShownDays({ view, day, clock }: Props) {
   const { month } = useFormat()
   const { first, count } = daysShown(view, day)

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import type { BoardTotals } from './board-figures.ts'
 import classes from './calendar.module.css'
 import { useShortTime } from './use-board-words.tsx'
 
-/** What the days that are shown come to. */
+/** The totals of the shown days. */
 export function DayTotals({ totals }: { totals: BoardTotals }) {
   const { t } = useTranslation('operations/calendar')
   const format = useFormat()

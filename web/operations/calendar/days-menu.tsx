@@ -5,25 +5,25 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCalendarDown, IconDots, IconPrinter, IconTable } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { type Exported, calendarExportLink } from './calendar-export-link.ts'
 
-/** Loaded once a day is printed. */
+/** Loaded when a day is printed. */
 const DaySheet = lazyRouteComponent(() => import('./agenda/day-sheet.tsx'), 'DaySheet')
 const DayOverview = lazyRouteComponent(() => import('./agenda/day-overview.tsx'), 'DayOverview')
 
 type Props = {
-  /** What is shown. */
+  /** The shown board. */
   board: Board
   span: Interval
   clock: PlaceClock
   exported: Exported
-  /** The day that can be printed, a page for each technician who goes somewhere; null where no one day is shown. */
+  /** The day that can be printed, with a page per technician with visits; null if several days are shown. */
   day: Day | null
 }
 
-/** What is taken out of the calendar: a day on paper, or what is shown as a file for other calendars. */
+/** A menu that prints a day, or exports the shown visits as a calendar file. */
 export function DaysMenu({ board, span, clock, exported, day }: Props) {
   const { t } = useTranslation('operations/calendar')
   const [printed, setPrinted] = useState<'sheets' | 'overview' | null>(null)

@@ -1,7 +1,7 @@
 import type { Board } from '@fieldhouse/domain/operations/board'
 import { Menu } from '@mantine/core'
 import { IconBaselineDensityMedium } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { ToolButton } from '../../ui/tool-button.tsx'
 import { ChoiceItem } from './choice-item.tsx'
 import { groupings, mayGroup } from './board-groups.ts'
@@ -9,7 +9,7 @@ import { type BoardDisplayState, boardDensities } from './use-board-display.ts'
 
 type Props = { board: Pick<Board, 'technicians'>; of: BoardDisplayState }
 
-/** How close the rows of the board stand, and what they are grouped by (OPEN-670, OPEN-671). */
+/** Chooses the board's row density and grouping (OPEN-670, OPEN-671). */
 export function DisplayMenu({ board, of: { display, change } }: Props) {
   const { t } = useTranslation('operations/calendar')
   const offered = groupings.filter((by) => mayGroup(board.technicians, by))

@@ -4,12 +4,12 @@ import { warningsAt } from '@fieldhouse/domain/operations/booking-warnings'
 import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import type { VisitPlace } from './visit-places.ts'
 
-/** The skills of a job, as warnings ask for them. */
+/** The skills of a job in the format that warnings need. */
 const skillsOf = ({ skills }: Pick<BoardJob, 'skills'>) => skills.map(({ _id: id, name }) => ({ id, name }))
 
 /**
- * What speaks against a visit at a place of the board without forbidding it: hours, holidays, time off and skills. Ways are not
- * counted: they are said once it is booked.
+ * The warnings for a visit at a position on the board: hours, holidays, time off and skills. Warnings about travel come
+ * only after booking.
  */
 export function dropWarnings(
   { technicians, holidays }: Pick<Board, 'holidays'> & { technicians: ReadonlyMap<string, BoardTechnician> },

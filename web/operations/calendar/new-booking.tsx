@@ -8,9 +8,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { recordQueries } from '../../kit/api/records.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { showFaults } from '../../kit/form/focus-fault.ts'
@@ -26,18 +26,18 @@ import type { VisitPlace } from './visit-places.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
 type Props = {
-  /** The free place that was chosen; null while none is. */
+  /** The chosen free time; null while none is chosen. */
   place: VisitPlace | null
-  /** What the row is called. */
+  /** The name of the row. */
   who: string
   clock: PlaceClock
-  /** Whether any job waits for a visit; where none does, those that have one are offered at once. */
+  /** Whether any job still needs a visit; if none does, all open jobs are offered at once. */
   hasWaiting: boolean
   onBook: (job: BoardJob, place: VisitPlace) => void
   onClose: () => void
 }
 
-/** Books a job at a free place of the board. */
+/** The dialog that books a job at a free time of the board. */
 export function NewBooking({ place, onClose, ...rest }: Props) {
   const { t } = useTranslation('operations/calendar')
   return (
@@ -47,7 +47,7 @@ export function NewBooking({ place, onClose, ...rest }: Props) {
   )
 }
 
-/** The job that was chosen, how long its visit takes, and the place that follows. */
+/** The chosen job, the duration of its visit, and the resulting times. */
 function useBooking(start: VisitPlace) {
   const [chosen, setChosen] = useState<RecordRef[]>([])
   const [wished, setWished] = useState<number | null>(null)
@@ -94,7 +94,7 @@ function BookingForm({
         </Text>
         <ProblemAlert problem={problem} />
         <NewJobHere place={start} zone={clock.zone} />
-        {/* Above the list that it widens, which covers what is below it. */}
+        {/* The checkbox is above the list whose jobs it extends, because the open list covers what is below. */}
         <Checkbox
           label={t('booking.allJobs')}
           description={hasWaiting ? undefined : t('waiting.none')}
@@ -126,7 +126,7 @@ function BookingForm({
   )
 }
 
-/** Leads to a new job whose visit is at the free place (OPEN-674). */
+/** A link to a new job with its visit at the free time (OPEN-674). */
 function NewJobHere({ place: { techs, startAt }, zone }: { place: VisitPlace; zone: string }) {
   const { t } = useTranslation('operations/calendar')
   const mayCreate = useMay(job.section, 'create')

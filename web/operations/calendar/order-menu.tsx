@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { ChoiceItem } from './choice-item.tsx'
 
-/** The orders of the jobs beside the board; without one the most urgent stand first. */
+/** The sort orders of the unscheduled jobs; by default the most urgent come first. */
 const orders = [
   { order: 'urgent', sort: undefined },
   { order: 'wished', sort: 'startAt' },
@@ -13,7 +13,7 @@ const orders = [
 
 type Props = { sort: string | undefined; onSort: (sort: string | undefined) => void }
 
-/** In which order what waits is listed (OPEN-675). */
+/** Chooses the order of the unscheduled jobs (OPEN-675). */
 export function OrderMenu({ sort, onSort }: Props) {
   const { t } = useTranslation('operations/calendar')
   return (

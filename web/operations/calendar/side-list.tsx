@@ -3,9 +3,9 @@ import { useIntersection } from '@mantine/hooks'
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import { job } from '@fieldhouse/domain/operations/job'
 import { useEffect, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { NextPage } from '../../kit/api/next-page.tsx'
-import { LoadingFailed, NothingHere } from '../../kit/api/query-state.tsx'
+import { LoadingFailed, NothingHere } from '../../kit/api/problems/query-state.tsx'
 import type { Outside } from '../../kit/days/outside.ts'
 import { SearchBox } from '../../kit/list/filters/search-box.tsx'
 import { FieldFilter } from '../../kit/list/filters/table-filters.tsx'
@@ -17,21 +17,21 @@ import { OrderMenu } from './order-menu.tsx'
 import { useShortTime } from './use-board-words.tsx'
 import type { WaitingJobs } from './waiting-jobs.ts'
 
-/** What the jobs beside the board are narrowed by, besides their search for titles, clients and addresses. */
+/** The filters of the unscheduled jobs, besides the search in titles, clients and addresses. */
 const filters = ['priority', 'tags', 'skills', 'startAt'] as const
 
 type Props = {
   of: WaitingJobs
-  /** Jobs that are being booked. */
+  /** The ids of jobs that are being booked. */
   booked: ReadonlySet<string>
   outside: Outside
 }
 
-/** The jobs without a visit, each dragged onto the board or taken there with Enter. */
+/** The unscheduled jobs, each of which can be dragged onto the board or picked up with Enter. */
 export function SideList({ of, booked, outside }: Props) {
   const { t } = useTranslation('operations/calendar')
   const words = useEntityWords(job, 'operations')
-  // Two stand in a line of the list beside the board, in every language.
+  // Short names, so that two filters fit in a line of the narrow list, in every language.
   const short: EntityWords = {
     ...words,
     field: (field) => (field === 'skills' ? t('skills') : words.field(field)),
@@ -65,7 +65,7 @@ export function SideList({ of, booked, outside }: Props) {
   )
 }
 
-/** As many as were read; the end of the list reads more as it comes into view. */
+/** The loaded jobs; scrolling to the end loads more. */
 function Jobs({ of: { found }, jobs, outside }: Omit<Props, 'booked'> & { jobs: readonly BoardJob[] }) {
   const { t } = useTranslation('operations/calendar')
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
@@ -92,7 +92,7 @@ function Jobs({ of: { found }, jobs, outside }: Omit<Props, 'booked'> & { jobs: 
   )
 }
 
-/** A job to be dragged: what is wrong, for whom in which town, how urgent, how long and when it is wished (OPEN-675). */
+/** A draggable job: its title, client and town, priority, duration and wished time (OPEN-675). */
 function WaitingJob({ job: shown, outside }: { job: BoardJob; outside: Outside }) {
   const { t } = useTranslation('operations/calendar')
   const words = useEntityWords(job, 'operations')

@@ -5,37 +5,40 @@ import type { VisitPlace } from './visit-places.ts'
 /** How long a change can be undone, in ms. */
 const undoTime = 10 * 60_000
 
-/** What every change has; `at` is when it was saved, epoch ms. */
+/** The fields of every change; `at` is when it was saved, epoch ms. */
 type Saved = { key: number; at: number }
 
-/** A change of a visit that was saved on this screen. */
+/** A change of a visit saved on this screen. */
 export type VisitChange = {
-  /** The visit, and what it is called. */
+  /** The visit's id and title. */
   id: string
   title: string
-  /** Where it was before; null where it was made. */
+  /** The previous placement; null if the change created the visit. */
   before: VisitPlace | null
-  /** What is booked again where it was removed; null for every other change. */
+  /** The booking to repeat, if the change removed the visit; null for other changes. */
   again: AppointmentBody | null
-  /** Its version before and since; somebody else's change makes another. */
+  /**
+   * The visit's version before and after the change. If the present version differs from the latter, another user has
+   * changed the visit.
+   */
   base: number
   version: number
 }
 
-/** A plan that was applied on this screen: one change, however many visits it is of. */
+/** An applied plan, which counts as one change however many visits it changed. */
 export type PlanChange = { plan: AppliedPlan }
 
 /** A change that can be undone. */
 export type BoardChange = Saved & (VisitChange | PlanChange)
 
-/** The version of each visit that undoing made, by its id. */
+/** The versions of visits created by undoing, by visit id. */
 export type Restored = ReadonlyMap<string, number>
 
-/** What can still be undone once a visit is gone: its removal, which books it again, and what was done to others. */
+/** The changes that can still be undone after a visit was deleted: the deletion itself, and changes of other visits. */
 export const withoutGone = (changes: readonly BoardChange[], id: string): BoardChange[] =>
   changes.filter((each) => 'plan' in each || each.id !== id || each.again !== null)
 
-/** The change that is undone next, or the one with a key, as long as it can be. */
+/** The next change to undo, or the one with a key, if it can still be undone. */
 export function undoable(
   changes: readonly BoardChange[],
   { now, key }: { now: number; key?: number | undefined },
@@ -44,15 +47,15 @@ export function undoable(
   return key === undefined ? recent.at(-1) : recent.find((each) => each.key === key)
 }
 
-/** The version that a visit had before a change, where the change is of it. */
+/** The version of a visit before a change, if the change concerns the visit. */
 function baseOf(change: BoardChange, id: string): number | null {
   if (!('plan' in change)) return change.id === id ? change.base : null
   return change.plan.visits.find(({ _id }) => _id === id)?.before ?? null
 }
 
 /**
- * What is left once a change was undone: changes of the same visits before it go on from the versions that undoing made, which are
- * as they left them. A visit without such a version is gone, or could not be restored.
+ * The changes that remain after one was undone. A change on which the undone one was based continues with the version
+ * that undoing has created.
  */
 export const withoutUndone = (
   changes: readonly BoardChange[],

@@ -13,7 +13,7 @@ import type { VisitChange } from './undo-stack.ts'
 import { useTurns } from './use-turns.ts'
 import type { VisitPlace } from './visit-places.ts'
 
-/** The same place at another start. */
+/** The same placement with another start. */
 const startingAt = (place: VisitPlace, startAt: number): VisitPlace => ({
   ...place,
   startAt,
@@ -26,7 +26,7 @@ const placeOf = ({ techs, startAt, endAt }: AppointmentRecord): VisitPlace => ({
   endAt,
 })
 
-/** What is sent to book a visit again that was removed. */
+/** The request body that books a removed visit again. */
 const sameAgain = (visit: AppointmentRecord): AppointmentBody => ({
   jobId: visit.job._id,
   ...valuesOf(placeOf(visit)),
@@ -35,7 +35,7 @@ const sameAgain = (visit: AppointmentRecord): AppointmentBody => ({
   estimatedWindow: visit.estimatedWindow ?? null,
 })
 
-/** The change that removed a visit. */
+/** The undo entry of a removed visit. */
 const removalOf = (visit: AppointmentRecord): VisitChange => ({
   id: visit._id,
   title: visit.job.title,
@@ -47,7 +47,7 @@ const removalOf = (visit: AppointmentRecord): VisitChange => ({
 
 type Shown = ReadonlyMap<string, BoardAppointment>
 
-/** A visit as it is going to be: what its old place brought with it no longer counts. */
+/** A visit at its new placement, without the data that depends on the old one. */
 const movedTo = (visit: BoardAppointment, { techs, startAt, endAt }: VisitPlace): BoardAppointment => ({
   ...visit,
   techs: [...techs],
@@ -60,7 +60,7 @@ const movedTo = (visit: BoardAppointment, { techs, startAt, endAt }: VisitPlace)
   ways: [],
 })
 
-/** A visit that is being made, under the id of its job until it has one. */
+/** A visit that is being created; until it has an id, it has its job's. */
 const madeAt = (job: BoardJob, { techs, startAt, endAt }: VisitPlace): BoardAppointment => ({
   _id: job._id,
   version: 0,
@@ -78,7 +78,7 @@ const madeAt = (job: BoardJob, { techs, startAt, endAt }: VisitPlace): BoardAppo
   ways: [],
 })
 
-/** What is shown before it is saved, over what the server said. */
+/** Unsaved visits, shown in place of the server's. */
 function usePending() {
   const [pending, setPending] = useState<Shown>(new Map())
   const change = (by: (all: Map<string, BoardAppointment>) => void) =>
@@ -90,22 +90,23 @@ function usePending() {
   return {
     pending,
     show: (visit: BoardAppointment) => change((all) => all.set(visit._id, visit)),
-    /** It may have been moved again meanwhile. */
+    /** Stops showing a pending visit, unless it was moved again meanwhile. */
     hide: (visit: BoardAppointment) => change((all) => all.get(visit._id) === visit && all.delete(visit._id)),
   }
 }
 
 type Write = {
-  /** How it is shown meanwhile. */
+  /** How the visit is shown until the change is saved. */
   as: BoardAppointment
-  /** What it was before; null where it is made. */
+  /** The visit before the change; null if it is being created. */
   from: BoardAppointment | null
   send: (version: number) => Promise<AppointmentRecord>
   onRetry: (startAt: number) => void
 }
 
 /**
- * Moves and makes visits: shown at once, saved in turn, and taken back with the reason where it was refused.
+ * Moves and creates visits: shows a change at once, saves the changes of a visit one after another, and reverts a
+ * refused one with the reason.
  */
 export function useBoardChanges(clock: PlaceClock) {
   const { create, update } = useRecordChanges(appointment)
@@ -158,15 +159,15 @@ export function useBoardChanges(clock: PlaceClock) {
       send: () => create.mutateAsync({ jobId: job._id, ...valuesOf(place) }),
       onRetry: (startAt) => book(job, startingAt(place, startAt)),
     })
-  /** Tells of a visit that was removed here, and books it again as it was where that is undone. */
+  /** Notifies the user of a removed visit, with an undo that books it again. */
   const removed = (visit: AppointmentRecord): void =>
     news.removed(visit.job.title, undo.add(removalOf(visit)))
-  /** Answers how a plan that was applied here is taken back. */
+  /** Returns the undo action for a plan that was applied on this screen. */
   const planned = (plan: AppliedPlan): Undoing => undo.add({ plan })
   return { pending, undone: undo.undone, move, book, removed, planned }
 }
 
-/** The board with what is being saved on it. */
+/** The board with its unsaved changes. */
 export function useShownBoard(board: Board | undefined, pending: Shown): Board | undefined {
   return useMemo(() => {
     if (!board || pending.size === 0) return board
@@ -179,6 +180,6 @@ export function useShownBoard(board: Board | undefined, pending: Shown): Board |
   }, [board, pending])
 }
 
-/** The visits that are being made, by the id of their job. */
+/** The ids of visits that are being created, which are the ids of their jobs. */
 export const madeIn = (pending: Shown): ReadonlySet<string> =>
   new Set([...pending.values()].filter(({ version }) => version === 0).map(({ _id }) => _id))

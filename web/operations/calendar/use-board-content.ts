@@ -10,7 +10,9 @@ import { useRecentChanges } from './use-recent-changes.ts'
 
 const none: readonly string[] = []
 
-/** What a board shows; made anew only where something of it changed. Over several days there is no room for the ways between visits. */
+/**
+ * The content of a board, recomputed only if its data changed. A board of several days has no room for travel times.
+ */
 export function useBoardContent({ board, axis, clock, now, making, may, display }: BoardGridProps) {
   const { by, closed, density } = display
   const isShort = density === 'compact'

@@ -4,13 +4,13 @@ import { recall, remember, stored } from '../../kit/api/preferences.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { groupings } from './board-groups.ts'
 
-/** How close the rows of a board stand. */
+/** The row densities of a board. */
 export const boardDensities = ['comfortable', 'compact'] as const
 
 const shape = z.object({
   density: z.enum(boardDensities).catch('comfortable'),
   by: z.enum(groupings).catch('none'),
-  /** The ids of the groups that are closed. */
+  /** The ids of the collapsed groups. */
   closed: z.array(z.string().max(200)).max(200).catch([]),
 })
 export type BoardDisplay = z.output<typeof shape>
@@ -25,7 +25,7 @@ function read(name: string): BoardDisplay {
   }
 }
 
-/** How a person wants their boards drawn; the browser remembers it for each person (OPEN-670). */
+/** A user's display settings for boards, stored in this browser by user (OPEN-670). */
 export function useBoardDisplay() {
   const { user } = useSignedIn()
   const name = `${stored.board}${user.id}`
@@ -35,7 +35,7 @@ export function useBoardDisplay() {
     setDisplay(next)
     remember(name, JSON.stringify(next))
   }
-  /** Closes a group, or opens it again. */
+  /** Collapses a group, or expands it again. */
   const turn = (group: string) => {
     const { closed } = display
     change({

@@ -1,7 +1,7 @@
 import type { Board } from '@fieldhouse/domain/operations/board'
 import { sayWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import type { Candidate } from '../../kit/days/held.ts'
@@ -10,7 +10,7 @@ import type { BoardGridProps } from './board-grid-props.ts'
 import { dropWarnings } from './drop-warnings.ts'
 import { type DropRefusal, busyIndex, newPlace, partOf, placeDropped, whyNotThere } from './visit-places.ts'
 
-/** Why something cannot be dropped, in words. */
+/** Returns the texts of the reasons why something cannot be dropped. */
 function useRefusalWords({ technicians }: Board, clock: PlaceClock) {
   const { t } = useTranslation('operations/calendar')
   const nameOf = (id: string) => technicians.find(({ _id }) => _id === id)?.firstName ?? ''
@@ -28,7 +28,7 @@ function useRefusalWords({ technicians }: Board, clock: PlaceClock) {
   }
 }
 
-/** What a drop means: a visit in another place, or a job that gets one. */
+/** Converts a drop on the board to a moved visit or a newly booked job. */
 export function useBoardDrops({ whole, clock, now, jobOf, onMove, onBook }: BoardGridProps) {
   const { user } = useSignedIn()
   const busy = useMemo(() => busyIndex(whole), [whole])
@@ -45,7 +45,7 @@ export function useBoardDrops({ whole, clock, now, jobOf, onMove, onBook }: Boar
     part ? part.visit.job : id === null ? undefined : jobOf(id)
   return {
     placeOf,
-    /** What speaks against dropping it there, which is said before and after. */
+    /** Warnings about a drop, shown before and after it. */
     warn: (dropped: Candidate): string | null => {
       const held = jobHeld(dropped, moved(dropped))
       if (!held) return null

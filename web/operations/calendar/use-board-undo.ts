@@ -1,17 +1,17 @@
-import type { LiveEvent } from '@fieldhouse/domain/live/calls'
+import type { LiveEvent } from '@fieldhouse/domain/core/live-event'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { BoardAppointment } from '@fieldhouse/domain/operations/board'
 import { useQueryClient } from '@tanstack/react-query'
 import { useHotkeys } from '@mantine/hooks'
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { problemOf } from '../../kit/api/api.ts'
 import { resultOf } from '../../kit/api/call.ts'
 import { useRecordChanged } from '../../kit/api/live.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
-import { theirsOf } from '../../kit/api/theirs.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
+import { theirsOf } from '../../kit/api/problems/theirs.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import {
   type BoardChange,
@@ -25,32 +25,33 @@ import {
 import type { AppointmentRecord } from '../appointment-record.ts'
 import type { Turns } from './use-turns.ts'
 import { type VisitPlace, askedOf } from './visit-places.ts'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 
-/** A place as it is sent. */
+/** A placement in the format of a request body. */
 export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
   technicians: askedOf(techs),
   startAt,
   estimatedDuration: endAt - startAt,
 })
 
-/** What undoing a change made: the versions of its visits, and the visit that it led back to. */
-type Done = { restored: Restored; visit: AppointmentRecord | null }
+/** The result of undoing a change: the visits' versions, and the visit to focus. */
+type UndoneChange = { restored: Restored; visit: AppointmentRecord | null }
 
 /**
- * Puts a visit back where it was before a change, books a removed one again, or takes a new one or a whole plan away; answers what is
- * there then. What is booked again is another record, by the rule of every booking: its slot may have been taken.
+ * Undoes a board change: moves a visit back, books a removed one again, or removes a new visit or plan. Returns the new
+ * versions and the visit.
  */
 function useRestoring() {
   const { create, update, remove } = useRecordChanges(appointment)
   const queries = useQueryClient()
   const visitOf = async ({ id, version, before, again }: VisitChange): Promise<AppointmentRecord | null> => {
+    // Books the visit as a new record under the usual rules, because its time may be taken by now.
     if (again !== null) return create.mutateAsync(again)
     if (before !== null) return update.mutateAsync({ id, version, values: valuesOf(before) })
     await remove.mutateAsync({ id, version })
     return null
   }
-  return async (change: BoardChange): Promise<Done> => {
+  return async (change: BoardChange): Promise<UndoneChange> => {
     if ('plan' in change) {
       const { visits } = await resultOf('POST /appointment/apply/', { body: { token: change.plan.undo } })
       await readAgain(queries, appointment.name)
@@ -64,7 +65,7 @@ function useRestoring() {
   }
 }
 
-/** What is said of a change: that it is undone, and that somebody changed what it was of since. */
+/** The messages about an undone change, or about another user's change in the meantime. */
 function useUndoWords() {
   const { t } = useTranslation(['operations/calendar', 'operations/plan'])
   return (change: BoardChange) =>
@@ -76,26 +77,29 @@ function useUndoWords() {
         }
 }
 
-/** Codes of a change that somebody else changed since. */
+/** Error codes that mean that another user has changed or deleted the visit since. */
 const changedSince = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'PLAN_STALE'])
 
-/** The way back from a change. */
+/** The undo action of a change, and a signal that aborts when the change can no longer be undone. */
 export type Undoing = { onChosen: () => void; over: AbortSignal }
 
-/** The visit that is back where it was or that somebody else changed since, or null where there is none. */
+/** The visit that was restored, or that another user has changed meanwhile; null if there is none. */
 export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
 
 const undoneOf = (visit: AppointmentRecord | null): Undone => ({
   visit: visit && { _id: visit._id, techs: visit.techs.map(({ _id }) => _id) },
 })
 
-/** Whether somebody went elsewhere than the board since this element had the focus: then nothing leads them away from there. */
+/** Whether the user has moved the focus off the board since, so that it must not be moved back. */
 function wentOn(held: Element | null): boolean {
   const now = document.activeElement
   return now !== held && now !== null && now !== document.body && now.closest('[role="grid"]') === null
 }
 
-/** Calls back with each visit that is deleted, by whomever: it cannot be put back where it was. The callback stays the same. */
+/**
+ * Calls `onGone` for each deleted visit, whoever deleted it, because its changes can no longer be undone. The callback
+ * must be stable.
+ */
 function useVisitsGone(onGone: (id: string) => void) {
   const tell = useCallback(
     ({ entity, id, action }: LiveEvent) => {
@@ -106,7 +110,7 @@ function useVisitsGone(onGone: (id: string) => void) {
   useRecordChanged(tell)
 }
 
-/** The changes that were made here, undone by the toast that tells of one or, the last first, by Ctrl or Cmd and Z. */
+/** The changes made on this screen. A toast undoes its own change, Ctrl or Cmd and Z the latest one. */
 export function useBoardUndo({ settled }: Turns) {
   const [undone, setUndone] = useState<Undone | null>(null)
   const { t } = useTranslation('operations/calendar')
@@ -136,7 +140,7 @@ export function useBoardUndo({ settled }: Turns) {
     } catch (error) {
       const { code } = problemOf(error)
       if (code !== 'NETWORK') drop(new Map())
-      // The button that was pressed is gone all the same; whoever changed the visit may have put it elsewhere.
+      // The undo button disappears in any case, so the visit gets the focus; another user may have moved it.
       leadTo(theirsOf<AppointmentRecord>(error))
       if (!changedSince.has(code)) return showProblem(error)
       toast('error', words.changed)
@@ -149,14 +153,14 @@ export function useBoardUndo({ settled }: Turns) {
     changes.current = left
   }, [])
   useVisitsGone(forget)
-  /** One after the other, and after what is being saved: a change is undone from the version that undoing the one after it made. */
+  /** Runs undos one after another, after pending saves: each starts from the version that the last one created. */
   const inTurn = (key?: number) => {
     last.current = last.current.then(settled).then(() => undo(key))
   }
   useHotkeys([['mod+Z', () => inTurn()]])
   return {
     undone,
-    /** Answers how this change is undone, and when that is over. */
+    /** Returns the undo action of this change, and the signal for its end. */
     add: (change: VisitChange | PlanChange): Undoing => {
       made.current += 1
       const key = made.current

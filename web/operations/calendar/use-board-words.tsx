@@ -1,4 +1,4 @@
-import type { Load } from '@fieldhouse/domain/operations/load'
+import type { Load } from '@fieldhouse/domain/operations/availability/load'
 import { type AppointmentStatus, appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import type { VisitProgress } from '@fieldhouse/domain/operations/visit-progress'
 import type { Board, BoardAppointment, BoardTechnician, Way } from '@fieldhouse/domain/operations/board'
@@ -14,7 +14,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import type { Grouping } from './board-groups.ts'
@@ -23,7 +23,7 @@ import { ProgressIcon, useProgressText } from '../visit-progress.tsx'
 
 const size = { size: 13, 'aria-hidden': true } as const
 
-/** Of the two in one colour, what is not confirmed yet has none. */
+/** The icon of each status. A new visit has none, which distinguishes it from a pending one in the same colour. */
 const statusIcons: Record<AppointmentStatus, React.ReactNode> = {
   NEW: null,
   PENDING: <IconUserCheck {...size} />,
@@ -38,7 +38,7 @@ const markIcons = {
   confirmed: <IconCalendarCheck {...size} />,
 }
 
-/** Minutes as people write them next to other figures: '45 min', '2.5 h'. */
+/** Formats a duration in ms briefly: '45 min', '2.5 h'. */
 export function useShortTime(): (ms: number) => string {
   const { locale } = useFormat()
   return useMemo(() => {
@@ -53,12 +53,12 @@ type Row = { share: number | null; count: number; zone: string | null; isShort: 
 
 type Group = Load & { people: number }
 
-/** What there is of some words, in one line. */
+/** Joins the non-empty texts in one line. */
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 type About = { technicians: Board['technicians']; clock: PlaceClock }
 
-/** What the board says of rows, visits and what lies behind them, in the reader's language. */
+/** The texts of the board's rows, visits and bands, in the user's language. */
 export function useBoardWords({ technicians, clock }: About) {
   const { t } = useTranslation('operations/calendar')
   const language = useLanguage()
@@ -93,7 +93,7 @@ export function useBoardWords({ technicians, clock }: About) {
           t('display.load', { booked: short(booked), available: short(available) }),
         ].join(' · '),
       visit: ({ job }: Pick<BoardAppointment, 'job'>) => `${job.client.name} · ${job.jobNumber}`,
-      /** Where progress is shown, that tells more than what its technician made of the status. */
+      /** A visible progress is more precise than the status that it implies, so it replaces the status. */
       status: ({ status, progress }: Pick<BoardAppointment, 'status' | 'progress'>) => ({
         icon: progress && status !== 'DELAYED' ? null : statusIcons[status],
         label: appointmentStates.words[status][language],

@@ -8,8 +8,8 @@ import { boardQuery } from './board-query.ts'
 import { type CalendarView, daysShown } from './calendar-search.ts'
 
 /**
- * The zone whose days boards show: the workspace's, which the answer brings; until then that of the board that was read last, else
- * the person's own. `inZone` learns it from a board, and answers the board once its days are those of the zone.
+ * The time zone of the shown boards: that of the last loaded board, else the user's. `inZone` takes over a board's time
+ * zone, and returns the board once both agree.
  */
 export function useBoardZone() {
   const own = useZone()
@@ -25,7 +25,7 @@ export function useBoardZone() {
   return { zone, inZone }
 }
 
-/** The board of the days that are shown. */
+/** The board of the shown days. */
 export function useBoard({
   view,
   day: wished,

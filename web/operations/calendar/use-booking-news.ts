@@ -1,6 +1,6 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { problemOf } from '../../kit/api/api.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useMay } from '../../kit/api/may.ts'
@@ -14,13 +14,16 @@ import { nextStartOf } from './booking-refusal.ts'
 type Refused = {
   error: unknown
   title: string
-  /** When it would have begun, epoch ms. */
+  /** The requested start, epoch ms. */
   startAt: number
-  /** Tries again at another start. */
+  /** Retries with another start. */
   onRetry: (startAt: number) => void
 }
 
-/** Says what came of moves and bookings: done with the way back, or refused with the reason and the nearest free start. */
+/**
+ * Shows the result of moves and bookings: success with an undo, or a refusal with the reason and the nearest free
+ * start.
+ */
 export function useBookingNews(clock: PlaceClock) {
   const { t } = useTranslation(['operations/calendar', 'kit'])
   const language = useLanguage()

@@ -7,13 +7,13 @@ import { type CalendarSearch, type CalendarView, calendarSearch, calendarViews }
 
 export type ChangeCalendar = (change: Partial<CalendarSearch>) => void
 
-/** The view that was chosen last in this browser, else the board of a day. */
+/** The view used last in this browser, else the board of a day. */
 const lastView = (): CalendarView => calendarViews.find((view) => view === recall(stored.calendar)) ?? 'day'
 
-/** What the address says of the calendar, and how to change it; the view that is chosen is remembered. */
+/** The calendar's state in the URL, and a function that changes it; the chosen view is remembered. */
 export function useCalendarState() {
   const address = useSearch({ strict: false })
-  // The same address is read as the same filters: what is made of them is made once.
+  // Memoized, so that data derived from the filters is computed once per URL.
   const search = useMemo(() => calendarSearch.parse(address), [address])
   const navigate = useNavigate()
   const change: ChangeCalendar = (wanted) => {
@@ -28,7 +28,7 @@ export function useCalendarState() {
   return { search, change, view: search.view ?? lastView() }
 }
 
-/** The filters as the filters and saved views of lists know them. */
+/** The filters in the format that list filters and saved views use. */
 export function listStateOf(
   { where, saved }: CalendarSearch,
   change: ChangeCalendar,

@@ -1,14 +1,14 @@
-import type { LiveEvent } from '@fieldhouse/domain/live/calls'
+import type { LiveEvent } from '@fieldhouse/domain/core/live-event'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useCallback, useState } from 'react'
 import { useRecordChanged } from '../../kit/api/live.ts'
 
-/** How long the name of who changed a visit stands on it, in ms. */
+/** How long a visit shows who has changed it, in ms. */
 const shownFor = 8000
 
 type Recent = ReadonlyMap<string, { name: string }>
 
-/** Who changed which visits a moment ago, but the person themselves, by the visit. */
+/** For each visit, another user who has just changed it. */
 export function useRecentChanges(person: string): Recent {
   const [recent, setRecent] = useState<Recent>(new Map())
   const hear = useCallback(
@@ -16,7 +16,7 @@ export function useRecentChanges(person: string): Recent {
       if (entity !== appointment.name || id === null || by === null || by._id === person) return
       const news = { name: by.name }
       setRecent((all) => new Map(all).set(id, news))
-      // A later change stands for its own time.
+      // A later change of the same visit is shown for its own full time.
       const end = () =>
         setRecent((all) => (all.get(id) === news ? new Map([...all].filter(([each]) => each !== id)) : all))
       window.setTimeout(end, shownFor)

@@ -4,8 +4,8 @@ import { call, resultOf } from '../../kit/api/call.ts'
 import type { VisitPlace } from './visit-places.ts'
 
 /**
- * Holds the slot of a booking for as long as it is filled in, so that others see it taken; answers why it could not be held, which
- * keeps nobody from booking it. The server gives it back by itself after five minutes.
+ * Holds a booking's slot while its form is open; the hold ends after five minutes. Returns why the slot could not be
+ * held, which does not prevent booking it.
  */
 export function useSlotHold({ techs, startAt, endAt }: VisitPlace): ApiProblem | null {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -21,7 +21,7 @@ export function useSlotHold({ techs, startAt, endAt }: VisitPlace): ApiProblem |
     )
     return () => {
       isLeft = true
-      // What was booked meanwhile is held no longer, and another length takes the place of this one.
+      // Releases the hold after the booking, or before another duration is held.
       void held
         .then(({ _id }) => call('DELETE /appointment/hold/:id', { params: { id: _id } }))
         .catch(() => {})

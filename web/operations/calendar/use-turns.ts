@@ -4,10 +4,10 @@ import type { AppointmentRecord } from '../appointment-record.ts'
 type Send = (version: number) => Promise<AppointmentRecord>
 
 function makeTurns() {
-  /** The last change of each visit that is on its way: the version that it leaves. */
+  /** The pending change of each visit, as a promise for the visit's version after it. */
   const running = new Map<string, Promise<number | null>>()
   return {
-    /** Sends a change of a visit once the one before it is saved, based on the version that one made. */
+    /** Sends a change of a visit after the previous change was saved, based on the version that it created. */
     run: async (id: string, version: number, send: Send): Promise<AppointmentRecord> => {
       const before = running.get(id) ?? Promise.resolve(null)
       const task = before.then((latest) => send(latest ?? version))
@@ -22,13 +22,13 @@ function makeTurns() {
         if (running.get(id) === turn) running.delete(id)
       }
     },
-    /** Waits until nothing is on its way. */
+    /** Waits until no change is pending. */
     settled: () => Promise.all(running.values()),
   }
 }
 export type Turns = ReturnType<typeof makeTurns>
 
-/** The changes of each visit, one after the other, however quickly they follow each other. */
+/** Runs the changes of each visit one after another, however quickly they are made. */
 export function useTurns(): Turns {
   const [turns] = useState(makeTurns)
   return turns

@@ -13,10 +13,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useMay } from '../../kit/api/may.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { recordQueries } from '../../kit/api/records.ts'
 import { askFirst } from '../../kit/form/keep/ask-first.ts'
 import { FormDrawer } from '../../kit/form/form-drawer.tsx'
@@ -39,7 +39,7 @@ import { ProgressLine } from '../visit-progress.tsx'
 import { useWas } from '../../kit/value/use-was.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
-/** Loaded with the drawer or dialog that shows them. */
+/** Loaded with the drawer or dialog that contains it. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('../scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
@@ -48,16 +48,16 @@ const FieldReports = lazyRouteComponent(() => import('../field-reports.tsx'), 'F
 const ScheduleForm = lazyRouteComponent(() => import('../schedule-form.tsx'), 'ScheduleForm')
 
 type Props = {
-  /** The visit that is open; null while none is. */
+  /** The open visit; null while none is open. */
   id: string | null
-  /** The zone of the board, for places without one of their own. */
+  /** The time zone of the board, for job sites without a time zone of their own. */
   zone: string
-  /** It was removed here. */
+  /** Called when the visit was removed in this drawer. */
   onRemoved: (visit: AppointmentRecord) => void
   onClose: () => void
 }
 
-/** A visit over the board: whom it is for, where, who goes when, and what can be done with it without dragging. */
+/** A drawer for a visit over the board: client, location, technicians and time, and actions that need no dragging. */
 export function VisitDrawer({ id, onClose, ...props }: Props) {
   const { t } = useTranslation('operations/calendar')
   return (
@@ -67,7 +67,7 @@ export function VisitDrawer({ id, onClose, ...props }: Props) {
   )
 }
 
-/** The visit and its job, as they are now. */
+/** The current visit and its job. */
 function useVisit(id: string) {
   const found = useQuery(recordQueries.read(appointment, id))
   const record = found.data
@@ -172,7 +172,7 @@ function VisitFacts({ record, about, clock }: FactsProps) {
 
 type ActionsProps = {
   record: AppointmentRecord
-  /** Its job, once that was read. */
+  /** The visit's job, once loaded. */
   about: JobToSchedule | undefined
   clock: PlaceClock
   onEdit: () => void
@@ -190,7 +190,7 @@ function CorrectButton({ record, onCorrect }: Pick<ActionsProps, 'record' | 'onC
   )
 }
 
-/** Everything that dragging does, and what it cannot. */
+/** All actions that are also possible by dragging, and further ones. */
 function Actions({ record, about, clock, onEdit, onCorrect, onRemoved }: ActionsProps) {
   const { t } = useTranslation('operations/calendar')
   const mayUpdate = useMay(appointment.section, 'update')

@@ -2,36 +2,42 @@ import { unassigned } from '@fieldhouse/domain/operations/appointment'
 import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
 import type { Candidate } from '../../kit/days/held.ts'
 
-/** Who goes when; instants in epoch ms. */
+/** The technicians and times of a visit; instants in epoch ms. */
 export type VisitPlace = { techs: readonly string[]; startAt: number; endAt: number }
 
-/** The rows in which a visit is drawn: those of everybody who goes, or the one of nobody. */
+/** The rows in which a visit is drawn: those of its technicians, or the row of unassigned visits. */
 export const rowsOf = ({ techs }: Pick<VisitPlace, 'techs'>): readonly string[] =>
   techs.length === 0 ? [unassigned] : techs
 
-/** What a visit is called in a row of the grid: several who go have each a part of it. */
+/**
+ * The id under which a visit is drawn in a row of the grid; a visit of several technicians is drawn in each of their
+ * rows.
+ */
 export const partId = ({ _id, techs }: Pick<BoardAppointment, '_id' | 'techs'>, row: string): string =>
   techs.length > 1 ? `${_id}:${row}` : _id
 
-/** The first part of a visit in the grid. */
+/** The id under which a visit is drawn in the first of its rows. */
 export const firstPart = (visit: Pick<BoardAppointment, '_id' | 'techs'>): string =>
   partId(visit, visit.techs[0] ?? unassigned)
 
-/** The visit of a part, and the row it was drawn in. */
+/** The visit with this id in the grid, and the row in which it was drawn. */
 export function partOf(id: string, visits: readonly BoardAppointment[]) {
   const [visitId, row] = id.split(':')
   const visit = visits.find(({ _id }) => _id === visitId)
   return visit ? { visit, row: row ?? visit.techs[0] ?? unassigned } : null
 }
 
-/** Who goes once the part of a visit in one row was given to another. */
+/** The technicians of a visit after it was dragged from one row to another. */
 function givenTo(techs: readonly string[], from: string, to: string): readonly string[] {
   if (from === to) return techs
   if (to === unassigned) return techs.filter((each) => each !== from)
   return from === unassigned ? [to] : techs.map((each) => (each === from ? to : each))
 }
 
-/** Where a visit would be once its part was dropped: all who go move with it, and a row given another takes over. */
+/**
+ * The placement of a visit after it was dropped: its time changes for all technicians, and the new row's technician
+ * replaces the old row's.
+ */
 export function placeDropped(visit: BoardAppointment, row: string, dropped: Candidate): VisitPlace {
   return {
     techs: givenTo(visit.techs, row, dropped.row),
@@ -40,29 +46,29 @@ export function placeDropped(visit: BoardAppointment, row: string, dropped: Cand
   }
 }
 
-/** Where something new that was dropped in a row would be. */
+/** The placement of a new visit dropped in a row. */
 export const newPlace = ({ row, from, to }: Candidate): VisitPlace => ({
   techs: row === unassigned ? [] : [row],
   startAt: from,
   endAt: to,
 })
 
-/** Who is sent for these technicians. */
+/** The technicians in the format of a request body. */
 export const askedOf = (techs: readonly string[]): string[] =>
   techs.length === 0 ? [unassigned] : [...techs]
 
-/** Why something cannot be dropped somewhere, whoever asks. */
+/** The reasons why something cannot be dropped at a placement. */
 export type DropRefusal =
   | { code: 'PAST' }
   | { code: 'GOES_ALREADY'; technician: string }
   | { code: 'BOOKED'; technician: string; until: number }
   | { code: 'HELD'; by: string }
 
-type Asked = {
+type PlaceCheck = {
   /** The visit that moves; null for a new one. */
   visit: BoardAppointment | null
   place: VisitPlace
-  /** What time it is, and who asks. */
+  /** The current time and the current user. */
   now: number
   person: string
 }
@@ -79,17 +85,17 @@ export function visitsByRow(visits: readonly BoardAppointment[]): ReadonlyMap<st
   return found
 }
 
-/** Visits and holds by technician, for questions at every step of a drag. */
+/** Visits and holds by technician, for fast checks during a drag. */
 export function busyIndex({ appointments, holds }: Pick<Board, 'appointments' | 'holds'>) {
   return { visits: visitsByRow(appointments), holds: Map.groupBy(holds, ({ technician }) => technician) }
 }
 type BusyIndex = ReturnType<typeof busyIndex>
 
 /**
- * Why a visit cannot be there: it would begin in the past, somebody goes already, or their time is booked or held. What only
- * speaks against it, such as time off, does not keep it from being dropped (`drop-warnings.ts`).
+ * Why a visit cannot have a placement: `PAST`, `GOES_ALREADY`, `BOOKED` or `HELD`; null if it can. Warnings, for
+ * example about time off, are in `drop-warnings.ts`.
  */
-export function whyNotThere({ visits, holds }: BusyIndex, asked: Asked): DropRefusal | null {
+export function whyNotThere({ visits, holds }: BusyIndex, asked: PlaceCheck): DropRefusal | null {
   const { visit, place, now, person } = asked
   const { techs, startAt, endAt } = place
   if (startAt < now && startAt !== visit?.startAt) return { code: 'PAST' }

@@ -16,7 +16,7 @@ const named = (of: { _id: string }, entity: 'client' | 'skill' | 'tag') => ({
   name: nameOf(entity, of),
 })
 
-/** A job of the list as the board tells of it. */
+/** Converts a job of the list to the board's format. */
 export function boardJobOf(record: JobRecord): BoardJob {
   return {
     ...record,
@@ -31,8 +31,8 @@ export function boardJobOf(record: JobRecord): BoardJob {
 }
 
 /**
- * Jobs without a visit as far as they were scrolled to, narrowed by what is chosen beside the board (OPEN-169). The most urgent
- * ones, which come with the board, are first.
+ * Loads jobs that need a visit, page by page, with the side list's filters (OPEN-169). Without filter or order, the
+ * board's most urgent jobs come first.
  */
 export function useWaitingJobs(enabled: boolean, urgent: readonly BoardJob[]) {
   const [state, change] = useOwnListState()

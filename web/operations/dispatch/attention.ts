@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 
-/** What the mouse or the focus is on, kept beside React: only what is lit by it is drawn anew. */
+/** The item under the pointer or focus. It is stored outside React, so that only highlighted parts are drawn again. */
 function makePointed() {
   let pointed: string | null = null
   const told = new Set<() => void>()
@@ -19,7 +19,9 @@ function makePointed() {
 }
 export type Pointed = ReturnType<typeof makePointed>
 
-/** What is pointed at, and what was chosen, on the map or in the list; one alone is open in the list. */
+/**
+ * The highlighted item, and the items chosen on the map or in the list. If only one is chosen, it is open in the list.
+ */
 export function useAttention() {
   const [pointed] = useState(makePointed)
   const [chosen, choose] = useState<readonly string[]>([])
@@ -32,11 +34,11 @@ export function useAttention() {
 }
 export type Attention = ReturnType<typeof useAttention>
 
-/** Whether something is pointed at. */
+/** Whether an item is highlighted. */
 export const useIsPointed = ({ subscribe, get }: Pointed, id: string): boolean =>
   useSyncExternalStore(subscribe, () => get() === id)
 
-/** All that is lit: what is pointed at, and what was chosen. */
+/** All highlighted items: the one under the pointer, and the chosen ones. */
 export function useLit({ pointed, chosen }: Attention): readonly string[] {
   const id = useSyncExternalStore(pointed.subscribe, pointed.get)
   return useMemo(() => [...new Set([...(id === null ? [] : [id]), ...chosen])], [id, chosen])

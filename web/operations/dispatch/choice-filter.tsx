@@ -1,7 +1,7 @@
 import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { FilterPopover } from '../../ui/filter-popover.tsx'
 
 type Choice = { value: string; label: string; mark?: ReactNode }
@@ -13,10 +13,10 @@ type Props = {
   onChange: (value: string[]) => void
 }
 
-/** More choices than this can be searched. */
+/** From this number of options on, the filter has a search. */
 const manyChoices = 10
 
-/** A filter by some of many: its name with how many are chosen, and the choices below it. */
+/** A filter with several options: its name with the number of chosen options, and the options below. */
 export function ChoiceFilter({ label, choices, value, onChange }: Props) {
   const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(false)

@@ -4,14 +4,14 @@ import { type Days, dateShortcuts } from '@fieldhouse/domain/operations/dispatch
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { Dispatch } from './use-dispatch.ts'
 
-/** The calendar is loaded when somebody opens it. */
+/** The calendar is loaded when it opens. */
 const DayChoice = lazyRouteComponent(() => import('./day-choice.tsx'), 'DayChoice')
 
-/** Today, This Week, Last Week, Next Week (MAP-05). */
+/** Buttons for Today, This Week, Last Week and Next Week (MAP-05). */
 function Shortcuts({ search, change }: Dispatch) {
   const { t } = useTranslation('operations/dispatch')
   const isPhone = useIsPhone()
@@ -42,7 +42,7 @@ function Shortcuts({ search, change }: Dispatch) {
   )
 }
 
-/** What some days are as a filter of the view they are shown in. */
+/** Returns a function that sets the filter for days in the current view. */
 function useDaysChange({ search: { viewMode = 'normal' }, change }: Dispatch) {
   return (days: Days) => {
     if (viewMode === 'weekly') change({ weeklyStartDate: days.from })
@@ -51,7 +51,7 @@ function useDaysChange({ search: { viewMode = 'normal' }, change }: Dispatch) {
   }
 }
 
-/** The days that are shown: by shortcut, one after the other, or from a calendar. */
+/** Chooses the shown days: by shortcut, one step at a time, or from a calendar. */
 export function DateFilter(props: Dispatch) {
   const { search, days, clock } = props
   const { t } = useTranslation('operations/dispatch')

@@ -4,13 +4,13 @@ import { maxBoardDays } from '@fieldhouse/domain/operations/board'
 import { dayCount } from '@fieldhouse/domain/operations/dispatch-filters'
 import type { Days } from '@fieldhouse/domain/operations/dispatch-search'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { CalendarLanguage } from '../../ui/calendar-language.tsx'
 import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 
 type Props = { days: Days; isRange: boolean; onChange: (days: Days) => void }
 
-/** A calendar of which some days are chosen, or one. */
+/** A calendar for choosing one day or a range of days. */
 export function DayChoice({ days, isRange, onChange }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const labels = useCalendarLabels()

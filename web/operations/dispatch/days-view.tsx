@@ -4,7 +4,7 @@ import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { Skeleton } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { type Outside, useOutside } from '../../kit/days/outside.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { moreJobs } from '../calendar/board-filters.ts'
@@ -20,7 +20,7 @@ import { Panes, type Parts } from './panes.tsx'
 import { type Book, useBooking } from './use-booking.ts'
 import type { BoardChanges, Dispatch, Shown } from './use-dispatch.ts'
 
-/** Loaded where there is room for it: never on a phone. */
+/** Loaded where there is room for it, never on a phone. */
 const DispatchTimeline = lazyRouteComponent(() => import('./dispatch-timeline.tsx'), 'DispatchTimeline')
 
 export type ViewProps = {
@@ -33,7 +33,9 @@ export type ViewProps = {
   parts: Parts
 }
 
-/** Books jobs with the technicians at the first start of the days shown that fits: chosen in a menu, or dropped on one. */
+/**
+ * Books a job with a technician, chosen in a menu or by dropping it, at the first fitting start within the shown days.
+ */
 function useDaysBooking(
   { of: { days, zone }, board, shown, may }: ViewProps,
   { book, outside, textOf }: { book: Book; outside: Outside; textOf: (item: DispatchItem) => ItemText },
@@ -57,7 +59,7 @@ function useDaysBooking(
   const menuOf = (item: DispatchItem): PlaceMenu | null => {
     if (item.kind !== 'job' || !may.book) return null
     const { job } = item
-    // Who can no longer be booked is on the board for what they were booked for.
+    // Technicians who can no longer be booked are on the board only for their existing visits.
     const choices = shown.technicians
       .filter(({ isActive }) => isActive)
       .map((technician) => ({
@@ -70,7 +72,7 @@ function useDaysBooking(
   return { carry: may.book ? carry : null, menuOf }
 }
 
-/** The days or the week: the list, the map, and the timeline where there is room. */
+/** The view of days or a week: the list, the map, and the timeline where there is room. */
 export function DaysView(props: ViewProps) {
   const { of, board, shown, changes, may, parts } = props
   const { clock, days, search, attention } = of
@@ -80,7 +82,7 @@ export function DaysView(props: ViewProps) {
   const textOf = useItemTexts({ board, clock, severalDays: days.from !== days.to })
   const { carry, menuOf } = useDaysBooking(props, { book, outside, textOf })
   const hasTimeline = parts === 'both' && technicians.length > 0
-  // List and map are drawn first.
+  // List and map are rendered first.
   const isTimelineDrawn = useDeferredValue(hasTimeline, false)
   const list: ListProps = {
     placed,
@@ -98,7 +100,7 @@ export function DaysView(props: ViewProps) {
       parts={parts}
       list={
         placed.length + unplaced.length > 0 ? (
-          // Another day's list begins at its top.
+          // The key starts the list of other days at its top.
           <DispatchList key={`${days.from} ${days.to}`} {...list} />
         ) : (
           <Nothing isNarrowed={Object.keys(search).length > 0} />

@@ -13,26 +13,33 @@ type Props = MapBase & {
   markers: readonly Marker[]
   around: Surroundings | null
   legs: readonly ShownLeg[]
-  /** What is pointed at and chosen: a marker that is pressed, or those of a cluster that cannot be opened further. */
+  /**
+   * The highlighted and chosen items. A pressed marker is chosen, or all markers of a cluster that cannot be expanded.
+   */
   attention: Attention
-  /** The map shows all markers again when this changes. */
+  /** When this changes, the map is fitted to all markers again. */
   occasion: string
-  /** What is drawn is turned over afterwards, light to dark. */
+  /** Whether the map's colours are inverted for the dark theme after drawing. */
   isTurned: boolean
-  /** The mouse went down on a marker; answers whether it is taken along, and the map stays where it is. */
+  /**
+   * Called when the mouse was pressed on a marker. Returns whether the marker is dragged; then the map does not move.
+   */
   onTake: (id: string) => boolean
 }
 
-/** Outlines have nothing to show near by, but markers of one town must come apart; the scale tells how near one is. */
+/**
+ * Outlines show no detail when zoomed in, but the markers of a town must still be separate; the scale shows the
+ * distance.
+ */
 const zooms = { streets: { fit: 14, max: 20 }, outlines: { fit: 12, max: 16 } } as const
 
-/** What a marker's feature knows of it. */
+/** The data in a marker's map feature. */
 const known = z.object({ properties: z.object({ id: z.string() }) })
 
 const idsOf = (features: readonly unknown[]) =>
   features.flatMap((feature) => known.safeParse(feature).data?.properties.id ?? [])
 
-/** Opens a cluster, or answers what it holds where it cannot be opened further. */
+/** Zooms into a cluster, or returns its items if it cannot be expanded further. */
 async function openCluster(map: MapRef, event: MapLayerMouseEvent, maxZoom: number): Promise<string[]> {
   const [feature] = event.features ?? []
   const id: unknown = feature?.properties['cluster_id']
@@ -44,7 +51,7 @@ async function openCluster(map: MapRef, event: MapLayerMouseEvent, maxZoom: numb
   return []
 }
 
-/** Brings what was chosen in the list into sight. */
+/** Moves the map to an item chosen in the list. */
 function useFollowing(map: RefObject<MapRef | null>, markers: readonly Marker[], selected: string | null) {
   const follow = useEffectEvent((wanted: string) => {
     const point = markers.find(({ id }) => id === wanted)?.point
@@ -57,7 +64,7 @@ function useFollowing(map: RefObject<MapRef | null>, markers: readonly Marker[],
   }, [selected])
 }
 
-/** Points at what lies under the mouse, chooses it, and takes it along. */
+/** Highlights the item under the mouse, chooses it on a click, and drags it. */
 function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>, maxZoom: number) {
   const [isOver, setOver] = useState(false)
   const under = useRef<string | null>(null)
@@ -81,14 +88,15 @@ function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>
       under.current = idsOf(features)[0] ?? null
       attention.pointed.point(under.current)
     },
-    // A quick mouse is on the list before it is said to have left the map: what it points at there stays.
+    // A fast mouse may reach the list before the map reports that it was left. Then the item highlighted by the list
+    // must stay highlighted.
     onMouseOut: () => {
       if (attention.pointed.get() === under.current) attention.pointed.point(null)
     },
   }
 }
 
-/** The map of a day's work: markers in clusters, the circles that are searched in, and the legs of a route. */
+/** The map of a day's work: clustered markers, the circles of the radius search, and the legs of a route. */
 export function DispatchCanvas(props: Props) {
   const { label, streets, onFailed, onImpossible, markers, around, legs, attention, occasion, isTurned } =
     props

@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { Outside } from '../../kit/days/outside.ts'
 import type { Attention } from './attention.ts'
 import classes from './dispatch.module.css'
@@ -17,19 +17,19 @@ import { useRows } from './use-rows.ts'
 export type ListProps = {
   placed: readonly DispatchItem[]
   unplaced: readonly DispatchItem[]
-  /** How many jobs wait beside those listed. */
+  /** How many jobs need a visit besides the listed ones. */
   more: number
   textOf: (item: DispatchItem) => ItemText
   markOf: (item: DispatchItem) => Mark
   attention: Attention
-  /** How jobs are taken along with a pointer; null where they are not. */
+  /** Drags jobs with a pointer; null where that is not possible. */
   carry: Carry | null
-  /** The timeline that jobs can be taken to by keyboard. */
+  /** The timeline to which jobs can be moved by keyboard. */
   outside: Outside | null
   renderActions: (item: DispatchItem) => ReactNode
 }
 
-/** The list below a narrow map: what was chosen there. */
+/** The list shown below a narrow map, with only the items chosen on the map. */
 export const onlyChosen = (list: ListProps): ListProps => {
   const isChosen = ({ id }: DispatchItem) => list.attention.chosen.includes(id)
   return { ...list, placed: list.placed.filter(isChosen), unplaced: [], more: 0 }
@@ -41,7 +41,7 @@ type Section = (typeof sections)[number]
 const sectionOf = ({ kind, place }: DispatchItem): Section =>
   place === null ? 'unplaced' : kind === 'job' || kind === 'visit' ? kind : 'technician'
 
-/** So many rows are drawn with the list; a thousand more follow without keeping the page from answering. */
+/** The number of rows rendered at first; the others follow without blocking the page. */
 const atOnce = 30
 
 type Sectioned = readonly { section: Section; count: number; items: readonly DispatchItem[] }[]
@@ -49,7 +49,7 @@ type Sectioned = readonly { section: Section; count: number; items: readonly Dis
 const beginningOf = (all: Sectioned): Sectioned =>
   all.map((each) => ({ ...each, items: each.items.slice(0, atOnce) }))
 
-/** The items by section, of a long list first the beginning of each. */
+/** The items by section; a long list begins with the first items of each section. */
 function useSections({ placed, unplaced }: Pick<ListProps, 'placed' | 'unplaced'>): Sectioned {
   const all = useMemo(() => {
     const shown = [...placed, ...unplaced]
@@ -61,7 +61,7 @@ function useSections({ placed, unplaced }: Pick<ListProps, 'placed' | 'unplaced'
   return useDeferredValue(all, beginningOf(all))
 }
 
-/** What the map shows, as a list, and what has no place on it. */
+/** The items of the map as a list, and the items without a location. */
 export function DispatchList(props: ListProps) {
   const { placed, unplaced, more, attention, carry } = props
   const { t } = useTranslation('operations/dispatch')

@@ -2,7 +2,7 @@ import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import type { ShownLeg, ShownRoute } from '@fieldhouse/domain/operations/dispatch-route'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMapStyle } from '../../kit/api/map-style.ts'
 import { MapGround } from '../../ui/map/map-ground.tsx'
 import classes from './dispatch.module.css'
@@ -18,26 +18,26 @@ type Props = {
   of: Dispatch
   shown: Shown
   markOf: (item: DispatchItem) => Mark
-  /** The way that is drawn, of whose stops each has its marker. */
+  /** The route to draw; each of its stops has a marker of its own. */
   route?: ShownRoute
-  /** How a marker is taken along with the mouse; null where none is. */
+  /** Drags a marker with the mouse; null where that is not possible. */
   carry: Carry | null
   isTall: boolean
 }
 
 const none: readonly ShownLeg[] = []
 
-/** What is asked for: the map shows all of it again when that changes. */
+/** A key of the search and the days; when it changes, the map is fitted to all markers again. */
 const occasionOf = ({ search, days }: Dispatch) => JSON.stringify([{ ...search, view: undefined }, days])
 
-/** The markers on a map, with what they mean and how many there are. */
+/** The map with its markers, a legend and their number. */
 export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const style = useMapStyle()
   const { attention } = of
   const { placed, unplaced, around } = shown
   const down = useRef<PointerEvent | null>(null)
-  // A finger moves the map.
+  // Only the mouse drags markers; a finger moves the map.
   const take = (id: string) =>
     carry !== null && down.current?.pointerType === 'mouse' && carry.press(down.current, id)
   const isRoute = route !== undefined
@@ -51,7 +51,7 @@ export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Pro
         <Skeleton className={frame ?? ''} />
       ) : (
         <MapGround
-          // Without an answer from the server there is no street map; the rest works.
+          // If the server does not respond, there is no street map, but the rest works.
           streets={style.data ?? null}
           canvas={canvas}
           className={frame}
@@ -61,7 +61,7 @@ export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Pro
             const { key, hasStreets: _, ...ground } = on
             return (
               <DispatchCanvas
-                // Its pictures are drawn anew for a dark room.
+                // The marker images are redrawn for the dark theme.
                 key={`${key} ${ground.isTurned}`}
                 {...ground}
                 {...{ markers, around }}

@@ -6,9 +6,9 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { shownTechnicians } from '@fieldhouse/domain/operations/dispatch-items'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { DispatchToolbar } from './dispatch-toolbar.tsx'
 import { DaysView } from './days-view.tsx'
@@ -19,16 +19,16 @@ import { TimesIn } from '../scheduling/times-in.tsx'
 import { useBoardChanges, useShownBoard } from '../calendar/use-board-changes.ts'
 import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
 
-/** What lists keep their views with is loaded once the map is there. */
+/** The saved views are loaded after the map. */
 const DispatchViews = lazyRouteComponent(() => import('./dispatch-views.tsx'), 'DispatchViews')
 
-/** The way of a day is loaded by whoever chooses it. */
+/** The route of a day is loaded when it is chosen. */
 const RouteView = lazyRouteComponent(() => import('./route/route-view.tsx'), 'RouteView')
 
-/** Plans are loaded once the map is there. */
+/** Plans are loaded after the map. */
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
-/** The work of some days on a map, beside the same as a list and as the technicians' timeline (MAP-01). */
+/** The work of some days on a map, with a list and the technicians' timeline (MAP-01). */
 export function DispatchMap() {
   const { t } = useTranslation(['operations/dispatch', 'screens'])
   const dispatch = useDispatch()
@@ -63,7 +63,7 @@ export function DispatchMap() {
   )
 }
 
-/** A plan of the first day shown, or of today where that is among the days. */
+/** A plan of today if it is among the shown days, else of the first shown day. */
 function PlanOfDay({ of, board, onApplied }: { of: Dispatch; board: Board } & Pick<PlanAsked, 'onApplied'>) {
   const today = dayAt(of.now, of.zone)
   const day = of.days.from <= today && today <= of.days.to ? today : of.days.from

@@ -22,7 +22,7 @@ type Props = {
   outside: Outside
 }
 
-/** The visits of the technicians who are shown; without a filter by technician those of nobody as well. */
+/** The visits of the shown technicians; without a technician filter, also the unassigned ones. */
 function useRowsOf(board: Board, technicians: readonly BoardTechnician[]): Board {
   return useMemo(() => {
     if (technicians.length === board.technicians.length) return board
@@ -35,20 +35,20 @@ function useRowsOf(board: Board, technicians: readonly BoardTechnician[]): Board
 }
 
 /**
- * The timeline of the technicians who are shown, as in the calendar; a job of the list that is dropped in a row is booked
- * at the first start that fits from there on.
+ * The timeline of the shown technicians, as in the calendar. A job dropped in a technician's row is booked at
+ * the first start that fits from there on.
  */
 export function DispatchTimeline({ of, board, technicians, changes, may, book, outside }: Props) {
   const { days, clock, zone, now, attention, openVisit } = of
   const making = useMemo(() => madeIn(changes.pending), [changes.pending])
   const axis = useMemo(() => axisOfDays(days.from, dayCount(days), zone), [days, zone])
   const jobs = board.unscheduled.jobs
-  // Beside the map there is a list of the same people: rows stand in its order.
+  // The order of the rows is that of the list next to the map, which shows the same people.
   const { display, turn } = useBoardDisplay()
   const shown = useRowsOf(board, technicians)
   const bookFrom = (job: BoardJob, place: VisitPlace) => {
     const technician = board.technicians.find(({ _id }) => _id === place.techs[0])
-    // Whoever goes is chosen later: there is nobody to find a time for.
+    // Without a technician no time can be searched, so the job is booked unassigned where it was dropped.
     if (!technician) return changes.book(job, place)
     const to = endOfDay(dayAt(place.startAt, zone), zone)
     book({ job, people: [technician], within: { from: place.startAt, to } })

@@ -5,7 +5,7 @@ import { defaultRadius, dispatchStatuses, viewModes } from '@fieldhouse/domain/o
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { fullName } from '../full-name.ts'
@@ -16,12 +16,12 @@ import { markOfStatus } from './marks.ts'
 import { wayLength } from './route/route-text.ts'
 import type { Dispatch, Shown } from './use-dispatch.ts'
 
-/** Loaded when somebody asks for a place. */
+/** Loaded when the filter by location is opened. */
 const PlaceFilter = lazyRouteComponent(() => import('./place-filter.tsx'), 'PlaceFilter')
 
 type Props = { of: Dispatch; board: Board; shown: Shown }
 
-/** The view, the days and what narrows them. */
+/** The toolbar with the view, the days and the filters. */
 export function DispatchToolbar({ of, board, shown }: Props) {
   const { search, change } = of
   const [isPlaceOpen, setPlaceOpen] = useState(search.locationMode !== undefined && shown.around === null)
@@ -61,10 +61,10 @@ export function DispatchToolbar({ of, board, shown }: Props) {
   )
 }
 
-/** The address of somebody who chose no view over their own default. */
+/** The value of `view` in the URL when the user chose no view although there is a default. */
 const everything = 'all'
 
-/** Everybody is shown again, everywhere and whatever their status; the days stay. */
+/** A button that clears all filters; the days stay. */
 function ClearAll({ search, replace }: Dispatch) {
   const { t } = useTranslation('operations/dispatch')
   const { technicians, statuses, searchLocation, searchRadius, locationMode, ...days } = search
@@ -81,7 +81,7 @@ function ClearAll({ search, replace }: Dispatch) {
   )
 }
 
-/** Whose work is shown; in the route view, whose way. */
+/** Chooses the technicians; in the route view, the technician whose route is shown. */
 function TechnicianFilter({ of: { search, change }, board, shown }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const people = board.technicians.map((each) => ({ value: each._id, label: fullName(each) }))
@@ -144,7 +144,7 @@ function StatusFilter({ search: { statuses = [] }, change }: Dispatch) {
   )
 }
 
-/** 'Location', or what is searched around: '10 km around …'. */
+/** The button's text: 'Location', or the active radius search: '10 km around …'. */
 function PlaceText({ of: { search, clock }, shown }: Pick<Props, 'of' | 'shown'>) {
   const { t } = useTranslation('operations/dispatch')
   if (!shown.around) return t('location')

@@ -3,12 +3,12 @@ import { useViews } from '../../kit/list/use-views.ts'
 import { ViewsMenu } from '../../kit/list/views-menu.tsx'
 import { searchOf, whereOf } from './saved-view.ts'
 
-/** The list that views of the dispatch map are kept under. */
+/** The name under which saved views of the dispatch map are stored. */
 const list = 'dispatch'
 
 type Props = { search: DispatchSearch; replace: (next: DispatchSearch) => void }
 
-/** The person's own views of the dispatch map, kept and shown as those of a list. */
+/** The user's saved views of the dispatch map, stored and shown like those of a list. */
 export function DispatchViews({ search, replace }: Props) {
   const state = { where: whereOf(search), ...(search.view !== undefined && { view: search.view }) }
   const views = useViews({

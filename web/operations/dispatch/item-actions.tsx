@@ -3,11 +3,11 @@ import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { IconCalendarPlus, IconEdit, IconMapPinSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nearJob } from './near-job.ts'
 import type { Dispatch } from './use-dispatch.ts'
 
-/** A menu of places where a job can be booked or a visit moved to. */
+/** A menu of times or technicians for booking a job or moving a visit. */
 export type PlaceMenu = {
   label: string
   choices: readonly { key: string; label: string; onChoose: () => void }[]
@@ -16,7 +16,7 @@ export type PlaceMenu = {
 type Props = {
   of: Pick<Dispatch, 'change' | 'openVisit'>
   item: DispatchItem
-  /** Null where there is nothing to choose, or it may not be. */
+  /** Null if there is nothing to choose, or the user may not choose. */
   menu: PlaceMenu | null
 }
 
@@ -25,7 +25,7 @@ const jobOf = (item: DispatchItem): BoardJob | null =>
 
 const small = { size: 14, 'aria-hidden': true } as const
 
-/** What an open item of the list says and offers. */
+/** The details and actions of an open item in the list. */
 export function ItemActions({ of, item, menu }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const job = jobOf(item)

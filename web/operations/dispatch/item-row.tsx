@@ -3,7 +3,7 @@ import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { Outside } from '../../kit/days/outside.ts'
 import { type Pointed, useIsPointed } from './attention.ts'
 import classes from './dispatch.module.css'
@@ -21,21 +21,21 @@ type Props = {
   isOpen: boolean
   isStop: boolean
   onTurn: (id: string) => void
-  /** Whether it can be taken along with a pointer. */
+  /** Whether it can be dragged with a pointer. */
   isCarried: boolean
-  /** The timeline that it can be taken to by keyboard. */
+  /** The timeline to which it can be moved by keyboard. */
   outside: Outside | null
-  /** What can be done with it, while it is open. */
+  /** The actions of an open item. */
   children: ReactNode
 }
 
-/** The technician that an item stands for, with whom jobs are booked that are dropped on it. */
+/** The technician that an item represents; a job dropped on the item is booked with them. */
 const technicianOf = (item: DispatchItem): string | undefined =>
   item.kind === 'start' || item.kind === 'present' ? item.technician._id : undefined
 
 /**
- * An item of the list: its mark, its words, and, once it is open, what can be done with it. There may be more than a
- * thousand of them, so it is made of plain elements.
+ * A row of the dispatch list, with its actions while it is open. It is made of plain elements, because there
+ * may be over a thousand rows.
  */
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { item, textOf, markOf, pointed, isChosen, isOpen, isStop, onTurn, isCarried, outside, children } =
@@ -76,7 +76,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
 
 type HandleProps = { job: BoardJob; title: string; outside: Outside; tabIndex: number }
 
-/** Takes a job to the timeline by keyboard. */
+/** A handle that moves a job to the timeline by keyboard. */
 function Handle({ job, title, outside, tabIndex }: HandleProps) {
   const { t } = useTranslation('operations/dispatch')
   return (

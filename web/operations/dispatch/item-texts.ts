@@ -2,19 +2,19 @@ import { appointmentStates } from '@fieldhouse/domain/operations/appointment-sta
 import type { Board } from '@fieldhouse/domain/operations/board'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { durationText } from '../../kit/value/duration-text.ts'
 import { fullName } from '../full-name.ts'
 import { type PlaceClock, townOf } from '../scheduling/place-clock.ts'
 import { useProgressText } from '../visit-progress.tsx'
 
-/** What is said of an item: what it is, and a line more. */
+/** The texts of an item: a title, and a line of details. */
 export type ItemText = { title: string; detail: string }
 
 type About = { board: Board; clock: PlaceClock; severalDays: boolean }
 
-/** Answers how the items of a board are called in the list; times are those of the workspace's clock. */
+/** Returns the texts of a board's items for the list; times are in the workspace's time zone. */
 export function useItemTexts({ board, clock, severalDays }: About): (item: DispatchItem) => ItemText {
   const { t } = useTranslation('operations/dispatch')
   const language = useLanguage()

@@ -7,13 +7,13 @@ import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 import { imageName } from './map-images.ts'
 import type { Mark } from './marks.ts'
 
-/** What a source of the map holds. */
+/** The data of a map source. */
 type SourceData = GeoJSONSourceSpecification['data']
 
-/** Something that is marked on the map. */
+/** A marker on the map. */
 export type Marker = { id: string; kind: DispatchItem['kind']; point: Place; mark: Mark; group: MarkerGroup }
 
-/** What is gathered into one disc with others of its kind: work, technicians, and, never gathered, stops of a route. */
+/** The group within which markers are clustered: work, technicians, or route stops, which are never clustered. */
 type MarkerGroup = 'work' | 'crew' | 'stop'
 
 const groupOf = ({ kind }: DispatchItem, isRoute: boolean): MarkerGroup => {
@@ -24,7 +24,7 @@ const groupOf = ({ kind }: DispatchItem, isRoute: boolean): MarkerGroup => {
 
 type MarkersOf = { markOf: (item: DispatchItem) => Mark; isRoute: boolean }
 
-/** The markers of the items that have a place. */
+/** The markers of the items that have a location. */
 export const markersOf = (items: readonly DispatchItem[], { markOf, isRoute }: MarkersOf): Marker[] =>
   items.flatMap((item) => {
     const { id, kind, place } = item
@@ -33,7 +33,10 @@ export const markersOf = (items: readonly DispatchItem[], { markOf, isRoute }: M
       : []
   })
 
-/** Markers as a source of the map: each knows its picture, and where it stands beside others at the same place. */
+/**
+ * Markers as the data of a map source. Each contains the name of its image, and its offset if several are at the same
+ * position.
+ */
 export const markerData = (markers: readonly Marker[]): SourceData => ({
   type: 'FeatureCollection',
   features: markers.map(({ id, kind, point, mark }) => ({
@@ -46,7 +49,7 @@ export const markerData = (markers: readonly Marker[]): SourceData => ({
 const metresOfDegree = 111_320
 const corners = 64
 
-/** A circle on the ground as a ring of points around it; good for radii of some hundred kilometres. */
+/** A circle on the ground as a ring of points; accurate for radii up to some hundred kilometres. */
 export function ringAround([lng, lat]: Place, radius: number): [number, number][] {
   const [up, across] = [radius / metresOfDegree, radius / (metresOfDegree * Math.cos((lat * Math.PI) / 180))]
   return Array.from({ length: corners + 1 }, (_, index) => {
@@ -55,7 +58,7 @@ export function ringAround([lng, lat]: Place, radius: number): [number, number][
   })
 }
 
-/** The circles that are searched in. */
+/** The circles of the radius search. */
 export const circleData = ({ centres, radius }: Surroundings): SourceData => ({
   type: 'FeatureCollection',
   features: centres.map((centre) => ({

@@ -1,19 +1,19 @@
 import { type Mark, markSize, shapes } from './marks.ts'
 
-// Markers are pictures drawn here: a street map's own letters are not there when tiles are off.
+// Markers are images drawn here, because a street map's fonts are missing if there are no streets.
 
-/** How many pixels of the picture make one of the screen. */
+/** The number of image pixels per screen pixel. */
 export const pixelRatio = 2
 
 type Cluster = { cluster: 'work' | 'crew'; count: number }
 
-/** The name of the picture of a mark; the map asks for pictures by name. */
+/** The image name of a mark, by which the map requests the image. */
 export const imageName = (of: Mark): string => JSON.stringify(of)
 
-/** The name of a cluster's picture without how many it holds, which `}` follows. */
+/** The beginning of a cluster image's name, which the map completes with the count and `}`. */
 export const clusterName = (cluster: Cluster['cluster']): string => `{"cluster":"${cluster}","count":`
 
-/** How wide the disc of a cluster is, in px of the screen. */
+/** The diameter of a cluster's disc, in px of the screen. */
 const clusterSize = (count: number) => (count < 10 ? 36 : count < 100 ? 42 : 50)
 
 type Letters = { size: number; ink: string; x: number; y: number }
@@ -39,7 +39,7 @@ function drawMark(pen: CanvasRenderingContext2D, { shape, fill, ink, edge, lette
   drawLetters(pen, letters, { size: letters.length > 1 ? 11 : 14, ink, x: markSize / 2, y: middle + 0.5 })
 }
 
-/** Work in a dark disc, technicians in a light one with a ring. */
+/** Draws a cluster: a dark disc for work, a light one with a ring for technicians. */
 function drawCluster(pen: CanvasRenderingContext2D, { cluster, count }: Cluster): void {
   const middle = clusterSize(count) / 2
   const [ground, ink, ring] =
@@ -63,14 +63,17 @@ function readName(name: string): Mark | Cluster | null {
   }
 }
 
-/** A colour on the other side of the circle of hues, as bright as before. */
+/** The colour with the opposite hue and the same brightness. */
 const opposite = (red: number, green: number, blue: number) => [
   -0.574 * red + 1.43 * green + 0.144 * blue,
   0.426 * red + 0.43 * green + 0.144 * blue,
   0.426 * red + 1.43 * green - 0.856 * blue,
 ]
 
-/** Turns colours over as the map of a dark room is (`invert(1) hue-rotate(180deg)`), so that there they are as drawn. */
+/**
+ * Inverts colours in the same way as the dark theme inverts the map (`invert(1) hue-rotate(180deg)`), so that marks
+ * finally have their real colours.
+ */
 function turnOver({ data }: ImageData): void {
   for (let at = 0; at < data.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
@@ -78,7 +81,7 @@ function turnOver({ data }: ImageData): void {
   }
 }
 
-/** Draws the picture that a name stands for; null for a picture of somebody else's, such as a street map's. */
+/** Draws the image with a given name; null for an image that is not ours, such as a street map's. */
 export function drawImage(name: string, isTurned: boolean): ImageData | null {
   const of = name.startsWith('{') ? readName(name) : null
   const canvas = document.createElement('canvas')

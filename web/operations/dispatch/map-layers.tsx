@@ -7,13 +7,13 @@ import { type Attention, useLit } from './attention.ts'
 import { type Marker, circleData, legData, markerData } from './map-data.ts'
 import { clusterName, drawImage, pixelRatio } from './map-images.ts'
 
-/** What is gathered where there are many: work, and technicians, of whom many start at one workshop. */
+/** The groups whose markers are clustered: work, and technicians, many of whom start at the same workshop. */
 const gathered = ['work', 'crew'] as const
 
 /** The layers whose markers can be pressed. */
 export const pressable = [...gathered.flatMap((name) => [`${name}-marks`, `${name}-clusters`]), 'stop-marks']
 
-/** Draws the pictures of markers when the map asks for them. */
+/** Draws the images of markers when the map requests them. */
 export function Pictures({ isTurned }: { isTurned: boolean }) {
   const { current: map } = useMap()
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Pictures({ isTurned }: { isTurned: boolean }) {
 
 type SymbolLayout = NonNullable<SymbolLayerSpecification['layout']>
 
-/** Markers never give way to each other. Whoever is at a visit stands above it, so that both can be pressed. */
+/** Markers may overlap. A technician at a visit is shown above it, so that both can be pressed. */
 const placed: SymbolLayout = {
   'icon-image': ['get', 'image'],
   'icon-allow-overlap': true,
@@ -38,7 +38,7 @@ const placed: SymbolLayout = {
   'icon-offset': ['case', ['==', ['get', 'kind'], 'present'], ['literal', [0, -10]], ['literal', [0, 0]]],
 }
 
-/** The disc of a cluster; that of technicians stands above the work at the same place. */
+/** The disc of a cluster; a cluster of technicians is drawn above work at the same location. */
 const disc = (name: (typeof gathered)[number]): SymbolLayout => ({
   'icon-image': ['concat', clusterName(name), ['to-string', ['get', 'point_count']], '}'],
   'icon-allow-overlap': true,
@@ -48,7 +48,7 @@ const disc = (name: (typeof gathered)[number]): SymbolLayout => ({
 
 type ClustersProps = { name: (typeof gathered)[number]; markers: readonly Marker[]; maxZoom: number }
 
-/** Markers of which those near each other are one disc with their number. */
+/** Markers, with those near each other clustered into a disc with their number. */
 function Clusters({ name, markers, maxZoom }: ClustersProps) {
   const data = useMemo(() => markerData(markers.filter(({ group }) => group === name)), [markers, name])
   return (
@@ -59,7 +59,7 @@ function Clusters({ name, markers, maxZoom }: ClustersProps) {
   )
 }
 
-/** All markers: work and technicians in clusters, the stops of a route one by one. */
+/** All markers: work and technicians in clusters, the stops of a route individually. */
 export function Markers({ markers, maxZoom }: Omit<ClustersProps, 'name'>) {
   const stops = useMemo(() => markerData(markers.filter(({ group }) => group === 'stop')), [markers])
   return (
@@ -74,7 +74,7 @@ export function Markers({ markers, maxZoom }: Omit<ClustersProps, 'name'>) {
   )
 }
 
-/** What is lit or chosen, above all others and out of its cluster. */
+/** The highlighted or chosen markers, above all others and outside their clusters. */
 export function Lit({ markers, attention }: { markers: readonly Marker[]; attention: Attention }) {
   const ids = useLit(attention)
   const data = useMemo(() => markerData(markers.filter(({ id }) => ids.includes(id))), [markers, ids])
@@ -96,7 +96,7 @@ export function Lit({ markers, attention }: { markers: readonly Marker[]; attent
   )
 }
 
-/** The circles that are searched in. */
+/** The circles of the radius search. */
 export function Circles({ around }: { around: Surroundings }) {
   const data = useMemo(() => circleData(around), [around])
   return (
@@ -107,7 +107,7 @@ export function Circles({ around }: { around: Surroundings }) {
   )
 }
 
-/** The way of a day: along roads where a router said so, else dashed as the crow flies. */
+/** The route of a day: along roads if a router computed it, else dashed straight lines. */
 export function Legs({ legs }: { legs: readonly ShownLeg[] }) {
   const data = useMemo(() => legData(legs), [legs])
   const paint = { 'line-color': '#1d5fb4', 'line-width': 3 } as const

@@ -1,12 +1,12 @@
 import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import { dispatchStatuses } from '@fieldhouse/domain/operations/dispatch-search'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import classes from './dispatch.module.css'
 import { Mark } from './mark.tsx'
 import { markOfPerson, markOfStatus } from './marks.ts'
 
-/** What the marks mean, by shape, colour and letter. */
+/** The legend of the marks, by shape, colour and letter. */
 export function MapLegend() {
   const { t } = useTranslation('operations/dispatch')
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { type Mark as MarkLook, markSize, shapes } from './marks.ts'
 
-/** A mark as it stands on the map, beside the words that say the same. */
+/** A mark as on the map, beside a text with the same meaning. */
 export function Mark({ of, size = 24 }: { of: MarkLook; size?: number }) {
   const { path, middle } = shapes[of.shape]
   return (

@@ -7,13 +7,16 @@ import { fullName } from '../full-name.ts'
 
 type MarkShape = 'circle' | 'diamond' | 'house' | 'pin'
 
-/** How something is marked, on the map and in the list: a shape, colours, and a sign or letters, so that colour never speaks alone. */
+/**
+ * The mark of an item on the map and in the list: a shape, colours, and a sign or letters, so that colour is never
+ * the only sign.
+ */
 export type Mark = { shape: MarkShape; fill: string; ink: string; edge: string; letters: string }
 
-/** How wide and high a mark is, in the units of its path. */
+/** The width and height of a mark, in units of its path. */
 export const markSize = 32
 
-/** The outlines of the shapes, and how far below the top the middle of their letters lies. */
+/** The outlines of the shapes, and the vertical centre of their letters, measured from the top. */
 export const shapes: Readonly<Record<MarkShape, { path: string; middle: number }>> = {
   circle: { path: 'M16 3a13 13 0 1 0 .01 0z', middle: 16 },
   diamond: { path: 'M16 1.5 30.5 16 16 30.5 1.5 16z', middle: 16 },
@@ -21,7 +24,7 @@ export const shapes: Readonly<Record<MarkShape, { path: string; middle: number }
   pin: { path: 'M16 31C12 26 4 21 4 13a12 12 0 0 1 24 0C28 21 20 26 16 31z', middle: 13.5 },
 }
 
-/** The tones of badges, dark enough for white letters on a map of either theme. */
+/** The badge colours, dark enough for white letters on a map of either theme. */
 const fills: Readonly<Record<Tone, string>> = {
   blue: '#1d5fb4',
   green: '#17703f',
@@ -33,7 +36,7 @@ const fills: Readonly<Record<Tone, string>> = {
 const dark = '#0f1a1e'
 const white = '#ffffff'
 
-/** The signs of the statuses: letters would mean one thing in one language and another in the next. */
+/** The signs of the statuses, because letters would depend on the language. */
 const signs: Readonly<Record<DispatchStatus, string>> = {
   TO_SCHEDULE: '+',
   NEW: '•',
@@ -43,18 +46,18 @@ const signs: Readonly<Record<DispatchStatus, string>> = {
   DELAYED: '!',
 }
 
-/** A job without a visit stands out as a hollow diamond; a visit is a disc in the colour of its status. */
+/** The mark of a status: a hollow diamond for a job without a visit, else a disc in the status's colour. */
 export function markOfStatus(status: DispatchStatus, letters = signs[status]): Mark {
   if (status === 'TO_SCHEDULE') return { shape: 'diamond', fill: white, ink: dark, edge: dark, letters }
   return { shape: 'circle', fill: fills[appointmentStates.tones[status]], ink: white, edge: white, letters }
 }
 
-/** Technicians are marked by their initials: a house where the day starts, a pin where they are at present. */
+/** The mark of a technician with their initials: a house where the day starts, a pin at their current location. */
 export function markOfPerson(shape: 'house' | 'pin', name: string, color: string | null): Mark {
   return { shape, fill: white, ink: dark, edge: color ?? '#0f766e', letters: initials(name) }
 }
 
-/** How an item is marked. */
+/** The mark of an item. */
 export function markOf(item: DispatchItem): Mark {
   switch (item.kind) {
     case 'job':

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import classes from './dispatch.module.css'
 
-/** Map and list beside each other, or the one of both there is room for. */
+/** Map and list side by side, or only one of them on narrow screens. */
 export type Parts = 'both' | 'map' | 'list'
 
 type Props = {
   parts: Parts
   list: ReactNode
   map: ReactNode
-  /** What stands below the map where there is room. */
+  /** The content below the map, where there is room. */
   below?: ReactNode
-  /** What was chosen on the map, where the list is not beside it. */
+  /** The items chosen on the map, shown if the list is not visible. */
   chosen: ReactNode
 }
 

@@ -7,7 +7,7 @@ import {
   radiusRange,
 } from '@fieldhouse/domain/operations/dispatch-search'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { AddressSearch, useAddressSuggestions } from '../../kit/value/address/address-search.tsx'
 import classes from './dispatch.module.css'
 import { nearJob } from './near-job.ts'
@@ -15,15 +15,15 @@ import type { Dispatch, Shown } from './use-dispatch.ts'
 
 type Props = Pick<Dispatch, 'search' | 'change'> & { board: Board; shown: Shown }
 
-/** What takes the filter by place away. */
+/** The change that removes the radius search. */
 const nowhere = { searchLocation: undefined, searchRadius: undefined, locationMode: undefined }
 
-/** What is searched around, how far, and what that is measured from (OPEN-89). */
+/** The radius search: its centre, its radius, and whether the centre is an address or a job site (OPEN-89). */
 export function PlaceFilter(props: Props) {
   const { search, change, shown } = props
   const { t } = useTranslation('operations/dispatch')
   const suggestions = useAddressSuggestions(true)
-  // Without a geocoder no address leads anywhere: whoever has not chosen yet measures from a job.
+  // Without a geocoder, addresses cannot be searched, so a job site is the default centre.
   const isAddressless = suggestions.isAway && search.searchLocation === undefined
   const { locationMode = isAddressless ? 'jobSite' : 'searchedLocation' } = search
   const turn = (mode: LocationMode) => {
@@ -66,7 +66,7 @@ export function PlaceFilter(props: Props) {
   )
 }
 
-/** The jobs of the board that have a place, each once. */
+/** The jobs of the board with a location, each once. */
 function jobsOf({ unscheduled, appointments }: Board): Map<string, BoardJob> {
   const all = [...unscheduled.jobs, ...appointments.map(({ job, place }) => ({ ...job, place }))]
   return new Map(all.filter(({ place }) => place !== null).map((job) => [job._id, job]))
@@ -80,7 +80,7 @@ function JobChoice({ board, search: { searchLocation }, change }: Props) {
     value: _id,
     label: `${jobNumber} ${title}`,
   }))
-  // The job that was chosen may be on none of these days.
+  // The chosen job may not be on the board of these days.
   if (chosen !== undefined && !jobs.has(chosen))
     data.unshift({ value: chosen, label: searchLocation?.name ?? '' })
   return (
@@ -137,7 +137,7 @@ function AddressChoice({ search: { searchLocation }, change, suggestions: of }: 
 const isFit = (radius: number) => radius >= radiusRange.min && radius <= radiusRange.max
 const radiusOf = (typed: string) => Number(typed.trim().replace(',', '.'))
 
-/** The radius as it is typed; one out of range is said and not taken. */
+/** The input for the radius; a value out of range shows an error and is not applied. */
 function RadiusInput({ search: { searchRadius = defaultRadius }, change }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react'
 import type { Pointed } from './attention.ts'
 
-/** The item that an event happened on, by the `data-item` of what stands around it. */
+/** The id of the item in which an event occurred, from the nearest `data-item`. */
 const itemOf = ({ target }: SyntheticEvent): string | null =>
   (target instanceof Element && target.closest<HTMLElement>('[data-item]')?.dataset['item']) || null
 
-/** Lights on the map what the mouse or the focus is on in a list. */
+/** Event handlers that highlight on the map the list item under the mouse or focus. */
 export function pointing({ point }: Pointed) {
   const on = (event: SyntheticEvent) => point(itemOf(event))
   const off = () => point(null)

@@ -3,12 +3,12 @@ import type { ListState } from '../../kit/list/list-search.ts'
 
 type Where = NonNullable<ListState['where']>
 
-/** The longest value that a view keeps, in characters. */
+/** The longest value a view can store, in characters. */
 const longest = 200
 
 const one = (value: string | number | undefined) => (value === undefined ? undefined : [String(value)])
 
-/** What a view keeps of the filters: each as texts, as it keeps those of a list. */
+/** Converts the filters to the format of a saved view: lists of texts, as for list filters. */
 export function whereOf(search: DispatchSearch): Where {
   const { technicians, statuses, dateRange, searchLocation: place, searchRadius, weeklyStartDate } = search
   const kept = {
@@ -29,7 +29,7 @@ export function whereOf(search: DispatchSearch): Where {
   return Object.fromEntries(Object.entries(kept).flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }
 
-/** The filters that a view kept; what they no longer may be falls back to its default. */
+/** Converts a saved view to filters; values that are no longer valid get their default. */
 export function searchOf(where: Where): DispatchSearch {
   const [from, to] = where['dateRange'] ?? []
   const [name, lat, lng, job] = where['searchLocation'] ?? []

@@ -1,32 +1,32 @@
 import { type Interval, intersect, merge } from '@fieldhouse/domain/kit/time/intervals'
-import { maxWindows } from '@fieldhouse/domain/operations/availability-search'
+import { maxWindows } from '@fieldhouse/domain/operations/availability/availability-search'
 import type { BoardAppointment, BoardJob, BoardPerson } from '@fieldhouse/domain/operations/board'
-import { commonStretches, startChoices } from '@fieldhouse/domain/operations/start-times'
-import { useTranslation } from 'react-i18next'
+import { commonStretches, startChoices } from '@fieldhouse/domain/operations/availability/start-times'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from '../../kit/api/call.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
 import { fullName } from '../full-name.ts'
 import type { BoardChanges } from './use-dispatch.ts'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 
 /**
- * What is to take place at the first start that fits within a stretch of time (epoch ms), for everybody who goes: a job that
- * is booked, or its visit that is moved.
+ * A request to book a job, or to move its visit, at the first start within a period (epoch ms) that suits all its
+ * technicians.
  */
 export type Wish = {
   job: BoardJob
-  /** The visit that is moved; without one the job is booked. */
+  /** The visit to move; without one, the job is booked. */
   visit?: BoardAppointment
   people: readonly BoardPerson[]
   within: Interval
 }
 
-/** How long it takes, in ms. */
+/** The duration of the visit, in ms. */
 const durationOf = ({ job, visit }: Wish) => (visit ?? job).estimatedDuration
 
-/** The first start that Find Technicians offers for the wish, or why there is none. */
+/** The first start that Find Technicians offers for the request, or the reason why there is none. */
 async function firstStart(wish: Wish, windows: readonly Interval[]) {
   const { job, visit, people } = wish
   const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', {
@@ -45,7 +45,7 @@ async function firstStart(wish: Wish, windows: readonly Interval[]) {
   return { start, why: meta.rejected.find(goes)?.msg ?? null }
 }
 
-/** The time ahead in which the client is free as well. */
+/** The part of the period that lies in the future, and the part of that in which the client is available. */
 function windowsOf({ job, within }: Wish): { ahead: Interval[]; windows: Interval[] } {
   const ahead = merge([{ from: Math.max(within.from, serverNow()), to: within.to }])
   const { clientAvailabilities } = job
@@ -53,7 +53,10 @@ function windowsOf({ job, within }: Wish): { ahead: Interval[]; windows: Interva
   return { ahead, windows }
 }
 
-/** Books a job, or moves a visit, to the first start that fits; without one, why there is none is said and nothing changes. */
+/**
+ * Books a job, or moves a visit, to the first fitting start. If there is none, the reason is shown and nothing
+ * changes.
+ */
 export function useBooking({ book, move }: BoardChanges) {
   const { t } = useTranslation('operations/dispatch')
   const { run } = useOnce()

@@ -15,7 +15,7 @@ import { useAttention } from './attention.ts'
 
 const from = '/operations/dispatch-map'
 
-/** The filters in the address, and how to change them. */
+/** The filters in the URL, and the functions that change them. */
 function useDispatchSearch() {
   const search = useSearch({ from })
   const navigate = useNavigate({ from })
@@ -23,7 +23,7 @@ function useDispatchSearch() {
   return { search, replace, change: (change: Partial<DispatchSearch>) => replace({ ...search, ...change }) }
 }
 
-/** Everything the dispatch map shows, by the filters in its address. */
+/** The data of the dispatch map, by the filters in its URL. */
 export function useDispatch() {
   const { search, replace, change } = useDispatchSearch()
   const now = useNow(30_000)
@@ -39,10 +39,10 @@ export function useDispatch() {
 }
 export type Dispatch = ReturnType<typeof useDispatch>
 
-/** Moves and bookings of visits, as the calendar makes them: shown at once, and undone. */
+/** The moves and bookings of visits, as in the calendar: shown at once, with an undo. */
 export type BoardChanges = ReturnType<typeof useBoardChanges>
 
-/** What the filters leave of a board. */
+/** The part of a board that matches the filters. */
 export function useShown(board: Board, search: DispatchSearch, now: number) {
   return useMemo(
     () => ({

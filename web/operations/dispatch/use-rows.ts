@@ -3,13 +3,13 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useStat
 const keys = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity } as const
 const isKey = (key: string): key is keyof typeof keys => key in keys
 
-/** The button of a row, by what it is of. */
+/** The button of a row, by the id of its item. */
 const buttonOf = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null
 
 /**
- * Moves through the rows of a long list by arrows: one of them is a stop of Tab. What was chosen elsewhere comes into
- * view.
+ * Moves through the rows of a long list with the arrow keys; one row is the tab stop. An item chosen elsewhere is
+ * scrolled into view.
  */
 export function useRows(
   list: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 import { timeOff } from '@fieldhouse/domain/people/time-off'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { technicianNames } from './plan-names.ts'
@@ -15,13 +15,16 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-/** Whether the person may record the absence that a proposal is for. */
+/** Whether the user may record the absence that a proposal is based on. */
 export function useMayRecord({ absence }: PlanProposal): boolean {
   const may = useMay(timeOff.section, 'create')
   return may && absence !== null
 }
 
-/** Offers to record who is away as time off; without it, or the right to do so, the finder leaves them out until the day is over. */
+/**
+ * Offers to record the absence as time off. Otherwise it only applies to planning and the technician search, until the
+ * end of the day.
+ */
 export function AbsenceChoice({ proposal, clock, checked, onChange }: Props) {
   const { t } = useTranslation('operations/plan')
   const mayRecord = useMayRecord(proposal)

@@ -1,16 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { resultOf } from '../../kit/api/call.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
 import { fullName } from '../full-name.ts'
 import type { PlanAsked } from './plan-asked.ts'
 
-/** Who is away by a plan that was applied and not recorded, each with the way to say that they are back. */
+/**
+ * Lists people whose absence comes from an applied plan and is not recorded as time off, each with a button that
+ * reports their return.
+ */
 export function AbsentPeople({ technicians }: Pick<PlanAsked, 'technicians'>) {
   const { t } = useTranslation('operations/plan')
   const queries = useQueryClient()

@@ -3,23 +3,26 @@ import type { AppliedPlan } from '@fieldhouse/domain/operations/plan-calls'
 import type { BoardJob, BoardPerson, BoardTechnician } from '@fieldhouse/domain/operations/board'
 import type { Undoing } from '../calendar/use-board-undo.ts'
 
-/** What may upset a day. */
+/** The kinds of disruption of a day. */
 export type PlanKind = 'AWAY' | 'EMERGENCY' | 'LATE'
 
 type PlanUpset = { kind: PlanKind; technician?: string; job?: string; minutes?: number }
 
-/** What a plan may be made of: every screen that opens the dialog says so. */
+/** The input of a plan, provided by every screen that opens the dialog. */
 export type PlanAsked = {
-  /** A day of the workspace's zone. */
+  /** A day in the workspace's time zone. */
   day: Day
-  /** Technicians of whom those who can be booked may be chosen; all of these are at first. */
+  /** The technicians to choose from; at first, all who can be booked are chosen. */
   technicians: readonly (BoardPerson & Pick<BoardTechnician, 'isActive' | 'off'>)[]
-  /** Jobs that wait for a visit; all of them are chosen at first, none where something upsets the day. */
+  /** Jobs that need a visit. At first all of them are chosen, or none if the day is disrupted. */
   jobs: readonly Pick<BoardJob, '_id' | 'jobNumber' | 'title'>[]
-  /** How many more jobs wait, which can be chosen nowhere here; the board knows the most urgent ones. */
+  /**
+   * How many further jobs need a visit. They cannot be chosen here, because the board contains only the most urgent
+   * ones.
+   */
   more?: number
-  /** What upsets the day, as far as it is known when the dialog opens. */
+  /** The disruption of the day, as far as it is known when the dialog opens. */
   disruption?: PlanUpset | undefined
-  /** Keeps a plan that was applied among what can be undone on the screen; answers how. */
+  /** Adds an applied plan to the changes that the screen can undo; returns the undo action. */
   onApplied: (plan: AppliedPlan) => Undoing
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import type { PlanProposal, PlanTurn, ProposedChange } from '@fieldhouse/domain/operations/plan-calls'
 import { lineId } from '@fieldhouse/domain/operations/plan/plan-lines'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { jobNames, technicianNames } from './plan-names.ts'
@@ -10,7 +10,7 @@ import type { LeftOut } from './use-left-out.ts'
 
 type Kind = 'new' | 'moved' | 'longer'
 
-/** How a visit changes: it is new, begins elsewhere or at another time, or only takes longer. */
+/** The kind of a visit's change: new, another technician, another time, or only longer. */
 function kindOf({ technician, startAt, from }: ProposedChange): Kind {
   if (!from) return 'new'
   return from.technician === technician && from.startAt === startAt ? 'longer' : 'moved'
@@ -20,7 +20,9 @@ const tones = { new: 'green', moved: 'blue', longer: 'amber' } as const
 
 type Props = { proposal: PlanProposal; clock: PlaceClock; of: LeftOut }
 
-/** The changes of a proposal in the order of their starts: which job, who goes when, how it was before, and whether it is applied. */
+/**
+ * The changes of a proposal in order of start: job, technician, time, the previous state, and whether it is applied.
+ */
 export function PlanChanges({ proposal, clock, of }: Props) {
   const { t } = useTranslation('operations/plan')
   const jobs = jobNames(proposal)

@@ -3,7 +3,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 import { IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -14,7 +14,7 @@ import { PlanReview } from './plan-review.tsx'
 
 type Props = PlanAsked & { opened: boolean; onClose: () => void }
 
-/** Asks for a plan of a day, shows what it would change, and applies it on a click (MAP-01, issue 14). */
+/** Requests a plan for a day, shows its changes, and applies them on a click (MAP-01, issue 14). */
 function PlanDialog({ opened, onClose, ...asked }: Props) {
   const { t } = useTranslation('operations/plan')
   const { day } = usePlaceClock(null)
@@ -33,7 +33,7 @@ function PlanDialog({ opened, onClose, ...asked }: Props) {
 }
 
 function Body({ onClose, ...asked }: PlanAsked & { onClose: () => void }) {
-  // What was asked outlives its answer: whoever comes back from a proposal changes the request instead of starting anew.
+  // Stored as state, so that going back from a proposal keeps the request for changing it.
   const [values, setValues] = useState(() => begun(asked))
   const [proposal, setProposal] = useState<PlanProposal | null>(null)
   if (proposal)
@@ -58,7 +58,7 @@ function Body({ onClose, ...asked }: PlanAsked & { onClose: () => void }) {
   )
 }
 
-/** Opens the dialog, for who may change and make appointments. */
+/** A button that opens the dialog, for users who may change and create appointments. */
 export function PlanButton(asked: PlanAsked) {
   const { t } = useTranslation('operations/plan')
   const mayUpdate = useMay(appointment.section, 'update')

@@ -5,9 +5,9 @@ import {
   maxPlanned,
   planBody,
 } from '@fieldhouse/domain/operations/plan-calls'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { resultOf } from '../../kit/api/call.ts'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
 import { type CheckedForm, useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { fieldProps, useLabel } from '../../kit/value/checked-fields.tsx'
@@ -24,10 +24,10 @@ type Values = {
   disruption: { kind: Kind; technician: string | null; job: string | null; minutes: number | string }
 }
 
-/** Who left is still on the board of a day they were booked for, and cannot be planned. */
+/** The technicians who can be planned; those who have left are on the board only for existing visits. */
 const bookable = (technicians: PlanAsked['technicians']) => technicians.filter(({ isActive }) => isActive)
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function begun({ technicians, jobs, disruption }: PlanAsked): Values {
   const { kind = 'NONE', technician = null, job = null, minutes = 30 } = disruption ?? {}
   return {
@@ -39,11 +39,11 @@ export function begun({ technicians, jobs, disruption }: PlanAsked): Values {
   }
 }
 
-/** The jobs that are planned at first: those that wait, unless something upsets the day. */
+/** The jobs chosen at first: the unscheduled ones, or none if the day is disrupted. */
 const firstJobs = (kind: Kind, jobs: PlanAsked['jobs']): string[] =>
   kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : []
 
-/** What is sent: of what upsets the day only what its kind asks for. */
+/** The request body; of the disruption, only the fields of its kind. */
 function bodyOf({ technicians, jobs, disruption }: Values, day: string) {
   const { kind, technician, job, minutes } = disruption
   if (kind === 'NONE') return { day, technicians, jobs, disruption: null }
@@ -59,7 +59,7 @@ type Props = PlanAsked & {
   onCancel: () => void
 }
 
-/** Who and what is to be planned, and what upsets the day. */
+/** Chooses the technicians and jobs to plan, and the disruption of the day. */
 export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Props) {
   const { t } = useTranslation('operations/plan')
   const checked: CheckedForm<Values> = useCheckedForm({
@@ -119,7 +119,7 @@ export function PlanForm({ initialValues, onProposed, onCancel, ...asked }: Prop
 type Choice = { value: string; label: string }
 type UpsetProps = { checked: CheckedForm<Values>; kind: Kind; people: Choice[]; jobs: Choice[] }
 
-/** Whom and what the disruption is about. */
+/** The fields of the disruption: the technician or job, and the delay. */
 function Upset({ checked, kind, people, jobs }: UpsetProps) {
   const { t } = useTranslation('operations/plan')
   if (kind === 'NONE') return null

@@ -3,8 +3,8 @@ import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 import { lineId } from '@fieldhouse/domain/operations/plan/plan-lines'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { wayTime } from '../dispatch/route/route-text.ts'
 import { usePlaceClock } from '../scheduling/place-clock.ts'
@@ -21,7 +21,7 @@ import { useStranded } from './use-stranded.ts'
 
 type Props = Pick<PlanAsked, 'onApplied'> & { proposal: PlanProposal; onBack: () => void; onDone: () => void }
 
-/** What a proposal would change, with driving before and after; nothing of it is done before the click. */
+/** The changes of a proposal, with driving before and after; nothing is applied before the click. */
 export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
   const { t } = useTranslation(['operations/plan', 'ui'])
   const clock = usePlaceClock(proposal.timezone)
@@ -82,7 +82,7 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
 
 type Fact = { name: string; value: string; note?: string | null }
 
-/** Driving before and after, as far as it is known, how much changes, and how many jobs found no place. */
+/** Driving before and after, as far as known, the number of changes, and the number of jobs that cannot be placed. */
 function Figures({ proposal, kept, choices }: { proposal: PlanProposal; kept: number; choices: number }) {
   const { t } = useTranslation('operations/plan')
   const { locale } = useFormat()
@@ -139,7 +139,7 @@ function Figures({ proposal, kept, choices }: { proposal: PlanProposal; kept: nu
 
 type AlongProps = { proposal: PlanProposal; of: LeftOut; isNothingLeft: boolean }
 
-/** Which lines the last click left out or took along, since they need each other's time. */
+/** The lines that the last click omitted or included as well, because they depend on the clicked line. */
 function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   const { t } = useTranslation('operations/plan')
   const names = jobNames(proposal)
@@ -152,7 +152,7 @@ function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   )
 }
 
-/** What else is not possible, beside the visits that nobody takes over. */
+/** Further jobs that have no place in the plan, besides the visits that nobody takes over. */
 function Others({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
   const others = proposal.refused.filter(
@@ -166,7 +166,7 @@ function Others({ proposal }: { proposal: PlanProposal }) {
   )
 }
 
-/** Jobs, each with what is not possible of it and why. */
+/** Jobs with the reasons why they cannot be placed. */
 function Reasons({ proposal, reasons }: { proposal: PlanProposal; reasons: { job: string; msg: string }[] }) {
   const names = jobNames(proposal)
   return (

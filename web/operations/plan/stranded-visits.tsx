@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { PlanProposal, StrandedVisit } from '@fieldhouse/domain/operations/plan-calls'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PlaceClock } from '../scheduling/place-clock.ts'
 import { jobNames, technicianNames } from './plan-names.ts'
@@ -11,7 +11,7 @@ import type { Stranded, StrandedChoice } from './use-stranded.ts'
 
 type Props = { proposal: PlanProposal; clock: PlaceClock; of: Stranded }
 
-/** The visits that nobody takes over: whom to call, and what becomes of each or of all of them. */
+/** The visits that nobody takes over: how to reach their clients, and what is to happen to one or all of them. */
 export function StrandedVisits({ proposal, clock, of }: Props) {
   const { t } = useTranslation('operations/plan')
   const { stranded } = proposal
@@ -58,7 +58,7 @@ export function StrandedVisits({ proposal, clock, of }: Props) {
 
 type VisitProps = Omit<Props, 'of'> & { visit: StrandedVisit }
 
-/** Which visit it is, why nobody takes it, what its client was told, and how to reach them. */
+/** A visit that nobody takes over: the reason, what its client was promised, and how to reach the client. */
 function Visit({ visit, proposal, clock }: VisitProps) {
   const { t } = useTranslation('operations/plan')
   const client = proposal.jobs.find(({ _id }) => _id === visit.job)?.client.name ?? ''
@@ -102,7 +102,7 @@ function Visit({ visit, proposal, clock }: VisitProps) {
   )
 }
 
-/** What becomes of one visit; what is not possible says why. */
+/** The choice for one visit; impossible options show the reason. */
 function Choice({ visit, proposal, clock, of }: VisitProps & { of: Stranded }) {
   const { t } = useTranslation('operations/plan')
   const { next, appointment, mayUnassign } = visit

@@ -2,7 +2,7 @@ import type { PlanProposal } from '@fieldhouse/domain/operations/plan-calls'
 import { appliedWith, leftOutWith } from '@fieldhouse/domain/operations/plan/plan-lines'
 import { useState } from 'react'
 
-/** Which lines of a proposal are left out, and which of them the last click changed beside the line that was clicked. */
+/** The omitted lines of a proposal, and the dependent lines that the last click changed as well. */
 export function useLeftOut({ changes }: PlanProposal) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [along, setAlong] = useState<{ lines: readonly string[]; isOut: boolean } | null>(null)

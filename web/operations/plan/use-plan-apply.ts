@@ -2,7 +2,7 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import type { PlanProposal, RefusedChange } from '@fieldhouse/domain/operations/plan-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { type ApiProblem, problemOf } from '../../kit/api/api.ts'
 import { resultOf } from '../../kit/api/call.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
@@ -10,7 +10,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
 import type { PlanAsked } from './plan-asked.ts'
 
-/** The changes that rules of booking refuse, where the server names them. */
+/** The changes that booking rules refuse, if the server names them. */
 function refusedOf(problem: ApiProblem | null): RefusedChange[] {
   const { current } = problem ?? {}
   return typeof current === 'object' &&
@@ -23,14 +23,14 @@ function refusedOf(problem: ApiProblem | null): RefusedChange[] {
 
 type Applying = Pick<PlanAsked, 'onApplied'> & {
   leftOut: ReadonlySet<string>
-  /** Visits that nobody takes over: those that go to another day, and those that lose their technician. */
+  /** Of the visits that nobody takes over: those that move to another day, and those that lose their technician. */
   nextDay: readonly string[]
   unassign: readonly string[]
   recordAbsence: boolean
   onDone: () => void
 }
 
-/** Applies a proposal but for the lines left out, once however often it is asked to, and offers to take all of it back. */
+/** Applies a proposal without the omitted lines, at most once, and offers to undo it as a whole. */
 export function usePlanApply(
   { token }: PlanProposal,
   { leftOut, nextDay, unassign, recordAbsence, onApplied, onDone }: Applying,

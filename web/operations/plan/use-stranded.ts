@@ -1,13 +1,13 @@
 import type { PlanProposal, StrandedVisit } from '@fieldhouse/domain/operations/plan-calls'
 import { useState } from 'react'
 
-/** What becomes of a visit that nobody takes over. */
+/** The options for a visit without a replacement technician. */
 export type StrandedChoice = 'STAY' | 'NEXT_DAY' | 'UNASSIGN'
 
 const isPossible = ({ next, mayUnassign }: StrandedVisit, choice: StrandedChoice): boolean =>
   choice === 'NEXT_DAY' ? next !== null : choice === 'STAY' || mayUnassign
 
-/** What is chosen for the visits that nobody takes over: each stays until something else is chosen. */
+/** The choices for the visits without a replacement; by default each stays. */
 export function useStranded({ stranded }: PlanProposal) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, StrandedChoice>>(new Map())
   const choiceOf = (id: string): StrandedChoice => chosen.get(id) ?? 'STAY'
@@ -16,7 +16,7 @@ export function useStranded({ stranded }: PlanProposal) {
   return {
     choiceOf,
     choose: (id: string, choice: StrandedChoice) => setChosen(new Map(chosen).set(id, choice)),
-    /** Chooses the same for all for which it is possible. */
+    /** Makes the same choice for all visits for which it is possible. */
     chooseAll: (choice: StrandedChoice) =>
       setChosen(
         new Map([

@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { durationChoices } from '@fieldhouse/domain/kit/time/duration-choices'
-import { maxWindows } from '@fieldhouse/domain/operations/availability-search'
+import { maxWindows } from '@fieldhouse/domain/operations/availability/availability-search'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { RefPicker } from '../../kit/form/inputs/ref-picker.tsx'
 import { useMay } from '../../kit/api/may.ts'
 import { errorOf } from '../../kit/value/field-error.tsx'
@@ -15,7 +15,7 @@ import { WindowFields } from './window-fields.tsx'
 
 type Props = { of: Scheduling; clock: PlaceClock }
 
-/** Step 1: how long the job takes and when the client is free (APPT-03). */
+/** Step 1: the job's duration and the client's availability (APPT-03). */
 export function AvailabilityStep({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const maySkills = useMay('DB_SKILL', 'read')
@@ -42,7 +42,7 @@ export function AvailabilityStep({ of, clock }: Props) {
   )
 }
 
-/** How long the job takes: the usual durations, and one that it has already. */
+/** Chooses the duration: a usual one, or the one the job has already. */
 function DurationField({ of: { state, change }, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const durations = [...new Set([...durationChoices, ...(state.duration ? [state.duration] : [])])].sort(
@@ -62,7 +62,7 @@ function DurationField({ of: { state, change }, clock }: Props) {
   )
 }
 
-/** The times in which the client is free, at least one. */
+/** The client's availability, at least one window. */
 function ClientWindows({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { windows } = of.state

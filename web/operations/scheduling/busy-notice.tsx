@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { IconCalendarX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { fullName } from '../full-name.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { withStart } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 import type { Scheduling } from './use-scheduling.ts'
 
-/** What a refused booking tells of the booking in the way (OPEN-87). */
+/** The conflicting booking named by a refusal (OPEN-87). */
 type Conflict = {
   job: { jobNumber: string }
   technician: { firstName: string; lastName: string }
@@ -17,10 +17,10 @@ type Conflict = {
   to: number
 }
 
-/** Why a time was refused: a booking is in the way, or somebody is filling in one; and when all are free next. */
+/** Why a time was refused: a booking or another user's hold; and the next starts when all are free. */
 type Refused = { nextStarts: number[] } & Partial<Conflict>
 
-/** Why the appointment was not saved; the next free starts are one click away. */
+/** Why the appointment was not saved, with buttons for the next free starts. */
 export function BusyNotice({ of, clock }: { of: Scheduling; clock: PlaceClock }) {
   const { t } = useTranslation('operations/scheduling')
   const { problem, state, change } = of
@@ -47,7 +47,7 @@ export function BusyNotice({ of, clock }: { of: Scheduling; clock: PlaceClock })
 
 type NextProps = { starts: readonly number[]; clock: PlaceClock; onTake: (startAt: number) => void }
 
-/** The next starts at which all are free, each a button. */
+/** Buttons for the next starts at which all are free. */
 function NextStarts({ starts, clock, onTake }: NextProps) {
   const { t } = useTranslation('operations/scheduling')
   if (starts.length === 0) return <Text size="sm">{t('noNextStarts')}</Text>

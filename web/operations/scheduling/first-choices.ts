@@ -1,13 +1,17 @@
 import type { FirstFree, OfferedTechnician } from '@fieldhouse/domain/operations/calls'
-import { commonStretches, startChoices, startsByDay } from '@fieldhouse/domain/operations/start-times'
+import {
+  commonStretches,
+  startChoices,
+  startsByDay,
+} from '@fieldhouse/domain/operations/availability/start-times'
 
-/** Somebody at one of their free starts (epoch ms). */
+/** A technician with one of their free starts (epoch ms). */
 export type FirstChoice = Pick<FirstFree, 'startAt'> & { technician: Pick<OfferedTechnician, '_id'> }
 
-/** How many stand beside a person. */
+/** How many starts are shown beside a technician. */
 const most = 3
 
-/** The first starts of somebody (epoch ms): of each day, or of each free stretch where there is but one day. */
+/** A technician's first starts (epoch ms): one per day, or one per free period if there is only one day. */
 export function firstStarts(technician: OfferedTechnician, zone: string): number[] {
   const stretches = commonStretches([technician])
   const days = [...startsByDay(stretches, zone).values()]

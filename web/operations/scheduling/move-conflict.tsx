@@ -8,7 +8,7 @@ import type { Scheduling } from './use-scheduling.ts'
 
 type Slot = { from: number | null; to: number | null }
 
-/** Somebody else changed the appointment that is being moved: what was chosen stays until it is resolved (OPEN-138). */
+/** Resolves a version conflict of the appointment being moved; the choices made here stay until then (OPEN-138). */
 export function MoveConflict({ of, clock }: { of: Scheduling; clock: PlaceClock }) {
   const words = useAppointmentWords()
   const { conflict } = of

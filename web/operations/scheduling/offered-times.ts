@@ -1,16 +1,16 @@
 import type { OfferedTechnician } from '@fieldhouse/domain/operations/calls'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { type Interval, merge } from '@fieldhouse/domain/kit/time/intervals'
-import { commonStretches, startsByDay } from '@fieldhouse/domain/operations/start-times'
-import type { Stretch } from '@fieldhouse/domain/operations/free-starts'
+import { commonStretches, startsByDay } from '@fieldhouse/domain/operations/availability/start-times'
+import type { Stretch } from '@fieldhouse/domain/operations/availability/free-starts'
 import type { Findings, Original, SchedulingState } from './scheduling-state.ts'
 
-/** Those of the chosen who are offered, in the order they were chosen. */
+/** The chosen technicians who are on offer, in the order in which they were chosen. */
 export function chosenOffers(findings: Findings | null, chosen: readonly string[]): OfferedTechnician[] {
   return chosen.flatMap((id) => findings?.offered.find(({ _id }) => _id === id) ?? [])
 }
 
-/** Whether all of these are offered at a start. */
+/** Whether all of the chosen technicians are offered at a start. */
 export function areFree(findings: Findings | null, chosen: readonly string[], startAt: number): boolean {
   const offers = chosenOffers(findings, chosen)
   return (
@@ -19,7 +19,7 @@ export function areFree(findings: Findings | null, chosen: readonly string[], st
   )
 }
 
-/** Whether the moved appointment may stay where it is: nobody new, and no longer than before. */
+/** Whether the moved appointment may keep its time: no technician was added, and the duration is not longer. */
 function mayStay(original: Original | null, state: SchedulingState): original is Original {
   if (!original || !state.duration || state.chosen.length === 0) return false
   const known = state.chosen.every((id) => original.techs.some(({ _id }) => _id === id))
@@ -27,8 +27,8 @@ function mayStay(original: Original | null, state: SchedulingState): original is
 }
 
 /**
- * The dates and start times at which everybody chosen is free, every 15 minutes (APPT-05, APPT-17, OPEN-84). The
- * time of a moved appointment stays on offer, and so does a free start that was taken from a refusal.
+ * The days and start times at which all chosen technicians are free, every 15 minutes (APPT-05, APPT-17, OPEN-84). A
+ * moved visit's own time and the chosen start stay on offer.
  */
 export function offeredStarts(
   findings: Findings | null,
@@ -54,13 +54,13 @@ export function offeredStarts(
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The day whose times are shown: the chosen one, or the only one on offer, which need not be chosen (APPT-05). */
+/** The day whose times are shown: the chosen day, or the only offered one, which then need not be chosen (APPT-05). */
 export function shownDay(state: SchedulingState, days: ReadonlyMap<Day, number[]>): Day | null {
   const [only] = days.keys()
   return state.date ?? (days.size === 1 ? (only ?? null) : null)
 }
 
-/** The start nearest to an instant among those in `within` (from a bar's start to its end), or null when it holds none. */
+/** The start in `within` (a bar's start and end) that is nearest to an instant, or null if there is none. */
 export function nearestStart(starts: readonly number[], within: Interval, instant: number): number | null {
   const inside = starts.filter((start) => start >= within.from && start < within.to)
   const [first, ...others] = inside
@@ -71,17 +71,17 @@ export function nearestStart(starts: readonly number[], within: Interval, instan
   )
 }
 
-/** The time in which somebody could be at work: from the earliest start to the end of the latest. */
+/** Converts a range of starts to a working time: from the earliest start to the end of the latest visit. */
 const toTime =
   (duration: number) =>
   ({ earliestStart, latestStart }: Stretch): Interval => ({ from: earliestStart, to: latestStart + duration })
 
-/** When one technician is free, for the timeline. */
+/** A technician's free times for the timeline. */
 export function freeTimes(offer: OfferedTechnician, duration: number): Interval[] {
   return merge(offer.availableTimeSlots.flatMap(({ timeSlots }) => timeSlots.map(toTime(duration))))
 }
 
-/** When all of them are free, for the timeline. */
+/** The common free times of all technicians for the timeline. */
 export function commonTimes(offers: readonly OfferedTechnician[], duration: number): Interval[] {
   return merge(commonStretches(offers).map(toTime(duration)))
 }

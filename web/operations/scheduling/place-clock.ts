@@ -6,11 +6,11 @@ import { makeFormat } from '../../kit/value/format.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useSession } from '../../kit/api/session.ts'
 
-/** How a place's wall clock is written: every time of an appointment is shown in the zone of its place (OPEN-155). */
+/** Formats times of a job site: every time of an appointment is shown in the site's time zone (OPEN-155). */
 export type PlaceClock = {
   /** IANA name. */
   zone: string
-  /** The zone's town, or null where it is the person's own and need not be said. */
+  /** The town of the time zone; null if it is the user's own time zone and need not be named. */
   town: string | null
   locale: string
   time: (instant: number) => string
@@ -20,13 +20,13 @@ export type PlaceClock = {
   weekday: (day: Day) => string
   /** 'Mon, Nov 23, 10:15'. */
   instant: (at: number) => string
-  /** 'Mon, Nov 23, 10:15 – 11:15'; one that ends on another day names it. */
+  /** 'Mon, Nov 23, 10:15 – 11:15'; an end on another day includes the day. */
   span: (from: number, to: number) => string
 }
 
 const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
 
-/** The clock of a place; without a zone of its own, the person's. */
+/** The clock of a job site; without a time zone of its own, the user's. */
 export function usePlaceClock(placeZone: string | null | undefined): PlaceClock {
   const language = useLanguage()
   const { user } = useSession()
@@ -39,7 +39,7 @@ export function usePlaceClock(placeZone: string | null | undefined): PlaceClock 
 
 type Reader = { language: Language; country: string; timezone: string; timeformat: string }
 
-/** The clocks that were made: a list asks for the same one in every row, and formats of Intl cost much to make. */
+/** Cached clocks, because a list needs the same one in every row and Intl formats are slow to create. */
 const clocks = new Map<string, PlaceClock>()
 
 function makeClock(zone: string, reader: Reader): PlaceClock {
@@ -69,7 +69,7 @@ function makeClock(zone: string, reader: Reader): PlaceClock {
 
 const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`)
 
-/** 'Toronto' for America/Toronto. */
+/** The town of an IANA zone: 'Toronto' for America/Toronto. */
 export function townOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { fullName } from '../full-name.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { townOf } from './place-clock.ts'
@@ -9,7 +9,7 @@ import type { JobToSchedule, Scheduling } from './use-scheduling.ts'
 
 type Props = { of: Scheduling; job: JobToSchedule; original: Original | null; clock: PlaceClock }
 
-/** 'Ready to schedule': everything in one sentence, with the zone of the place, once nothing is missing (APPT-04). */
+/** 'Ready to schedule': a one-sentence summary with the site's time zone, once the form is complete (APPT-04). */
 export function ReadySummary({ of, job, original, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { state, findings } = of

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { rejectionGroups } from '@fieldhouse/domain/operations/finder/rejections'
 import { IconCalendarX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { fullName } from '../full-name.ts'
 import type { FirstChoice } from './first-choices.ts'
 import type { PlaceClock } from './place-clock.ts'
@@ -11,13 +11,13 @@ import classes from './scheduling.module.css'
 
 type Props = {
   findings: Findings
-  /** What was asked for. */
+  /** The requested skills. */
   skills: SchedulingState['skills']
   clock: PlaceClock
   onTake: (choice: FirstChoice) => void
 }
 
-/** Why nobody is free, in one sentence, and who is free first with one click. */
+/** Why nobody is free, in one sentence, with a button for the first technician who will be. */
 export function NobodyFree({ findings, skills, clock, onTake }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { firstFree } = findings
@@ -49,7 +49,10 @@ export function NobodyFree({ findings, skills, clock, onTake }: Props) {
   )
 }
 
-/** 'Gas: 17 technicians, all booked': of those who have the skills, how many there are and why they are not free. */
+/**
+ * Returns a text such as 'Gas: 17 technicians, all booked': the number of technicians with the skills, and why none
+ * is free.
+ */
 function useWhyNobody({ rejected }: Findings, skills: SchedulingState['skills']): string {
   const { t } = useTranslation('operations/scheduling')
   const able = rejected.filter(({ code }) => code !== 'SKILL_MISSING')
@@ -65,7 +68,7 @@ function useWhyNobody({ rejected }: Findings, skills: SchedulingState['skills'])
   return names ? t('refused.with', { skills: names, who }) : who
 }
 
-/** Who is not offered, by the reason, each group with its names once it is opened. */
+/** The technicians who are not offered, grouped by reason; opening a group shows their names. */
 export function Rejections({ rejected }: Pick<Findings, 'rejected'>) {
   const { t } = useTranslation('operations/scheduling')
   if (rejected.length === 0) return null

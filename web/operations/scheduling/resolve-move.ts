@@ -3,7 +3,7 @@ import { type Conflict, conflictOf } from '../../kit/form/keep/conflict.ts'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
 
-/** What was chosen as the appointment holds it; start and end are one choice. */
+/** The choices in the appointment's format; start and end are one choice. */
 const asStored = ({ chosen, startAt, duration, estimatedWindow, note }: SchedulingState) => ({
   techs: chosen.toSorted(),
   startAt: { from: startAt, to: startAt === null || duration === null ? null : startAt + duration },
@@ -11,7 +11,7 @@ const asStored = ({ chosen, startAt, duration, estimatedWindow, note }: Scheduli
   note: note.trim(),
 })
 
-/** What somebody else changed of the appointment meanwhile, against what was chosen here over `base`. */
+/** The differences between another user's version and the choices made here over `base`. */
 export function moveConflict(
   state: SchedulingState,
   found: { theirs: AppointmentRecord; base: Original; msg: string; zone: string },
@@ -25,7 +25,7 @@ export function moveConflict(
   return conflictOf(shape, { theirs: { ...theirs }, base: { ...theirs, ...base }, msg }, state)
 }
 
-/** What was chosen, with the other version in the fields that are not to stay. */
+/** The choices made here, with the other version's values in the fields that are not to stay. */
 export function resolvedMove(
   state: SchedulingState,
   theirs: SchedulingState,

@@ -2,7 +2,7 @@ import { Badge, Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { focusFirstFault } from '../../kit/form/focus-fault.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { AvailabilityStep } from './availability-step.tsx'
@@ -17,13 +17,16 @@ import { type JobToSchedule, type Scheduling, useScheduling } from './use-schedu
 
 type Props = {
   job: JobToSchedule
-  /** The appointment that is moved; null makes a new one. */
+  /** The appointment to move; null creates a new one. */
   original: Original | null
   opened: boolean
   onClose: () => void
 }
 
-/** Schedules or moves an appointment: when the client is free, then who goes and when (APPT-01). */
+/**
+ * The dialog that schedules or moves an appointment: first the client's availability, then technicians and time
+ * (APPT-01).
+ */
 export function SchedulingDialog({ job, original, opened, onClose }: Props) {
   const { t } = useTranslation(['operations/scheduling', 'kit'])
   const small = useMediaQuery('(max-width: 74.99em)') ?? false
@@ -44,7 +47,7 @@ export function SchedulingDialog({ job, original, opened, onClose }: Props) {
 }
 
 type BodyProps = Omit<Props, 'opened'> & {
-  /** Says whether something lies over the dialog, so that Escape closes only one of them. */
+  /** Called when another dialog opens or closes over this one, so that Escape closes only one of them. */
   onCovered: (covered: boolean) => void
 }
 
@@ -97,7 +100,7 @@ function Body({ job, original, onCovered, onClose }: BodyProps) {
   )
 }
 
-/** How many technicians the search found. */
+/** The number of technicians found. */
 function OfferedCount({ count }: { count: number }) {
   const { t } = useTranslation('operations/scheduling')
   return (
@@ -115,7 +118,7 @@ type FootProps = {
   onClose: () => void
 }
 
-/** What can be done with the step: search, or go back and schedule. */
+/** The buttons of a step: search, or go back and schedule. */
 function Foot({ of, step, onStep, moved, onClose }: FootProps) {
   const { t } = useTranslation(['operations/scheduling', 'ui'])
   const find = async ({ currentTarget }: MouseEvent) => {
@@ -140,7 +143,7 @@ function Foot({ of, step, onStep, moved, onClose }: FootProps) {
           {t('ui:back')}
         </Button>
       )}
-      {/* On a phone the foot stays one line: the way out is the head's. */}
+      {/* On a phone the footer must stay one line, so only the dialog's head has a close button. */}
       <Button variant="default" visibleFrom="xs" onClick={onClose}>
         {t('ui:cancel')}
       </Button>

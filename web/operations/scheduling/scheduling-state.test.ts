@@ -7,11 +7,11 @@ const toronto = 'America/Toronto'
 const evening = Date.UTC(2031, 0, 7, 1, 30)
 const hour = 3_600_000
 
-/** A job that says nothing of its visits. */
+/** A job without any scheduling needs. */
 const plain = { startAt: null, estimatedDuration: hour, skills: [], clientAvailabilities: [] }
 const at = { zone: toronto, now: evening - 24 * hour }
 
-/** What a technician who is offered has besides their free times. */
+/** The fields of an offered technician besides the free times. */
 const unknown = {
   firstName: '',
   lastName: '',
@@ -61,7 +61,7 @@ describe('how choices follow from each other', () => {
           { from: monday - 48 * hour, to: monday - 45 * hour },
           { from: monday, to: monday + 3 * hour },
           { from: monday + 24.25 * hour, to: monday + 26 * hour },
-          // Over midnight: nobody could have typed it.
+          // A window past midnight, which nobody could have typed.
           { from: monday + 14 * hour, to: monday + 16 * hour },
         ],
       },

@@ -3,23 +3,27 @@ import type { FirstFree, OfferedTechnician, RejectedTechnician } from '@fieldhou
 import type { AppointmentRecord } from '../appointment-record.ts'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
-import { type TypedWindow, readWindows, typedWindows } from '@fieldhouse/domain/operations/client-windows'
+import {
+  type TypedWindow,
+  readWindows,
+  typedWindows,
+} from '@fieldhouse/domain/operations/availability/client-windows'
 import { type EstimatedWindow, firstPreset } from '@fieldhouse/domain/operations/scheduling-choices'
 
-/** What a search found. */
+/** The result of a search for technicians. */
 export type Findings = {
   offered: OfferedTechnician[]
   rejected: RejectedTechnician[]
-  /** Where nobody is free: who is first after that. */
+  /** If nobody is free, the technician who is free first afterwards. */
   firstFree: FirstFree | null
-  /** Whether ways were counted. */
+  /** Whether travel times were included. */
   driving: boolean
 }
 
-/** A window as it stands in the form; `key` distinguishes rows. */
+/** A window of the client's availability in the form; `key` distinguishes rows. */
 export type WindowRow = TypedWindow & { key: string }
 
-/** Everything that is chosen on the way to an appointment; instants in epoch ms, durations in ms. */
+/** All choices in the scheduling dialog; instants in epoch ms, durations in ms. */
 export type SchedulingState = {
   duration: number | null
   windows: WindowRow[]
@@ -31,7 +35,7 @@ export type SchedulingState = {
   note: string
 }
 
-/** The appointment that is moved, as far as scheduling knows it. */
+/** The appointment to move, with the fields that scheduling needs. */
 export type Original = Pick<
   AppointmentRecord,
   '_id' | 'version' | 'startAt' | 'endAt' | 'estimatedDuration' | 'estimatedWindow' | 'note'
@@ -42,17 +46,17 @@ export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow 
   return { key: crypto.randomUUID(), preset: firstPreset[mode], date }
 }
 
-/** What a job knows of its visits: where scheduling begins. */
+/** The scheduling needs of a job. */
 export type VisitNeeds = {
   /** The wished start, epoch ms. */
   startAt: number | null
   estimatedDuration: number
   skills: SchedulingState['skills']
-  /** When the client is free, epoch ms. */
+  /** The client's availability, epoch ms. */
   clientAvailabilities: readonly Interval[]
 }
 
-/** The client's times that lie ahead, as rows; a job without any has one on Morning, on the wished day (APPT-07). */
+/** The client's future availability as rows; a job without any gets Morning on the wished day (APPT-07). */
 function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: string, now: number): WindowRow[] {
   const ahead = typedWindows(
     clientAvailabilities.filter(({ to }) => to > now),
@@ -62,7 +66,10 @@ function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: strin
   return ahead.map((typed) => ({ key: crypto.randomUUID(), ...typed }))
 }
 
-/** A new appointment: as long as the job says, for its skills, in its client's times that lie ahead of `now` (epoch ms). */
+/**
+ * The state for a new appointment, with the job's duration and skills and its client's availability after `now`
+ * (epoch ms).
+ */
 export function createState(job: VisitNeeds, { zone, now }: { zone: string; now: number }): SchedulingState {
   return {
     duration: job.estimatedDuration,
@@ -76,7 +83,7 @@ export function createState(job: VisitNeeds, { zone, now }: { zone: string; now:
   }
 }
 
-/** An appointment that is moved: All Day on its own date, with everything as it is (APPT-08). */
+/** The state for moving an appointment: All Day on its own date, and its current values (APPT-08). */
 export function editState(original: Original, zone: string): SchedulingState {
   const date = dayAt(original.startAt, zone)
   return {
@@ -92,7 +99,7 @@ export function editState(original: Original, zone: string): SchedulingState {
 }
 
 /**
- * What of a search a job does not know yet, as its update takes it: duration, skills and windows; null where it knows all.
+ * The duration, skills and windows of a search that differ from the job's, as an update of the job; null if none do.
  */
 export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: string) {
   const windows = readWindows(searched.windows, zone)
@@ -111,17 +118,17 @@ export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: st
   return sameValue(known, found) ? null : found
 }
 
-/** Another date; the start time falls (APPT-06). */
+/** Changes the date and clears the start time (APPT-06). */
 export function withDate(state: SchedulingState, date: Day | null): SchedulingState {
   return date === state.date ? state : { ...state, date, startAt: null }
 }
 
-/** A start time together with its day. */
+/** Sets a start time and its day. */
 export function withStart(state: SchedulingState, startAt: number, zone: string): SchedulingState {
   return { ...state, date: dayAt(startAt, zone), startAt }
 }
 
-/** What is left after a new search: nobody is chosen in a new appointment, everything stays in one that is moved (APPT-07). */
+/** The state after a new search: a new appointment loses its choices, a moved one keeps them (APPT-07). */
 export function afterSearch(state: SchedulingState, mode: 'create' | 'edit'): SchedulingState {
   return mode === 'edit' ? state : { ...state, chosen: [], date: null, startAt: null }
 }

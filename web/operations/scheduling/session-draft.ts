@@ -2,12 +2,12 @@ import type { SchedulingState } from './scheduling-state.ts'
 
 const prefix = 'fieldhouse.scheduling:'
 
-/** Whose draft of which appointment it is. */
+/** Identifies a draft: its user and its appointment. */
 export type DraftName = { user: string; job: string; appointment: string | null }
 
 const keyOf = ({ user, job, appointment }: DraftName) => `${prefix}${user}:${job}:${appointment ?? 'new'}`
 
-/** The draft of an appointment in this tab, or null (APPT-02). */
+/** The draft of an appointment stored for this tab, or null (APPT-02). */
 export function readSchedulingDraft(name: DraftName): SchedulingState | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
@@ -16,12 +16,12 @@ export function readSchedulingDraft(name: DraftName): SchedulingState | null {
   }
 }
 
-/** Keeps the draft until the tab is closed; null forgets it. */
+/** Stores the draft until the tab is closed; null deletes it. */
 export function keepSchedulingDraft(name: DraftName, state: SchedulingState | null): void {
   try {
     if (state === null) sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), JSON.stringify(state))
   } catch {
-    // A full or forbidden store costs the draft, never the work at hand.
+    // Full or forbidden storage costs only the draft, so the error is ignored.
   }
 }

@@ -3,7 +3,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { Button, Input, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { fullName } from '../full-name.ts'
@@ -15,19 +15,19 @@ import classes from './scheduling.module.css'
 
 type Props = {
   findings: Findings
-  /** What was asked for. */
+  /** The requested skills. */
   skills: SchedulingState['skills']
   chosen: readonly string[]
   fault: string | null
   clock: PlaceClock
   onToggle: (id: string) => void
-  /** Takes somebody at one of the starts beside them. */
+  /** Chooses a technician with one of their first starts. */
   onStart: (choice: FirstChoice) => void
-  /** Takes who is free first where nobody is free at these times. */
+  /** If nobody is free at these times, chooses the technician who is free first. */
   onFirstFree: (choice: FirstChoice) => void
 }
 
-/** The technicians on offer, best first, with what speaks for each and when they can start; chosen ones are marked (APPT-04). */
+/** The offered technicians, best first, with their merits and first starts; chosen ones are marked (APPT-04). */
 export function TechnicianChoices(props: Props) {
   const { findings, skills, chosen, fault, clock, onToggle, onStart, onFirstFree } = props
   const { t } = useTranslation('operations/scheduling')
@@ -107,7 +107,7 @@ type StartsProps = {
   onStart: (choice: FirstChoice) => void
 }
 
-/** The first starts of a person, each of which takes both with one click. */
+/** A technician's first starts, as buttons that choose technician and start. */
 function Starts({ technician, clock, onStart }: StartsProps) {
   const { t } = useTranslation('operations/scheduling')
   const starts = firstStarts(technician, clock.zone)

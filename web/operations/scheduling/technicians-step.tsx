@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTimeline } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { BusyNotice } from './busy-notice.tsx'
 import type { FirstChoice } from './first-choices.ts'
 import type { PlaceClock } from './place-clock.ts'
@@ -18,11 +18,11 @@ type Props = {
   job: JobToSchedule
   original: Original | null
   clock: PlaceClock
-  /** Of the timeline: offered as soon as somebody is chosen. */
+  /** The timeline's panel, offered as soon as a technician is chosen. */
   panel: Pick<ReturnType<typeof usePanel>, 'open' | 'toggle' | 'offer'>
 }
 
-/** Step 2: who goes, on which date and at what time (APPT-04, APPT-05). */
+/** Step 2: the technicians, the date and the time (APPT-04, APPT-05). */
 export function TechniciansStep({ of, job, original, clock, panel }: Props) {
   const { t } = useTranslation(['operations/scheduling', 'kit'])
   const { state, change, findings } = of
@@ -32,7 +32,7 @@ export function TechniciansStep({ of, job, original, clock, panel }: Props) {
     change(withTechnician(state, id, findings))
     panel.offer()
   }
-  // The button goes with the others; the time it chose takes the focus.
+  // The pressed button disappears, so the chosen time takes the focus.
   const focusTime = () =>
     requestAnimationFrame(() => times.current?.querySelector<HTMLElement>('input[value]:checked')?.focus())
   const take = ({ technician, startAt }: FirstChoice) => {

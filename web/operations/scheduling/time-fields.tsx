@@ -1,7 +1,7 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { estimatedWindows } from '@fieldhouse/domain/operations/scheduling-choices'
 import { Input, Select, Stack, Text, Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { RadioButtons } from '../../ui/radio-buttons.tsx'
 import { useHolidays } from '../use-holidays.ts'
@@ -12,7 +12,10 @@ import type { Scheduling } from './use-scheduling.ts'
 
 type Props = { of: Scheduling; clock: PlaceClock }
 
-/** The common dates and start times of all who were chosen, and the window given to the client (APPT-17, APPT-18, OPEN-84). */
+/**
+ * The common dates and start times of all chosen technicians, and the window promised to the client (APPT-17,
+ * APPT-18, OPEN-84).
+ */
 export function TimeFields({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { state, change } = of
@@ -41,7 +44,7 @@ export function TimeFields({ of, clock }: Props) {
   )
 }
 
-/** The day, where there are several, then its times; the times of an only day stand there at once (APPT-05). */
+/** Chooses the day, if there are several, then its times; the times of a single day are shown at once (APPT-05). */
 function DayAndStart({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { state, change, days, faultOf } = of
@@ -55,7 +58,7 @@ function DayAndStart({ of, clock }: Props) {
       </div>
     )
   const day = shownDay(state, days)
-  // A chosen day on which nothing is left stays among the days until another is chosen.
+  // A chosen day without remaining times stays listed until another is chosen.
   const listed = [...new Set([...days.keys(), ...(day === null ? [] : [day])])].toSorted()
   const starts = (day === null ? undefined : days.get(day)) ?? []
   const instead = day === null ? t('chooseDate') : t('noCommonTimes')

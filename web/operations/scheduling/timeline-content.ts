@@ -2,19 +2,19 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { timelineColour, timelineRange } from '@fieldhouse/domain/operations/timeline'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { PlaceClock } from './place-clock.ts'
 
 /** One technician's free time. */
 type TimelineRow = { id: string; name: string; free: Interval[] }
 
-/** What the timeline shows; instants in epoch ms. */
+/** The content of the timeline; instants in epoch ms. */
 export type TimelineContent = {
   rows: TimelineRow[]
   common: Interval[]
-  /** The appointment that is moved, where it was. */
+  /** The previous time of an appointment that is moved. */
   original: Interval | null
-  /** What is chosen now. */
+  /** The currently chosen time. */
   scheduled: Interval | null
 }
 
@@ -26,7 +26,7 @@ export function rowLook(index: number) {
 const within = (times: readonly Interval[], { from, to }: Interval) =>
   times.filter((each) => each.from < to && each.to > from)
 
-/** The stretch of a day that is shown (APPT-11), and the words for free times in it. */
+/** The shown period of a day (APPT-11), and the texts for its free times. */
 export function useDayContent(content: TimelineContent, { day, clock }: { day: Day; clock: PlaceClock }) {
   const { t } = useTranslation('operations/scheduling')
   const bounds = dayBounds(day, clock.zone)

@@ -2,7 +2,7 @@ import { axisOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { labelStep } from '@fieldhouse/domain/operations/timeline'
 import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { DayGrid } from '../../kit/days/day-grid.tsx'
 import type { GridBand, GridEvent } from '../../kit/days/grid-data.ts'
 import type { Candidate } from '../../kit/days/held.ts'
@@ -10,16 +10,16 @@ import { nearestStart } from './offered-times.ts'
 import { type TimelineContent, rowLook, useDayContent } from './timeline-content.ts'
 import { DayHeading, type DayProps } from './timeline.tsx'
 
-/** The row in which everybody's common time stands. */
+/** The id of the row with the common free time of all technicians. */
 const common = 'common'
 
-/** The proposed appointment; it can be moved to another start, its duration is chosen elsewhere. */
+/** The id of the proposed appointment, which can be moved but not resized here. */
 const proposal = 'proposal'
 
-/** The row that the proposal lies in: everybody's, or that of the only one chosen. */
+/** The row of the proposal: the common row, or that of the only chosen technician. */
 const rowOfProposal = ({ rows }: TimelineContent) => (rows.length === 1 ? (rows[0]?.id ?? common) : common)
 
-/** The free times in their colours, where the appointment was, and in the other rows where it is proposed. */
+/** The bands: free times in their colours, the previous time, and the proposed time in the other rows. */
 function bandsOf(content: TimelineContent): GridBand[] {
   const { rows, original, scheduled } = content
   const free = rows.flatMap((row, index) => {
@@ -39,7 +39,7 @@ function bandsOf(content: TimelineContent): GridBand[] {
   ]
 }
 
-/** What a day's grid shows: a row for each technician and one for all, their free time, and the proposal. */
+/** The content of a day's grid: a row for each technician and one for all, free times, and the proposal. */
 function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day' | 'clock'>) {
   const { t } = useTranslation('operations/scheduling')
   const { range, freeWords } = useDayContent(content, { day, clock })
@@ -74,7 +74,10 @@ function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day
   }
 }
 
-/** One day on a wide screen; a free place, or the proposal moved there, chooses a start (APPT-09, APPT-11, APPT-12). */
+/**
+ * One day on a wide screen; a click on a free time, or moving the proposal, chooses a start (APPT-09, APPT-11,
+ * APPT-12).
+ */
 export function TimelineGrid({ day, content, clock, starts, onPick }: DayProps) {
   const { t } = useTranslation('operations/scheduling')
   const { range, rows, events, bands } = useGridContent({ content, day, clock })
@@ -82,7 +85,7 @@ export function TimelineGrid({ day, content, clock, starts, onPick }: DayProps) 
   const axis = useMemo(() => axisOf({ from, to }, clock.zone), [from, to, clock])
   const freeOf = (row: string) =>
     row === common ? content.common : (content.rows.find(({ id }) => id === row)?.free ?? [])
-  /** The start that a place leads to: its own for the proposal, the nearest in the same free time for a click. */
+  /** The start that a position leads to: its own for the proposal, the nearest in the same free time for a click. */
   const startAt = ({ id, row, from: at }: Candidate) => {
     if (id === proposal) return starts.includes(at) ? at : null
     const free = freeOf(row).find((each) => each.from <= at && at < each.to)

@@ -3,7 +3,7 @@ import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useHolidays } from '../use-holidays.ts'
 import { fullName } from '../full-name.ts'
 import { chosenOffers, commonTimes, freeTimes } from './offered-times.ts'
@@ -17,7 +17,7 @@ import type { Scheduling } from './use-scheduling.ts'
 
 type Props = { of: Scheduling; original: Original | null; clock: PlaceClock }
 
-/** What the timeline shows of what is chosen. */
+/** The timeline's content for the current choices. */
 function contentOf({ findings, state }: Scheduling, original: Original | null): TimelineContent {
   const duration = state.duration ?? 0
   const offers = chosenOffers(findings, state.chosen)
@@ -33,7 +33,7 @@ function contentOf({ findings, state }: Scheduling, original: Original | null): 
   }
 }
 
-/** The days on which somebody chosen is free, and those asked for on which nobody is, as it is a holiday. */
+/** The days on which a chosen technician is free, and the searched days that are holidays. */
 function daysOf(content: TimelineContent, zone: string, closed: readonly Day[]): Day[] {
   const starts = content.rows.flatMap(({ free }) => free.map(({ from }) => from))
   return [...new Set([...starts.map((start) => dayAt(start, zone)), ...closed])].sort()
@@ -63,7 +63,7 @@ export function TimelinePanel({ of, original, clock, onClose }: Props & { onClos
   )
 }
 
-/** The chosen day, or all days; without one that is chosen always all. */
+/** The chosen day, or all days; all if no day is chosen. */
 function Days({ of, content, clock }: Omit<Props, 'original'> & { content: TimelineContent }) {
   const { t } = useTranslation('operations/scheduling')
   const { state } = of
@@ -72,7 +72,7 @@ function Days({ of, content, clock }: Omit<Props, 'original'> & { content: Timel
   const closed = state.windows.flatMap(({ date }) => (date && holidayOf(date) !== undefined ? [date] : []))
   const view = state.date === null ? 'multi' : wished
   const shown = view === 'single' && state.date !== null ? [state.date] : daysOf(content, clock.zone, closed)
-  // A grid is never squeezed: below 900 px the days stand as bars to be pressed.
+  // Grids need width, so below 900 px the days are shown as bars with buttons.
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
   const ShownDay = isWide ? TimelineGrid : TimelineDay
   return (

@@ -1,12 +1,12 @@
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { timelineShare } from '@fieldhouse/domain/operations/timeline'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nearestStart } from './offered-times.ts'
 import type { PlaceClock } from './place-clock.ts'
 import classes from './timeline.module.css'
 
-/** A stretch of a track; `free` ones lead to a start time. */
+/** A period on a track; `free` periods lead to a start time. */
 export type Bar = Interval & { free?: boolean; className?: string | undefined; color?: string }
 
 type Props = {
@@ -15,21 +15,21 @@ type Props = {
   range: Interval
   lines: readonly number[]
   clock: PlaceClock
-  /** The starts on offer that day, epoch ms. */
+  /** The offered starts of that day, epoch ms. */
   starts: readonly number[]
   onPick: (startAt: number) => void
-  /** Whether Tab reaches the free bars; where everybody's common row says the same, it alone is reached. */
+  /** Whether free bars are tab stops; if the common row shows the same times, only its bars are. */
   tabbable: boolean
 }
 
-/** Which instant of a bar was clicked; its beginning where a key pressed it. */
+/** The clicked instant within a bar; its start for a key press. */
 function clickedInstant({ detail, clientX, currentTarget }: MouseEvent<HTMLElement>, { from, to }: Interval) {
   if (detail === 0) return from
   const { left, width } = currentTarget.getBoundingClientRect()
   return from + ((clientX - left) / width) * (to - from)
 }
 
-/** One row of a day: a click on free time chooses the start nearest to it (APPT-09, APPT-17). */
+/** One row of a day; a click on free time chooses the nearest start (APPT-09, APPT-17). */
 export function Track({ label, bars, range, lines, clock, starts, onPick, tabbable }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const percent = (instant: number) => `${timelineShare(instant, range) * 100}%`

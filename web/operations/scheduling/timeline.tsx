@@ -2,19 +2,19 @@ import { Stack, Text } from '@mantine/core'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { hourLabels, timelineShare } from '@fieldhouse/domain/operations/timeline'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { type TimelineContent, rowLook, useDayContent } from './timeline-content.ts'
 import { type Bar, Track } from './timeline-track.tsx'
 import classes from './timeline.module.css'
 
-/** Which start times the free time of a day leads to, and what happens when one is chosen there. */
+/** The starts of a day that can be chosen, and the callback for a choice. */
 type Picking = { starts: readonly number[]; onPick: (startAt: number) => void }
 
 export type DayProps = Picking & { day: Day; content: TimelineContent; clock: PlaceClock }
 
-/** The day, and why it is closed where it is a holiday. */
+/** The day, with the name of its holiday if it is one. */
 export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
   const { t } = useTranslation('operations/scheduling')
   const holiday = useHolidays()(day)
@@ -31,7 +31,10 @@ export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
   )
 }
 
-/** One day on a narrow screen: who is free when, when all are, where the appointment was and where it goes (APPT-09, APPT-11, APPT-12). */
+/**
+ * One day on a narrow screen: each technician's and the common free times, the previous and the new time (APPT-09,
+ * APPT-11, APPT-12).
+ */
 export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
   const { t } = useTranslation('operations/scheduling')
   const { range, freeWords } = useDayContent(content, { day, clock })
@@ -85,7 +88,7 @@ export function TimelineDay({ day, content, clock, ...picking }: DayProps) {
 
 type HoursProps = { lines: readonly number[]; range: Interval; clock: PlaceClock }
 
-/** The hours over a day's tracks, without their minutes. */
+/** The hour labels above a day's tracks, without minutes. */
 function Hours({ lines, range, clock }: HoursProps) {
   return (
     <div className={classes.hours} aria-hidden>
@@ -109,7 +112,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** What each colour means. */
+/** The legend of the colours. */
 export function TimelineLegend({ content }: { content: TimelineContent }) {
   const { t } = useTranslation('operations/scheduling')
   const marks = [

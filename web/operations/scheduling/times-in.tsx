@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { PlaceClock } from './place-clock.ts'
 
-/** In which town's time a place's times are shown, where it is not the person's own (OPEN-155). */
+/** The note naming the town of the times' zone, if it is not the user's own (OPEN-155). */
 export function TimesIn({ clock }: { clock: PlaceClock }) {
   const { t } = useTranslation('operations/scheduling')
   if (clock.town === null) return null

@@ -3,9 +3,9 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { schedulingFaults } from '@fieldhouse/domain/operations/scheduling-check'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { type ApiProblem, problemOf } from '../../kit/api/api.ts'
-import { theirsOf } from '../../kit/api/theirs.ts'
+import { theirsOf } from '../../kit/api/problems/theirs.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
 import { toast } from '../../kit/text/toast.tsx'
@@ -28,16 +28,16 @@ function bodyOf(state: SchedulingState, job: string) {
   }
 }
 
-/** What keeps the form from being sent, in the order of its fields (APPT-20, APPT-21). */
+/** The errors that keep the form from being sent, in the order of its fields (APPT-20, APPT-21). */
 export function faultsIn({ duration, chosen, date, startAt }: SchedulingState) {
   return schedulingFaults({ estimatedDuration: duration, technicians: chosen, date, startAt })
 }
 
-/** Makes the appointment, or moves it from the version that was seen. */
+/** Creates the appointment, or moves it based on the version the user saw. */
 function useStore({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { create, update } = useRecordChanges(appointment)
   const base = useRef(original)
-  /** Where somebody else saved just what was chosen here, nothing is left to settle. */
+  /** If another user saved exactly these choices, there is no conflict to resolve. */
   const move = async (from: Original, state: SchedulingState) => {
     const change = (version: number) =>
       update.mutateAsync({ id: from._id, version, values: bodyOf(state, job) })
@@ -58,8 +58,8 @@ function useStore({ job, original, zone }: Omit<About, 'onSaved'>) {
 }
 
 /**
- * Sends the appointment, once however often it is asked to. A refusal stays with the form, which keeps what was
- * chosen (APPT-22, OPEN-87).
+ * Saves the appointment, at most once per request. A refusal is shown in the form, which keeps its choices (APPT-22,
+ * OPEN-87).
  */
 export function useAppointmentSave({ job, original, zone, onSaved }: About) {
   const { t } = useTranslation('operations/scheduling')
@@ -95,7 +95,7 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
     saving,
     problem,
     forgetProblem: () => setProblem(null),
-    /** The appointment as somebody else saved it meanwhile. */
+    /** The appointment as another user saved it meanwhile. */
     theirs,
     conflictIn,
     resolved: (state: SchedulingState, mine: ReadonlySet<string>): SchedulingState => {

@@ -6,10 +6,10 @@ import { faultsIn } from './use-appointment-save.ts'
 
 type At = { findings: Findings | null; original: Original | null; zone: string }
 
-/** What was asked for as it stands: the windows of a search, by key, and the whole form. */
+/** What the user has already submitted: the searched windows, by key, and whether the form was submitted. */
 const nothingYet: { windows: string[]; form: boolean } = { windows: [], form: false }
 
-/** What can be chosen, and what is wrong with the form where it was already asked for (APPT-20, APPT-21). */
+/** The offered choices, and the form's errors once it was submitted (APPT-20, APPT-21). */
 export function useAskedFor(state: SchedulingState, { findings, original, zone }: At) {
   const [asked, setAsked] = useState(nothingYet)
   const days = offeredStarts(findings, state, { original, zone })
@@ -17,21 +17,21 @@ export function useAskedFor(state: SchedulingState, { findings, original, zone }
   const faults = faultsIn(whole)
   return {
     askSearch: () => setAsked({ windows: state.windows.map(({ key }) => key), form: false }),
-    /** Sends the form, the only day on offer as its day. */
+    /** Submits the form; if only one day is on offer, with that day. */
     askForm: (send: (state: SchedulingState) => Promise<void>) => {
       setAsked({ ...asked, form: true })
       return send(whole)
     },
     askAnew: () => setAsked(nothingYet),
-    /** What the fields need of it. */
+    /** The data that the fields need. */
     shown: {
-      /** The dates and starts at which everybody chosen is free. */
+      /** The dates and starts at which all chosen technicians are free. */
       days,
-      /** The windows that were searched for, by key. */
+      /** The searched windows, by key. */
       tried: asked.windows,
-      /** The fields that keep the form from being sent, in their order. */
+      /** The fields with errors, in order. */
       faulty: faults.map(({ path: [field] }) => field),
-      /** The fault of a field, once the form was to be sent. */
+      /** The error of a field, once the form was submitted. */
       faultOf: (field: keyof SchedulingDraft) =>
         (asked.form && faults.find(({ path }) => path[0] === field)?.code) || null,
     },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Step = 'availabilities' | 'technicians'
 
-/** The step that is shown. The button that leads to a step goes with its own; the step's tab takes the focus. */
+/** The shown step. The pressed button disappears with its step, so the new step's tab takes the focus. */
 export function useStep(first: Step) {
   const [step, setStep] = useState(first)
   const firstTab = useRef<HTMLButtonElement>(null)
@@ -15,7 +15,7 @@ export function useStep(first: Step) {
   return { step, choose: setStep, lead, firstTab, secondTab }
 }
 
-/** Whether the timeline is open: by itself the first time somebody is chosen, else as the person wants (APPT-10). */
+/** Whether the timeline is open: it opens when a technician is first chosen, later as the user decides (APPT-10). */
 export function usePanel(initial: boolean) {
   const [panel, setPanel] = useState({ open: initial, touched: false })
   const ref = useRef<HTMLDivElement>(null)
@@ -25,14 +25,14 @@ export function usePanel(initial: boolean) {
     close: () => setPanel({ open: false, touched: true }),
     toggle: () => {
       setPanel({ open: !panel.open, touched: true })
-      // On a narrow screen the timeline stands below the form, where it would be opened unseen.
+      // On a narrow screen the timeline is below the form, where it would open unseen.
       if (!panel.open) requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' }))
     },
     offer: () => setPanel((now) => (now.touched ? now : { open: true, touched: true })),
   }
 }
 
-/** Reports whether something lies over the dialog, and that nothing does once it is closed. */
+/** Reports whether another dialog covers this one, and false when this one closes. */
 export function useCovered(covered: boolean, onCovered: (covered: boolean) => void): void {
   useEffect(() => {
     onCovered(covered)

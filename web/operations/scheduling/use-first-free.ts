@@ -3,13 +3,13 @@ import type { FirstChoice } from './first-choices.ts'
 import { areFree } from './offered-times.ts'
 import { type Findings, type SchedulingState, newWindow, withStart } from './scheduling-state.ts'
 
-/** What is searched to take somebody at their first free start: all of that day. */
+/** The search state for a technician's first free start: the whole of that day. */
 const onDayOf = (state: SchedulingState, { startAt }: FirstChoice, zone: string): SchedulingState => ({
   ...state,
   windows: [newWindow('edit', dayAt(startAt, zone))],
 })
 
-/** Somebody at that start, where they still are free then. */
+/** The state with the technician chosen at that start, if they are still free then. */
 function takenIn(
   found: Findings,
   there: SchedulingState,
@@ -29,7 +29,7 @@ type About = {
   change: (next: SchedulingState) => void
 }
 
-/** Searches the day on which somebody is free first, and takes them at that start where they still are. */
+/** Searches the day of a technician's first free start, and chooses the technician and start if still free. */
 export const useFirstFree =
   ({ state, zone, run, onFound, change }: About) =>
   async (choice: FirstChoice): Promise<void> => {

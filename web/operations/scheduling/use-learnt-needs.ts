@@ -2,30 +2,30 @@ import { job as jobEntity } from '@fieldhouse/domain/operations/job'
 import { useRef } from 'react'
 import { useMay } from '../../kit/api/may.ts'
 import { useRecordChanges } from '../../kit/api/records.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { type SchedulingState, type VisitNeeds, learntNeeds } from './scheduling-state.ts'
 
 type About = {
   job: VisitNeeds & { _id: string }
   zone: string
-  /** False where a visit is moved, which says nothing new of its job. */
+  /** False if a visit is moved, which adds nothing to the job's needs. */
   isNew: boolean
 }
 
 /**
- * Keeps on the job what was searched with, once the visit is made: how long it takes, which skills, when the client is free.
- * So the board and plans know it. Who may not change jobs keeps nothing.
+ * Stores the duration, skills and client's times of the search on the job, once a new visit was created. The user must
+ * be allowed to change jobs.
  */
 export function useLearntNeeds({ job, zone, isNew }: About) {
   const mayUpdate = useMay(jobEntity.section, 'update')
   const { update } = useRecordChanges(jobEntity)
   const searched = useRef<SchedulingState | null>(null)
   return {
-    /** What a search was made with. */
+    /** Remembers the state with which a search was made. */
     note: (state: SchedulingState) => void (searched.current = state),
     keep: () => {
       const values = isNew && mayUpdate && searched.current ? learntNeeds(job, searched.current, zone) : null
-      // The visit is saved already: what the job could not keep is said, and nothing is taken back.
+      // The visit is already saved, so an error of the job's update is only shown.
       if (values) update.mutate({ id: job._id, values }, { onError: showProblem })
     },
   }

@@ -15,20 +15,20 @@ import { useAskedFor } from './use-asked-for.ts'
 import { useFirstFree } from './use-first-free.ts'
 import { useLearntNeeds } from './use-learnt-needs.ts'
 import { useTechnicianSearch } from './use-technician-search.ts'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 
-/** The job that an appointment is made for, as far as scheduling needs it. */
+/** The job of an appointment, with the fields that scheduling needs. */
 export type JobToSchedule = VisitNeeds & {
   _id: string
   title: string
   jobNumber: string
-  /** Zone of its place, where it has one. */
+  /** The time zone of its location, if it has one. */
   zone: string | null
 }
 
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
-/** What is chosen already needs the times it can be chosen from: once, when the dialog opens (APPT-08). */
+/** Searches once when the dialog opens, because existing choices need the times on offer (APPT-08). */
 function useOnceOpened(search: () => void) {
   const opened = useRef(false)
   useEffect(() => {
@@ -38,7 +38,7 @@ function useOnceOpened(search: () => void) {
   }, [search])
 }
 
-/** What is chosen so far; it outlives the dialog until it is saved or cleared (APPT-02). */
+/** The current choices, stored beyond the dialog until they are saved or cleared (APPT-02). */
 function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { user } = useSignedIn()
   const name = { user: user.id, job: job._id, appointment: original?._id ?? null }
@@ -62,7 +62,7 @@ function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   }
 }
 
-/** Everything that happens on the way to an appointment: what is typed, searched, chosen and sent. */
+/** The state and actions of the scheduling dialog: inputs, search, choices and saving. */
 export function useScheduling({ job, original, zone, onSaved }: About) {
   const { state, choose, forget, beginAnew } = useChoices({ job, original, zone })
   const [findings, setFindings] = useState<Findings | null>(null)
@@ -107,13 +107,13 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     problem: conflict === null ? problem : null,
     forgetProblem,
     conflict,
-    /** Goes on from the other version, keeping what was chosen here in these fields, and saves that. */
+    /** Continues from the other version, keeps this form's values in these fields, and saves. */
     settle: (mine: ReadonlySet<string>) => {
       const next = saver.resolved(state, mine)
       change(next)
       void save(next)
     },
-    /** Everybody who may stand in the appointment, by name. */
+    /** All people who may be in the appointment, for their names. */
     people: [...(findings?.offered ?? []), ...(original?.techs ?? []), ...(theirs?.techs ?? [])],
     clear: () => {
       beginAnew()

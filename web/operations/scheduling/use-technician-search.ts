@@ -1,16 +1,16 @@
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import type { availabilitySearch } from '@fieldhouse/domain/operations/availability-search'
-import { readWindows } from '@fieldhouse/domain/operations/client-windows'
+import type { availabilitySearch } from '@fieldhouse/domain/operations/availability/availability-search'
+import { readWindows } from '@fieldhouse/domain/operations/availability/client-windows'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { z } from 'zod'
 import { call } from '../../kit/api/call.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import type { Findings, SchedulingState } from './scheduling-state.ts'
 
-/** What is searched for besides the form: the job, the moved appointment and the zone of the place. */
+/** Parameters of the search besides the form: the job, the moved appointment and the site's time zone. */
 type About = { job: string; skip: string | null; zone: string }
 
 async function ask(body: z.input<typeof availabilitySearch>): Promise<Findings> {
@@ -19,8 +19,8 @@ async function ask(body: z.input<typeof availabilitySearch>): Promise<Findings> 
 }
 
 /**
- * Searches technicians for the windows of the form. What is wrong with them is said in a toast and nothing is asked
- * (APPT-19); so is an empty or failed search (APPT-26, APPT-27).
+ * Searches technicians for the form's windows. Invalid input (APPT-19), an empty result (APPT-26) and a
+ * failure (APPT-27) show a toast; invalid input is not sent.
  */
 export function useTechnicianSearch({ job, skip, zone }: About) {
   const { t } = useTranslation('operations/scheduling')

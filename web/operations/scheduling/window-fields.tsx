@@ -2,44 +2,44 @@ import { ActionIcon, Select, Text } from '@mantine/core'
 import { DayInput } from '../../kit/value/day-input.tsx'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { quarterHours } from '@fieldhouse/domain/kit/time/quarter-hour'
-import { windowFault } from '@fieldhouse/domain/operations/client-windows'
+import { windowFault } from '@fieldhouse/domain/operations/availability/client-windows'
 import { type SlotPreset, presetHours, slotPresets } from '@fieldhouse/domain/operations/scheduling-choices'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { errorOf } from '../../kit/value/field-error.tsx'
 import { useHolidays } from '../use-holidays.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { WindowRow } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 
 type Props = {
   window: WindowRow
   number: number
   clock: PlaceClock
-  /** Whether it was searched for as it stands, so that what is wrong with its day is said. */
+  /** Whether this window was searched in its current state, so that errors of its day are shown. */
   tried: boolean
   onChange: (window: WindowRow) => void
-  /** Removes the row; absent on the only one. */
+  /** Removes the row; absent on the only row. */
   onRemove?: (() => void) | undefined
 }
 
-/** What is wrong with the day of a window. */
+/** The error of a window's day. */
 function dayFault(window: WindowRow, zone: string) {
   const fault = windowFault(window, zone)
   if (fault === 'SLOT_DATE') return 'DATE_REQUIRED'
   return fault === 'TIME_SKIPPED' ? fault : null
 }
 
-/** Another part of the day; hours of its own begin with the usual ones. */
+/** Changes the part of the day; custom hours start with the usual ones. */
 function withPreset(window: WindowRow, preset: SlotPreset): WindowRow {
   const { from, to } = preset === 'CUSTOM' ? presetHours.CUSTOM : {}
   return { ...window, preset, from, to }
 }
 
-/** One of the times in which the client is free: a day and a part of it, or hours of their own (APPT-15, APPT-16). */
+/** A window of the client's availability: a day with a part of it, or with custom hours (APPT-15, APPT-16). */
 export function WindowFields({ window, number, clock, tried, onChange, onRemove }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const [today] = useState(() => dayAt(serverNow(), clock.zone))

@@ -1,7 +1,10 @@
 import { areFree } from './offered-times.ts'
 import type { Findings, SchedulingState } from './scheduling-state.ts'
 
-/** Adds or removes a technician; date and time fall unless all who are chosen then are free at that start (APPT-06, OPEN-653). */
+/**
+ * Adds or removes a technician; clears date and time unless all chosen technicians are free at that start (APPT-06,
+ * OPEN-653).
+ */
 export function withTechnician(
   state: SchedulingState,
   id: string,

@@ -5,28 +5,28 @@ import { order } from '@fieldhouse/domain/orders/order'
 import { type OrderPaper, orderPapers, papersOf } from '@fieldhouse/domain/orders/order-papers'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { pdfAddresses } from '../../documents/document-calls.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 import { PreviewDialog } from '../../kit/value/preview-dialog.tsx'
 import type { OrderRecord } from '../order-record.ts'
 
-type Asked = { paper: OrderPaper; locale: DocumentLocale }
+type PaperRequest = { paper: OrderPaper; locale: DocumentLocale }
 
-/** The languages of papers, that of the screen first. */
+/** Returns the languages of documents, starting with the language of the screen. */
 const localesFor = (language: Language) =>
   documentLocales.toSorted((one, other) => Number(other === language) - Number(one === language))
 
-/** The papers of an order in each of their languages, shown as they print (OPEN-207). */
+/** The menu of an order's documents in each language; each opens as it prints (OPEN-207). */
 export function PaperMenu({ record }: { record: OrderRecord }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const names = new Intl.DisplayNames(language, { type: 'language' })
   const papers = papersOf[record.type]
-  const [asked, setAsked] = useState<Asked>({ paper: papers[0], locale: 'en' })
+  const [asked, setAsked] = useState<PaperRequest>({ paper: papers[0], locale: 'en' })
   const [opened, setOpened] = useState(false)
-  const show = (chosen: Asked) => {
+  const show = (chosen: PaperRequest) => {
     setAsked(chosen)
     setOpened(true)
   }

@@ -7,7 +7,7 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { rests } from '@fieldhouse/domain/orders/receive'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { ConditionCounts } from '../../inventory/condition-counts.tsx'
 import { problemOf } from '../../kit/api/api.ts'
 import { call } from '../../kit/api/call.ts'
@@ -35,12 +35,15 @@ import {
   sentReceipt,
 } from './receive-values.ts'
 
-/** About as high as a line is until it is drawn, in px. */
+/** The estimated height of a line that is not rendered yet, in px. */
 const waitingHeight = 260
 
 type Props = { record: OrderRecord; onClose: () => void }
 
-/** Takes in what came of an order, line by line; what differs from what was ordered is shown and accepted (OPEN-209). */
+/**
+ * Receives the goods of an order line by line; differences from the order are shown and have to be accepted
+ * (OPEN-209).
+ */
 export function ReceiveDialog({ record, onClose }: Props) {
   const { t } = useTranslation('orders')
   const queries = useQueryClient()
@@ -73,11 +76,11 @@ export function ReceiveDialog({ record, onClose }: Props) {
   )
 }
 
-/** Which line has the first fault, counted from 0; -1 where none has. */
+/** Returns the index of the first line with a fault; -1 if there is none. */
 const firstFaulty = (errors: Readonly<Record<string, unknown>>, lines: readonly unknown[]): number =>
   lines.findIndex((_, at) => Object.keys(errors).some((path) => path.startsWith(`lines.${at}.`)))
 
-/** The lines; of many those far from what is in view are drawn when they come near. */
+/** Renders the lines; in a long list, distant lines are rendered only when they scroll near. */
 function ReceivedLines({ form }: Pick<LineProps, 'form'>) {
   const { lines } = form.getValues()
   const [keys] = useState(() => lines.map(({ line }) => line._id ?? ''))
@@ -106,16 +109,16 @@ function ReceivedLines({ form }: Pick<LineProps, 'form'>) {
 
 type LineProps = { form: UseFormReturnType<TypedReceipt>; at: number }
 type ReceivedProps = LineProps & {
-  /** What stands in the line, and what is wrong with it: with nothing else it is drawn anew. */
+  /** The line's typed values and its faults, the only props that a new render depends on. */
   typed: TypedLine
   faults: Readonly<Record<string, ReactNode>>
 }
 
-/** Whether a line looks as before: the form around it is another one with each key. */
+/** Whether a line would render the same; the form object changes with every key pressed. */
 const looksSame = (one: ReceivedProps, other: ReceivedProps): boolean =>
   saysSame(one.typed, other.typed) && sameValue(one.faults, other.faults)
 
-/** What came of a line, at which cost. */
+/** The inputs for the pieces of a line that arrived, and their cost. */
 const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) {
   const { t } = useTranslation(['orders', 'inventory'])
   const words = useEntityWords(order, 'orders')
@@ -147,7 +150,7 @@ const ReceivedLine = memo(function Received({ form, at, typed }: ReceivedProps) 
   )
 }, looksSame)
 
-/** How what came differs from what was ordered, and what is to become of it. */
+/** Shows how the delivery differs from the order, with the choice of what happens to the difference. */
 function Difference({ form, at }: LineProps) {
   const { t } = useTranslation('orders')
   const format = useFormat()

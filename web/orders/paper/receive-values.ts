@@ -9,29 +9,27 @@ import { type Receiving, differenceOf } from '@fieldhouse/domain/orders/receive'
 import { type TypedCounts, sentCounts, typedCounts } from '../../inventory/counts-input.tsx'
 import { whyNotPieces } from '../../inventory/typed-pieces.ts'
 import { ApiProblem } from '../../kit/api/api.ts'
-import type { OrderRecord } from '../order-record.ts'
+import type { OrderRecord, ShownLine } from '../order-record.ts'
 
-type ShownLine = OrderRecord['lineItems'][number]
-
-/** What is typed of a line: what came, at which cost, and what becomes of the rest. */
+/** The typed values of a line: the pieces that arrived, their cost, and what happens to the missing pieces. */
 export type TypedLine = {
   line: ShownLine
   counts: TypedCounts
   unitCost: string
   rest: Receiving['lines'][number]['rest']
-  /** Somebody agrees that the line changes to what came. */
+  /** Whether the user accepts that the order line changes to the delivery. */
   accepted: boolean
 }
 export type TypedReceipt = { lines: TypedLine[] }
 
-/** Whether the same is typed of a line. */
+/** Whether two typed lines have equal values. */
 export const saysSame = (one: TypedLine, other: TypedLine): boolean =>
   one.unitCost === other.unitCost &&
   one.rest === other.rest &&
   one.accepted === other.accepted &&
   sameValue(one.counts, other.counts)
 
-/** The lines that still await pieces, all of them as ordered. */
+/** Returns the lines with open pieces; initially, all of these pieces count as delivered. */
 export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
   lines: lineItems
     .filter((line) => totalOf(openCounts(line)) > 0)
@@ -46,10 +44,10 @@ export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
 
 const readCost = ({ unitCost }: TypedLine) => money().safeParse(typedFigure(unitCost))
 
-/** The cost that was typed, as the wire has it; null where it cannot be read. */
+/** Returns the typed cost in the format of the API; null if it cannot be parsed. */
 const costOf = (typed: TypedLine): string | null => readCost(typed).data ?? null
 
-/** How what came differs from what was ordered; null while it cannot be read. */
+/** Returns how the delivery differs from the order line; null while a quantity cannot be parsed. */
 export function differences(typed: TypedLine): { more: number; less: number; cost: string | null } | null {
   if (conditions.some((each) => whyNotPieces(typed.counts[each]) !== null)) return null
   const { more, less } = differenceOf(typed.line, sentCounts(typed.counts))
@@ -63,17 +61,17 @@ export function differences(typed: TypedLine): { more: number; less: number; cos
   }
 }
 
-/** Whether a line would change to what came, which somebody has to accept. */
+/** Whether the delivery would change the order line, which the user has to accept. */
 export const changesLine = (typed: TypedLine): boolean => {
   const found = differences(typed)
   return found !== null && (found.more > 0 || found.cost !== null)
 }
 
-/** Whether anything is said of a line: of one of which nothing came and that stays open, nothing is. */
+/** Whether a line is sent: pieces arrived, or the missing pieces are cancelled. */
 const isSaid = ({ counts, rest }: Pick<TypedLine, 'counts' | 'rest'>): boolean =>
   rest === 'CANCEL' || totalOf(sentCounts(counts)) > 0
 
-/** What keeps a receipt from being sent, by input. */
+/** Returns the faults that prevent the receipt from being sent, by input. */
 export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [at, typed] of lines.entries()) {
@@ -92,13 +90,13 @@ export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Re
 
 type Accepted = Pick<TypedLine, 'accepted' | 'counts' | 'unitCost'>
 
-/** Whether what was accepted of a line is no more what would happen: it has to be accepted anew. */
+/** Whether an accepted difference has changed since, so that it has to be accepted again. */
 export const isAcceptedNoMore = (now: Accepted, before: Accepted | undefined): boolean =>
   now.accepted &&
   before?.accepted === true &&
   !(sameValue(now.counts, before.counts) && now.unitCost === before.unitCost)
 
-/** A refusal about lines that were sent, at the lines as they are shown: those that nothing was said of were not sent. */
+/** Moves the server's errors from the sent lines to the shown lines, because unchanged lines are not sent. */
 export function atShownLines(
   refusal: ApiProblem,
   { lines }: { lines: readonly Pick<TypedLine, 'counts' | 'rest'>[] },
@@ -121,7 +119,7 @@ export function atShownLines(
   })
 }
 
-/** What is sent: of each line that is said something of, what came; its cost where it is another one. */
+/** Returns the request body: the delivered pieces of each changed line, with the cost if it differs. */
 export const sentReceipt = ({ lines }: TypedReceipt) => ({
   lines: lines.filter(isSaid).map((typed) => {
     const cost = differences(typed)?.cost ?? null

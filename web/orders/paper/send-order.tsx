@@ -2,9 +2,9 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { order } from '@fieldhouse/domain/orders/order'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { pdfAddresses } from '../../documents/document-calls.ts'
-import { SendDialog } from '../../documents/send-dialog.tsx'
+import { SendDialog } from '../../documents/sending/send-dialog.tsx'
 import { call, resultOf } from '../../kit/api/call.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { readAgain } from '../../kit/api/read-again.ts'
@@ -13,10 +13,10 @@ import { nameOf } from '../../kit/text/name-of.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import type { OrderRecord } from '../order-record.ts'
 
-/** The most addresses that are suggested. */
+/** The maximum number of suggested addresses. */
 const mostSuggested = 20
 
-/** The addresses of a supplier: its own, then those of its people, each once. */
+/** Returns the email addresses of a supplier, then those of its contacts, without duplicates. */
 function addressesOf({ emails, locations }: Read<typeof supplier>): string {
   const people = locations.flatMap(({ contacts }) =>
     contacts.flatMap((contact) => contact.emails.slice(0, 1)),
@@ -25,7 +25,7 @@ function addressesOf({ emails, locations }: Read<typeof supplier>): string {
   return [...new Set(all)].slice(0, mostSuggested).join(', ')
 }
 
-/** Mails an order to its supplier, whose addresses are suggested (OPEN-208). */
+/** Mails an order to its supplier; suggests the supplier's addresses (OPEN-208). */
 export function SendOrder({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const { t } = useTranslation('documents')
   const queries = useQueryClient()

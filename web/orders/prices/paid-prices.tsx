@@ -1,22 +1,22 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { PaidPrice } from '@fieldhouse/domain/orders/calls'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from '../../kit/api/call.ts'
 import { useFormat } from '../../kit/value/format.ts'
 
-/** How many prices are shown: the lowest (INV-23). */
+/** How many prices are shown, starting with the lowest (INV-23). */
 const shown = 5
 
-/** What is said of shipping: text that is added to no cost (INV-24, OPEN-104). */
+/** The shown shipping cost; it is only a text and added to no cost (INV-24, OPEN-104). */
 const shipping = '$5'
 
-/** The most letters of a supplier's tag (INV-25). */
+/** The maximum length of a supplier's tag, in characters (INV-25). */
 const tagLength = 25
 
 const cut = (name: string) => (name.length > tagLength ? `${name.slice(0, tagLength)}…` : name)
 
-/** The prices; one that cannot be had is none, and nothing is said of it (INV-26, OPEN-153). */
+/** Lists the lowest prices of a product; a failed request shows an empty list without an error (INV-26, OPEN-153). */
 export function PaidPrices({ product }: { product: string }) {
   const { t } = useTranslation(['orders', 'kit'])
   const { data, isPending } = useQuery({

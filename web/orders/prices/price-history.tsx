@@ -3,13 +3,13 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { IconHistory } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
 
-/** Loaded when they are looked at. */
+/** Loaded when the list of prices opens. */
 const PaidPrices = lazyRouteComponent(() => import('./paid-prices.tsx'), 'PaidPrices')
 
-/** The lowest prices that suppliers asked for a product, beside its cost (ORD-32, INV-22..25). */
+/** Opens the lowest prices that suppliers charged for a product, next to its cost (ORD-32, INV-22..25). */
 export function PriceHistory({ product }: { product: RecordRef }) {
   const { t } = useTranslation('orders')
   const [opened, setOpened] = useState(false)

@@ -5,12 +5,12 @@ import { paginationOf } from '@fieldhouse/domain/kit/entity/page'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from '../../kit/api/call.ts'
 import { useMay } from '../../kit/api/may.ts'
-import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../../kit/api/problems/query-state.tsx'
 import { readAgain } from '../../kit/api/read-again.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { useSentOnce } from '../../kit/api/use-sent-once.ts'
 import { useListState } from '../../kit/list/list-state.ts'
 import { PageTurner } from '../../kit/list/page-turner.tsx'
@@ -21,10 +21,10 @@ import { readSuggestions } from './read-suggestions.ts'
 import { WholeChoice } from './whole-choice.tsx'
 import { type ChosenLine, askedOf, groupsOf, isFaulty, useChosen } from './use-chosen.ts'
 
-/** How many of the suggestions are drawn at once. */
+/** How many suggestions a page shows. */
 const limit = 50
 
-/** What is below its trigger, by supplier, and the button that asks for it (OPEN-190). */
+/** Lists low stock by supplier, with the button that requests the chosen products (OPEN-190). */
 export function LowStock() {
   const { t } = useTranslation('orders')
   const low = useQuery({
@@ -42,7 +42,7 @@ export function LowStock() {
   )
 }
 
-/** Sends what is chosen, once; what was refused is said, and read again. */
+/** Sends the chosen lines once, then reloads the suggestions, also after a refusal. */
 function useAsk(lines: readonly ChosenLine[], done: () => void) {
   const { t } = useTranslation('orders')
   const queries = useQueryClient()
@@ -66,7 +66,7 @@ function useAsk(lines: readonly ChosenLine[], done: () => void) {
   return { ask, sending }
 }
 
-/** The page of the suggestions that the address names. */
+/** Returns the page of suggestions that the address names. */
 function usePage(count: number) {
   const [{ page = 1 }, change] = useListState()
   const turn = (to: number) => change({ page: to === 1 ? undefined : to })
@@ -101,7 +101,7 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   )
 }
 
-/** What this is about, and the button that asks for all that is chosen. */
+/** Explains the list and shows the button that requests all chosen products. */
 function Asking({ lines, done }: { lines: readonly ChosenLine[]; done: () => void }) {
   const { t } = useTranslation('orders')
   const mayCreate = useMay(orderRequest.section, 'create')

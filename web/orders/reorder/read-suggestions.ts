@@ -1,12 +1,12 @@
 import type { Suggestion } from '@fieldhouse/domain/orders/reorder'
 import { call } from '../../kit/api/call.ts'
 
-/** The most that a call answers. */
+/** The maximum number of suggestions in a response. */
 const limit = 200
 
 /**
- * All suggestions, read portion by portion: what is chosen and asked for is the whole of them, not what a page shows. Each once,
- * though somebody asks for some meanwhile; `capped` where there are more than are looked at.
+ * Reads all suggestions, page by page, without duplicates. `capped` is true if there are more than the server
+ * examines.
  */
 export async function readSuggestions(signal: AbortSignal) {
   const found = new Map<string, Suggestion>()

@@ -15,10 +15,13 @@ const newPieces = (count: number) => ({
   damaged: '0',
 })
 
-/** Undefined while it is not known, null where there is nothing to begin with. */
+/** The initial values of a request; undefined while loading, null if the address names no record. */
 type Start = FormValues | null | undefined
 
-/** Of an inventory entry: its product and warehouse, and, where it is low, how many are proposed, of whom and at what price (OPEN-190). */
+/**
+ * Returns a request for an inventory entry: its product and warehouse; if stock is low, also quantity, supplier and
+ * price (OPEN-190).
+ */
 function useStartOfStock(id: string | undefined): Start {
   const enabled = id !== undefined
   const entry = useQuery({ ...recordQueries.read(stock, id ?? ''), enabled })
@@ -45,7 +48,7 @@ function useStartOfStock(id: string | undefined): Start {
 const lineOf = ({ name, quantity }: RepairItem): FormValues =>
   keyed({ ...blankRequestLine(), productName: name, productStatusCounts: newPieces(Number(quantity)) })
 
-/** Of a repair: its job and machine, and what it lists of parts and products, in its own words. */
+/** Returns a request for a repair: its job, its machine, and its listed parts and products by name. */
 function useStartOfRepair(id: string | undefined): Start {
   const read = useQuery({ ...recordQueries.read(repair, id ?? ''), enabled: id !== undefined })
   if (id === undefined || read.isError) return null
@@ -55,7 +58,7 @@ function useStartOfRepair(id: string | undefined): Start {
   return { job, machine, ...(goods.length > 0 ? { lineItems: goods.map(lineOf) } : {}) }
 }
 
-/** What a new request begins with, by what the address names: an inventory entry or a repair. */
+/** Returns the initial values of a new request for the inventory entry or repair that the address names. */
 export function useRequestStart(): Start {
   const { stock: entry, repair: of } = useSearch({ strict: false })
   const ofStock = useStartOfStock(entry)

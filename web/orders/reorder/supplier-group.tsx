@@ -2,7 +2,7 @@ import { Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { sum, times } from '@fieldhouse/domain/kit/value/money'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { piecesOf } from '../../inventory/typed-pieces.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { nameOf } from '../../kit/text/name-of.ts'
@@ -15,15 +15,15 @@ import { type ChosenLine, type useChosen, isFaulty } from './use-chosen.ts'
 type OnChange = ReturnType<typeof useChosen>['change']
 type Props = {
   supplier: RecordRef | null
-  /** All that is to be asked of the supplier. */
+  /** All suggestions for the supplier. */
   lines: readonly ChosenLine[]
-  /** What of it the page shows. */
+  /** The suggestions for the supplier on this page. */
   shown: readonly ChosenLine[]
   readOnly: boolean
   onChange: OnChange
 }
 
-/** What the chosen lines come to, as far as their price is known. */
+/** The total of the chosen lines whose price is known. */
 const worthOf = (lines: readonly ChosenLine[]) =>
   sum(
     lines
@@ -31,7 +31,7 @@ const worthOf = (lines: readonly ChosenLine[]) =>
       .map(({ of, typed }) => times(of.unitCost ?? '0', String(piecesOf(typed)))),
   )
 
-/** What is to be asked of one supplier; of whom nothing was ever bought stands under none (OPEN-190). */
+/** Lists the products to request from a supplier; products never bought form a group without a supplier (OPEN-190). */
 export function SupplierGroup({ supplier, lines, shown, readOnly, onChange }: Props) {
   const { t } = useTranslation('orders')
   const format = useFormat()
@@ -146,7 +146,7 @@ function Quantity({ line, name, readOnly, typed, onChange }: LineProps & { name:
   )
 }
 
-/** Where it lies, how many are left, and what comes already. */
+/** Shows the warehouse of a product, its stock, and the quantity on order. */
 function Standing({ of }: Pick<ChosenLine, 'of'>) {
   const { t } = useTranslation('orders')
   const format = useFormat()

@@ -3,16 +3,16 @@ import { type Suggestion, bySupplier } from '@fieldhouse/domain/orders/reorder'
 import { useState } from 'react'
 import { piecesOf } from '../../inventory/typed-pieces.ts'
 
-/** What somebody changed about a suggestion: whether it is asked for, and how many. */
+/** The user's changes to a suggestion: whether it is chosen, and the typed quantity. */
 type Change = { chosen?: boolean; typed?: string }
 
 export type ChosenLine = { of: Suggestion; chosen: boolean; typed: string }
 
-/** Why so many are none, or null. */
+/** Whether a chosen line has an invalid quantity. */
 export const isFaulty = ({ chosen, typed }: ChosenLine): boolean =>
   chosen && !quantity(1).safeParse(piecesOf(typed)).success
 
-/** What is chosen of the suggestions: everything that is proposed, as many as proposed, until somebody says otherwise. */
+/** Returns the suggestions with the user's changes; initially all are chosen with the proposed quantity. */
 export function useChosen(suggestions: readonly Suggestion[]) {
   const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
   const lines = suggestions.map((of): ChosenLine => {
@@ -27,7 +27,7 @@ export function useChosen(suggestions: readonly Suggestion[]) {
   return { lines, change, forget: () => setChanges({}) }
 }
 
-/** The body of the call that asks for what is chosen. */
+/** Returns the request body for the chosen lines. */
 export const askedOf = (lines: readonly ChosenLine[]) =>
   lines
     .filter(({ chosen }) => chosen)
@@ -39,7 +39,7 @@ export const askedOf = (lines: readonly ChosenLine[]) =>
       ...(of.unitCost === null ? {} : { unitCost: of.unitCost }),
     }))
 
-/** The lines of a page under the supplier whom they are asked of; null is none. */
+/** Groups the lines of a page by supplier; null stands for no supplier. */
 export const groupsOf = (lines: readonly ChosenLine[]) =>
   bySupplier(lines.map((line) => ({ ...line, supplier: line.of.supplier?._id ?? null }))).map((group) => ({
     supplier: group.lines[0]?.of.supplier ?? null,

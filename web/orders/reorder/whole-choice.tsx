@@ -1,10 +1,10 @@
 import { Anchor, Checkbox, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { type ChosenLine, type useChosen, isFaulty } from './use-chosen.ts'
 
 type Props = {
-  /** Those of all pages. */
+  /** The lines of all pages. */
   lines: readonly ChosenLine[]
   page: number
   limit: number
@@ -12,7 +12,7 @@ type Props = {
   onTurn: (page: number) => void
 }
 
-/** How many of all pages are chosen, to be chosen together; and where a quantity of another page is not right. */
+/** Chooses the lines of all pages together and counts them; points to another page with an invalid quantity. */
 export function WholeChoice({ lines, page, limit, onChange, onTurn }: Props) {
   const { t } = useTranslation('orders')
   const format = useFormat()

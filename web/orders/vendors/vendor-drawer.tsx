@@ -4,29 +4,29 @@ import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { product } from '@fieldhouse/domain/inventory/product'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from '../../kit/api/call.ts'
 import { useMay } from '../../kit/api/may.ts'
-import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../../kit/api/problems/query-state.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import { RecordLink } from '../../screens/record-link.tsx'
 import { Sheet } from '../../ui/dialog/dialog.tsx'
 import { VendorFacts } from './vendor-list.tsx'
 
-/** What is open in the list of orders. */
+/** The list of orders, filtered to a supplier's open purchases. */
 const openBuys = (id: string) => ({
   where: { supplier: [id], type: ['BUY'], status: ['PENDING', 'PARTIALLY_COMPLETED'] },
 })
 
 type Props = {
-  /** The supplier that the address names. */
+  /** The id of the supplier, from the address. */
   open: string | undefined
-  /** What the list shows of it. */
+  /** The supplier's entry in the list. */
   listed: Vendor | undefined
   onClose: () => void
 }
 
-/** One supplier as a source of goods: figures, the ways on, and what was paid last for each product. */
+/** The drawer of a supplier: figures, links, and the last price paid for each product. */
 export function VendorDrawer({ open, listed, onClose }: Props) {
   const { t } = useTranslation(['orders/vendors', 'kit'])
   const read = useQuery({

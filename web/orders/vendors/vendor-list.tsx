@@ -1,7 +1,7 @@
 import { Anchor, Card, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Vendor } from '@fieldhouse/domain/orders/calls'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 
@@ -10,7 +10,7 @@ type Column = (typeof columns)[number]
 
 type OnOpen = (vendor: Vendor) => void
 
-/** What stands in each column of a supplier; a dash where there is nothing. */
+/** Returns the text of each column of a supplier; a dash for a missing value. */
 function useFigures() {
   const { t } = useTranslation('orders/vendors')
   const format = useFormat()
@@ -26,7 +26,7 @@ function useFigures() {
   }
 }
 
-/** A page of suppliers: a table, on a small screen cards. */
+/** Lists a page of suppliers: as a table, or as cards on a small screen. */
 export function VendorList({ vendors, onOpen }: { vendors: readonly Vendor[]; onOpen: OnOpen }) {
   const small = useMediaQuery('screen and (max-width: 74.99em)', undefined, {
     getInitialValueInEffect: false,
@@ -105,7 +105,7 @@ function VendorCard({ vendor, onOpen }: { vendor: Vendor; onOpen: OnOpen }) {
   )
 }
 
-/** The figures of a supplier below each other. */
+/** Shows a supplier's figures one below the other. */
 export function VendorFacts({ vendor }: { vendor: Vendor }) {
   const { t } = useTranslation('orders/vendors')
   const figures = useFigures()(vendor)

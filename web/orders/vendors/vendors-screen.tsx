@@ -3,10 +3,10 @@ import { type VendorSort, vendorSorts } from '@fieldhouse/domain/orders/calls'
 import { order } from '@fieldhouse/domain/orders/order'
 import { supplier } from '@fieldhouse/domain/suppliers/supplier'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from '../../kit/api/call.ts'
 import { useMay } from '../../kit/api/may.ts'
-import { NothingHere, QueryState } from '../../kit/api/query-state.tsx'
+import { NothingHere, QueryState } from '../../kit/api/problems/query-state.tsx'
 import { pageSize, useListState } from '../../kit/list/list-state.ts'
 import { PageTurner } from '../../kit/list/page-turner.tsx'
 import { SearchBox } from '../../kit/list/filters/search-box.tsx'
@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { VendorDrawer } from './vendor-drawer.tsx'
 import { VendorList } from './vendor-list.tsx'
 
-/** Suppliers as sources of goods (INV-04, OPEN-10), for who may see what was ordered of them. */
+/** Suppliers with their purchases (INV-04, OPEN-10), for users who may read orders. */
 export function VendorsScreen() {
   const { t } = useTranslation('screens')
   const seesOrders = useMay(order.section, 'read')
@@ -73,7 +73,7 @@ function Vendors() {
 
 type SortProps = { sort: VendorSort; onChange: (sort: string) => void }
 
-/** By name, or whom most was paid first. */
+/** Sorts by name, or by the highest amount paid. */
 function SortChoice({ sort, onChange }: SortProps) {
   const { t } = useTranslation('orders/vendors')
   const data = [

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { role } from '@fieldhouse/domain/people/role'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { InvitationTabs } from '../invitation-tabs.tsx'
 import { screenParts } from '../../kit/record/define-screen.tsx'
 import { EntityTable } from '../../kit/list/entity-table.tsx'
@@ -18,7 +18,7 @@ const roles = screenParts(role, {
   ],
 })
 
-/** Who may do what: the roles, and who is invited to which (SYS-02, PERM-02). */
+/** The roles with their permissions, and the open invitations (SYS-02, PERM-02). */
 export function AccessScreen() {
   const { t } = useTranslation(['people/roles', 'screens'])
   const words = roles.useWords()

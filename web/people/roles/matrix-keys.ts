@@ -10,8 +10,8 @@ const steps: Readonly<Record<string, { rows: number; cells: number }>> = {
 const boxIn = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null
 
 /**
- * Leaves one box of the table among the stops of Tab: the one that has the focus, else the one that had it, else the
- * first that can be ticked. With Tab alone there would be hundreds.
+ * Makes only one box of the table a tab stop, instead of hundreds. Takes the focused one, else the previous stop, else
+ * the first enabled one.
  */
 export function keepOneStop(table: HTMLTableElement | null, focused?: Element): void {
   const boxes = [...(table?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
@@ -22,7 +22,7 @@ export function keepOneStop(table: HTMLTableElement | null, focused?: Element): 
   for (const box of boxes) box.tabIndex = box === stop ? 0 : -1
 }
 
-/** Arrows go from box to box of the table, past those that cannot be ticked. */
+/** Moves the focus between the enabled boxes of the table with the arrow keys. */
 export function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key]
   const cell = event.target instanceof HTMLInputElement ? event.target.closest('th, td') : null

@@ -18,13 +18,13 @@ import {
   withRow,
 } from '@fieldhouse/domain/people/role-matrix'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { keepOneStop, moveInMatrix } from './matrix-keys.ts'
 import classes from './matrix.module.css'
 
 type Props = {
   value: Permissions
-  /** What the person at the screen holds: nobody gives more. */
+  /** The permissions of the signed-in user, who cannot grant others. */
   mine: Permissions
   readOnly: boolean
   onChange: (next: Permissions) => void
@@ -44,7 +44,7 @@ export function PermissionMatrix(props: Props) {
 function Grid(props: Props) {
   const { t } = useTranslation('people/roles')
   const table = useRef<HTMLTableElement>(null)
-  // after every render: which boxes can be ticked changes with what is ticked
+  // After every render, because each tick can enable or disable boxes.
   useEffect(() => keepOneStop(table.current))
   return (
     <Table
@@ -96,7 +96,7 @@ function Rows({ group, ...props }: Props & { group: SectionGroup }) {
   )
 }
 
-/** Where a table does not fit: a card for each section, its actions with their words. */
+/** Shows a card for each section with its named actions, on a small screen. */
 function Cards(props: Props) {
   const { t } = useTranslation('people/roles')
   return (
@@ -166,7 +166,7 @@ function RowToggle({ value, mine, readOnly, onChange, section }: Props & { secti
   )
 }
 
-/** What a section is, and that its holders cannot see what they add or change there. */
+/** Describes a section, and warns if the role may change its records without seeing them. */
 function SectionText({ value, section }: Pick<Props, 'value'> & { section: Section }) {
   const { t } = useTranslation('people/roles')
   return (

@@ -2,9 +2,9 @@ import { Alert, Stack, Text } from '@mantine/core'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { type Permissions, everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { role } from '@fieldhouse/domain/people/role'
-import { coversRole, heldBy, isAdminRole } from '@fieldhouse/domain/people/roles'
+import { coversRole, heldBy, isAdminRole } from '@fieldhouse/domain/core/held-permissions'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { DeleteButton } from '../../kit/form/delete-button.tsx'
 import { FormFields } from '../../kit/form/form-fields.tsx'
 import type { OwnInputProps } from '../../kit/form/form-parts.ts'
@@ -27,13 +27,13 @@ const permissions = [{ field: 'sections', input: MatrixInput }] as const
 const parts = [...about, ...permissions]
 const everyFlag = everySection([true, true, true, true, true])
 
-/** What the form starts with: a role that is switched off keeps its permissions. */
+/** The initial values of the form; a disabled role keeps its permissions. */
 const permitted = (record: RoleRecord | null) => ({
   enabled: record?.enabled ?? true,
   sections: record?.sections ?? {},
 })
 
-/** The form of a role; a new one leads to its page once it is made. */
+/** Returns the form of a role; it opens the page of a new role after saving. */
 function useRoleForm(record: RoleRecord | null, one: string) {
   const { t } = useTranslation(['people/roles', 'kit'])
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ function useRoleForm(record: RoleRecord | null, one: string) {
   })
 }
 
-/** Name, description and status of a role, and its permissions (PERM-02, PERM-05). */
+/** The form of a role: name, description, status and permissions (PERM-02, PERM-05). */
 export function RoleForm({ record }: { record: RoleRecord | null }) {
   const { t } = useTranslation('people/roles')
   const words = useEntityWords(role, 'people/roles')
@@ -91,7 +91,7 @@ export function RoleForm({ record }: { record: RoleRecord | null }) {
   )
 }
 
-/** What the role permits, section by section; an admin's is everything and stays so. */
+/** Edits a role's permissions by section; the admin role always has all of them. */
 function MatrixInput(props: OwnInputProps) {
   const mine = useSignedIn().permissions?.sections ?? {}
   const { common, set } = useField(props)
@@ -106,7 +106,7 @@ function MatrixInput(props: OwnInputProps) {
   )
 }
 
-/** Why this role can only be read here, or null. */
+/** Returns why the user can only read this role, or null. */
 function useLock(record: RoleRecord | null, mine: Permissions): 'readOnly' | 'beyond' | null {
   const may = useMay(role.section, record === null ? 'create' : 'update')
   if (!may) return 'readOnly'

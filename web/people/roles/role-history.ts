@@ -3,12 +3,12 @@ import type { Permissions } from '@fieldhouse/domain/kit/entity/sections'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { cellOf, matrixColumns, sectionGroups } from '@fieldhouse/domain/people/role-matrix'
 import type { role } from '@fieldhouse/domain/people/role'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { HistoryFormatters } from '../../kit/form/keep/history-changes.tsx'
 
 const columns = keysOf(matrixColumns)
 
-/** Words for a role's permissions: each section in which it may do something, with what. */
+/** Returns the history's formatter for permissions: each section with its allowed actions. */
 export function useRoleHistory(): HistoryFormatters<Read<typeof role>> {
   const { t } = useTranslation('people/roles')
   const permissionWords = (own: Permissions) =>

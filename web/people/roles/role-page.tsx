@@ -3,7 +3,7 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { role } from '@fieldhouse/domain/people/role'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { ApiProblem } from '../../kit/api/api.ts'
 import { resultOf } from '../../kit/api/call.ts'
 import { BackToList, RecordView } from '../../kit/record/record-view.tsx'
@@ -14,7 +14,7 @@ import { RoleForm } from './role-form.tsx'
 
 type RoleRecord = Read<typeof role>
 
-/** A new role, which may do nothing yet. */
+/** The page with the form of a new role, without any permissions. */
 export function NewRole() {
   const { t } = useTranslation('people/roles')
   useCrumb(t('newRole'))
@@ -26,7 +26,7 @@ export function NewRole() {
   )
 }
 
-/** One role and what it may do (PERM-04..06, SYS-02). */
+/** A role with its permissions (PERM-04..06, SYS-02). */
 export function RolePage({ id }: { id: string }) {
   const { t } = useTranslation('people/roles')
   return (

@@ -1,4 +1,4 @@
-/** The country of the browser's locale, else of its zone, where the latter has one; Canada when unknown. */
+/** Returns the country of the first browser language that names one; Canada if none does. */
 export function guessedCountry(): string {
   const region = navigator.languages
     .map((tag) => new Intl.Locale(tag).region)

@@ -7,14 +7,14 @@ import {
   likelyCalendar,
 } from '@fieldhouse/domain/people/public-holidays'
 
-/** What is chosen by hand of where a company is; an empty text follows the address. */
+/** The user's own choices for a workspace's location; a blank field follows the address. */
 export const followsAddress = { country: '', region: '', currency: '', holidays: '' }
 export type ChosenPlace = typeof followsAddress
 
-/** No public holidays are to be closed. */
+/** The choice to close on no public holidays. */
 export const noHolidays = 'none'
 
-/** Where a new workspace is and what follows from it. */
+/** The location of a new workspace, with the currency and holiday calendar that follow from it. */
 export type WorkspacePlace = {
   country: string
   region: Province | null
@@ -22,13 +22,13 @@ export type WorkspacePlace = {
   holidays: HolidayCalendar | null
 }
 
-/** Where a company is: what was chosen, else what its address says, else the browser's country (OPEN-171). */
+/** Returns a workspace's location: the user's choice, else from the address, else the browser's country (OPEN-171). */
 export function placeFor(address: string, chosen: ChosenPlace, browserCountry: string): WorkspacePlace {
   const found = placeOf({ formatted: address })
   const country = chosen.country || found.country || browserCountry
   const known = found.country === country ? found.region : null
   const region = country === 'CA' ? (provinceCodes.find((code) => code === chosen.region) ?? known) : null
-  // Canada without its province has no calendar: Québec's would be a guess.
+  // Without a province, Canada has no calendar, because Québec's would be a guess.
   const likely = country === 'CA' && region === null ? null : likelyCalendar(country, region)
   const isOwnCalendar = likely === country || likely === `${country}-${region}`
   return {

@@ -1,21 +1,24 @@
 import { Box, Stack, Text } from '@mantine/core'
-import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import type { SessionWorkspace } from '@fieldhouse/domain/core/session'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useStepFocus } from '../../ui/dialog/use-step-focus.ts'
 import { enterNewWorkspace } from './enter-workspace.ts'
 import { WorkspaceSteps } from './workspace-steps.tsx'
 
-/** Making a workspace: why, the form, and done; it is opened without another click (WS-06, WS-07, OPEN-167). */
+/**
+ * The steps that create a workspace: introduction, form and confirmation; the workspace then opens by itself (WS-06,
+ * WS-07, OPEN-167).
+ */
 export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people/onboarding', 'shell'])
   const [at, setAt] = useState<'intro' | 'form' | 'ready'>('intro')
   const stepRef = useStepFocus(at)
   const open = ({ _id }: SessionWorkspace) => {
-    // Shown before the page is left.
+    // Rendered before the page unloads.
     flushSync(() => setAt('ready'))
     enterNewWorkspace(_id)
   }

@@ -3,14 +3,14 @@ import { recallInTab, rememberInTab } from '../../kit/api/preferences.ts'
 
 const readyName = 'fieldhouse.workspace-ready'
 
-/** Opens a workspace that was just made; the page that loads then says that it is ready (WS-07). */
+/** Opens a new workspace in a reloaded page, which then shows that the workspace is ready (WS-07). */
 export function enterNewWorkspace(id: string): void {
   setCurrentWorkspace(id)
   rememberInTab(readyName, id)
   location.assign('/')
 }
 
-/** Whether this page opens a workspace that was just created; true once. */
+/** Whether this page opens a workspace that was just created; true only once. */
 export function takeReady(id: string): boolean {
   const isReady = recallInTab(readyName) === id
   if (isReady) rememberInTab(readyName, null)

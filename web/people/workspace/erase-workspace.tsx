@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/people/profile'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useProof } from '../../identity/second-factor/proof.tsx'
 import { call } from '../../kit/api/call.ts'
 import { refreshSession } from '../../kit/api/session.ts'
@@ -8,12 +8,12 @@ import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { mainId } from '../../screens/arrival.ts'
 import { TextField } from '../../kit/value/checked-fields.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 
 type Props = { id: string; name: string; onClose: () => void }
 
-/** Deletes a removed workspace for good before its time: its name is typed, so that it is not done by a slip (SEC-15). */
+/** Erases a removed workspace before its retention ends; its name has to be typed, to prevent accidents (SEC-15). */
 export function EraseWorkspace({ id, name, onClose }: Props) {
   const { t } = useTranslation(['identity/account', 'ui'])
   const { prove, proof } = useProof()
@@ -25,7 +25,7 @@ export function EraseWorkspace({ id, name, onClose }: Props) {
       toast('success', t('identity/account:workspaces.erased', { name }))
       onClose()
       await refreshSession()
-      // Its row, and the button that opened this, no longer exist.
+      // Its row and the button that opened this dialog no longer exist.
       document.getElementById(mainId)?.focus({ preventScroll: true })
     },
   })

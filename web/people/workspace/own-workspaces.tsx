@@ -1,21 +1,21 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { type SessionWorkspace, isUsable, opensTo } from '@fieldhouse/domain/identity/session'
+import { type SessionWorkspace, isUsable, opensTo } from '@fieldhouse/domain/core/session'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useProof } from '../../identity/second-factor/proof.tsx'
 import { askFirst } from '../../kit/form/keep/ask-first.ts'
 import { call } from '../../kit/api/call.ts'
 import { setCurrentWorkspace } from '../../kit/api/current-workspace.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { openWorkspace, refreshSession, useSignedIn } from '../../kit/api/session.ts'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toast } from '../../kit/text/toast.tsx'
 import { EraseWorkspace } from './erase-workspace.tsx'
 
-/** The workspaces one belongs to, with one's role in each: to open, to leave, or to bring back after one removed it. */
+/** Lists the user's workspaces with their role in each, and the actions to open, leave or restore one. */
 export function OwnWorkspaces() {
   const { t } = useTranslation('identity/account')
   const { workspaces } = useSignedIn()
@@ -39,7 +39,7 @@ export function OwnWorkspaces() {
 type RowProps = {
   workspace: SessionWorkspace
   badge?: ReactNode
-  /** Said beneath its name. */
+  /** The text below the workspace's name. */
   note: string
   children?: ReactNode
 }
@@ -114,7 +114,7 @@ function OwnWorkspace({ workspace }: { workspace: SessionWorkspace }) {
   )
 }
 
-/** What stands in the way of a workspace, or that it is the open one. */
+/** Shows a badge if the workspace is disabled, locked or currently open. */
 function Standing({ workspace }: { workspace: SessionWorkspace }) {
   const { t } = useTranslation('identity/account')
   const session = useSignedIn()
@@ -127,7 +127,7 @@ function Standing({ workspace }: { workspace: SessionWorkspace }) {
 
 type RemovedProps = { workspace: SessionWorkspace; keptUntil: string }
 
-/** A workspace that its admins may restore, or delete for good, until it is purged (SEC-15). */
+/** A removed workspace, which its admins may restore or erase until it is purged (SEC-15). */
 function RemovedWorkspace({ workspace, keptUntil }: RemovedProps) {
   const { t } = useTranslation(['identity/account', 'kit'])
   const format = useFormat()

@@ -2,14 +2,14 @@ import { Select, SimpleGrid } from '@mantine/core'
 import { currencies } from '@fieldhouse/domain/kit/value/currency'
 import { provinceCodes } from '@fieldhouse/domain/kit/value/provinces'
 import { calendarWords, holidayCalendars } from '@fieldhouse/domain/people/public-holidays'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { CountrySelect } from '../../kit/value/choice-fields.tsx'
 import { useLanguage } from '../../kit/api/language.ts'
 import { type ChosenPlace, type WorkspacePlace, noHolidays } from './chosen-place.ts'
 
 type Props = { place: WorkspacePlace; choose: (chosen: Partial<ChosenPlace>) => void }
 
-/** What follows from the address, to check and change; a province that the address lacks is asked for (OPEN-171). */
+/** Shows what follows from the address, for the user to check and change; asks for a missing province (OPEN-171). */
 export function PlaceFields({ place, choose }: Props) {
   const { t } = useTranslation('people/onboarding')
   const language = useLanguage()

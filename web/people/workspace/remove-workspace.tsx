@@ -2,20 +2,20 @@ import { Button, Group, List, Text, TextInput } from '@mantine/core'
 import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import { type WorkspaceRemoval, workspaceRemoval } from '@fieldhouse/domain/people/profile'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useProof } from '../../identity/second-factor/proof.tsx'
 import { call, resultOf } from '../../kit/api/call.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useLanguage } from '../../kit/api/language.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { leaveRemoved } from '../../kit/api/session.ts'
 import { useCheckedForm } from '../../kit/form/use-checked-form.ts'
 import { fieldProps } from '../../kit/value/checked-fields.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { exportButtonId } from './workspace-export.tsx'
 
-/** Closes the workspace to everybody: its name is typed, so that it is not done by a slip (WS-02). */
+/** Closes the workspace to all members; its name has to be typed, to prevent accidents (WS-02). */
 export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('people/workspace')
   const { prove, proof } = useProof()
@@ -56,7 +56,7 @@ export function RemoveWorkspace({ id, name }: { id: string; name: string }) {
 
 const counted = ['clients', 'jobs', 'appointments', 'invoices', 'products', 'members'] as const
 
-/** What would be lost, in numbers. */
+/** Shows how many records would be lost. */
 function Lost({ id }: { id: string }) {
   const { t } = useTranslation('people/workspace')
   const format = useFormat()

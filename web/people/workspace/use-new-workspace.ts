@@ -1,9 +1,9 @@
 import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
-import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import type { SessionWorkspace } from '@fieldhouse/domain/core/session'
 import { quebecTaxes } from '@fieldhouse/domain/people/default-taxes'
 import { type WorkspaceCreate, workspaceCreate } from '@fieldhouse/domain/people/profile'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { ApiProblem, newIdempotencyKey } from '../../kit/api/api.ts'
 import { call } from '../../kit/api/call.ts'
 import { useLanguage } from '../../kit/api/language.ts'
@@ -21,7 +21,7 @@ import {
   workspacePlace,
 } from './workspace-values.ts'
 
-/** Makes a workspace; sent again because nobody answered, it makes no second one. */
+/** Creates a workspace; a retry after a lost response does not create a second one. */
 function useCreateWorkspace() {
   const { t } = useTranslation('people/onboarding')
   const key = useRef(newIdempotencyKey())
@@ -31,7 +31,7 @@ function useCreateWorkspace() {
       const options = { body: sent, workspace: null, idempotencyKey: key.current }
       return (await call('POST /workspace/create', options)).result
     } catch (error) {
-      // A refused try may be corrected and sent again, which is another request.
+      // After a refusal the user may correct and resend the form, which is a new request.
       if (error instanceof ApiProblem && error.status > 0) key.current = newIdempotencyKey()
       if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION') toast('error', t('workspace.failed'))
       throw error
@@ -39,7 +39,9 @@ function useCreateWorkspace() {
   }
 }
 
-/** The form of a new workspace, which begins with what is known of the person and outlives a reload (UI-20). */
+/**
+ * Returns the form of a new workspace, filled in with the user's data; it keeps typed values through a reload (UI-20).
+ */
 export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void) {
   const lang = useLanguage()
   const { user } = useSignedIn()
@@ -71,7 +73,7 @@ export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void
     const typed = { ...checked.form.values, ...changed }
     const isOffer = !areTaxesOffered.current && workspacePlace(typed).region === 'QC'
     areTaxesOffered.current ||= isOffer
-    // Offered as soon as the company lies there; both can be changed.
+    // Fills in the taxes once, when the address is first in Québec; the user can change both.
     checked.form.setValues(isOffer ? { ...typed, ...quebecTaxes } : typed)
   }
   return { checked, photo, choosePhoto, changePlace }

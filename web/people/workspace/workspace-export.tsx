@@ -3,18 +3,18 @@ import { displaySize } from '@fieldhouse/domain/kit/entity/file-rules'
 import { type WorkspaceExport, exportKeptHours } from '@fieldhouse/domain/people/workspace-export'
 import { IconAlertCircle, IconDownload, IconPackageExport } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useProof } from '../../identity/second-factor/proof.tsx'
 import { call, resultOf } from '../../kit/api/call.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useLanguage } from '../../kit/api/language.ts'
-import { QueryState } from '../../kit/api/query-state.tsx'
-import { showProblem } from '../../kit/api/show-problem.ts'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
+import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { FormSection } from '../../ui/form-section.tsx'
 
 const isUnderWay = ({ state }: WorkspaceExport) => state === 'QUEUED' || state === 'RUNNING'
 
-/** How often an export under way is looked at, in ms. */
+/** How often a running export is polled, in ms. */
 const pulse = 1500
 
 const exportsQuery = (id: string) =>
@@ -24,10 +24,10 @@ const exportsQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pulse : false),
   })
 
-/** The button that begins an export; other parts of the screen lead to it. */
+/** The id of the button that starts an export, for links from other parts of the screen. */
 export const exportButtonId = 'export-everything'
 
-/** All of the workspace as one file, made while nobody has to wait for it (REL-63). */
+/** Exports the whole workspace as a file, in the background (REL-63). */
 export function WorkspaceExports({ id }: { id: string }) {
   const { t } = useTranslation('people/workspace')
   const read = useQuery(exportsQuery(id))
@@ -67,7 +67,7 @@ function useExport(id: string) {
   return { begin, download, proof }
 }
 
-/** A button that can do nothing now but keeps the focus of who pressed it. */
+/** Disables a button without taking the focus from it. */
 const waiting = (isWaiting: boolean) =>
   isWaiting ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {}
 
@@ -104,7 +104,7 @@ function Latest({ id, latest }: { id: string; latest: WorkspaceExport | null }) 
   )
 }
 
-/** The progress of the latest export, announced politely as it changes. */
+/** Shows the progress of the latest export; screen readers announce changes politely. */
 function Standing({ of }: { of: WorkspaceExport }) {
   const { t } = useTranslation('people/workspace')
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
-import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
-import { useTranslation } from 'react-i18next'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
+import type { SessionWorkspace } from '@fieldhouse/domain/core/session'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
 import { type AnyForm, EmailField, TextField, fieldProps, useLabel } from '../../kit/value/checked-fields.tsx'
 import { FigureInput } from '../../kit/value/figure-input.tsx'
 import { PhoneField } from '../../kit/value/phone-field.tsx'
@@ -12,7 +12,7 @@ import { workspacePlace } from './workspace-values.ts'
 
 type Props = { onCreated: (workspace: SessionWorkspace) => void; onCancel: () => void }
 
-/** The form of a new workspace: only its name must be given, the rest begins with what is known (OPEN-35, OPEN-167). */
+/** The form of a new workspace: only the name is required, the rest is filled in if known (OPEN-35, OPEN-167). */
 export function WorkspaceForm({ onCreated, onCancel }: Props) {
   const { t } = useTranslation(['people/onboarding', 'ui'])
   const { checked, photo, choosePhoto, changePlace } = useNewWorkspace(onCreated)
@@ -63,7 +63,7 @@ export function WorkspaceForm({ onCreated, onCancel }: Props) {
   )
 }
 
-/** What a company in Québec charges. */
+/** The tax fields of a company in Québec. */
 function QuebecTaxFields({ of }: { of: AnyForm }) {
   const { t } = useTranslation('people/onboarding')
   return (

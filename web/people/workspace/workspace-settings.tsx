@@ -1,7 +1,7 @@
 import { workspace } from '@fieldhouse/domain/people/workspace'
 import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { RecordView } from '../../kit/record/record-view.tsx'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -10,7 +10,7 @@ import { RemoveWorkspace } from './remove-workspace.tsx'
 import { SecondFactorDemand } from '../second-factor-demand.tsx'
 import { WorkspaceExports } from './workspace-export.tsx'
 
-/** The business profile of the current workspace; only its admins come here (WS-17). */
+/** The business profile of the current workspace, for its admins only (WS-17). */
 export function WorkspaceSettings() {
   const { t } = useTranslation('screens')
   const { workspace: current } = useSignedIn()

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { SessionWorkspace } from '@fieldhouse/domain/identity/session'
+import type { SessionWorkspace } from '@fieldhouse/domain/core/session'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
 type Props = {
@@ -9,11 +9,11 @@ type Props = {
   onBegin: () => void
   onCreated: (workspace: SessionWorkspace) => void
   onCancel: () => void
-  /** Goes on without a workspace, where that is possible. */
+  /** Continues without a workspace, if that is possible. */
   onLater?: () => void
 }
 
-/** Why there are workspaces, then the form of a new one (WS-06). */
+/** Explains workspaces, then shows the form of a new one (WS-06). */
 export function WorkspaceSteps({ at, onBegin, onCreated, onCancel, onLater }: Props) {
   const { t } = useTranslation('people/onboarding')
   if (at === 'form') return <WorkspaceForm onCreated={onCreated} onCancel={onCancel} />

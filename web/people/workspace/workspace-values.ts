@@ -3,7 +3,7 @@ import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { guessedCountry } from './browser-guess.ts'
 import { followsAddress, placeFor } from './chosen-place.ts'
 
-/** What stands in the form of a new workspace before anything is known. */
+/** The initial values of the form for a new workspace. */
 export const blankWorkspace = {
   name: '',
   email: '',
@@ -16,10 +16,10 @@ export const blankWorkspace = {
 }
 export type TypedWorkspace = typeof blankWorkspace
 
-/** Where the company lies as far as the form says. */
+/** Returns the company's location, as far as the form tells it. */
 export const workspacePlace = (typed: TypedWorkspace) => placeFor(typed.address, typed, guessedCountry())
 
-/** What was typed, without what was left blank; a decimal comma is a decimal point. */
+/** Converts the typed values to the request body without blank fields; a decimal comma becomes a decimal point. */
 export function filledIn(typed: TypedWorkspace): Record<string, unknown> {
   const { country, region, currency, holidays } = workspacePlace(typed)
   const { name, email, phone, gstPercent, pstPercent, takesJobs } = typed
@@ -40,7 +40,7 @@ export function filledIn(typed: TypedWorkspace): Record<string, unknown> {
   }
 }
 
-/** The same as a form with a file, which is how a picture is sent along. */
+/** Returns the request body as form data with a photo. */
 export function withPhoto(body: Record<string, unknown>, photo: File): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(body))

@@ -6,7 +6,7 @@ import { KitPage } from '../../dev/kit-page.tsx'
 
 export const Route = createFileRoute('/dev/kit')({
   component: KitPage,
-  // A record whose own comments and subtasks are shown as well.
+  // A record whose comments and subtasks are shown, too.
   validateSearch: listSearch.extend({
     about: z.enum(carrierTypes).optional().catch(undefined),
     id: z.uuid().optional().catch(undefined),

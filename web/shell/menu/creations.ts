@@ -9,12 +9,15 @@ export type Creation = {
   name: keyof Texts['shell']['create']
   section: Section
   to: RoutePath
-  /** The `id` of the form's address; none where the form opens over its list. */
+  /** The `id` in the form's URL; missing if the form opens over its list. */
   id?: 'new'
   search?: { new: true } | { open: 'invite' }
 }
 
-/** What can be begun from any screen: '+ New' and the palette lead to the form. A screen that is not built has none. */
+/**
+ * The records that can be created from any screen; '+ New' and the palette open their forms. Only built screens are
+ * listed.
+ */
 const creations: readonly Creation[] = [
   { name: 'job', section: 'OP_JOB', to: '/operations/jobs/{-$id}', id: 'new' },
   { name: 'client', section: 'CRM_CONTACT_CUSTOMER', to: '/crm/contacts/{-$id}', search: { new: true } },
@@ -34,7 +37,7 @@ const creations: readonly Creation[] = [
   },
 ]
 
-/** What this person may begin here; nothing without a workspace. */
+/** The records that this user may create; none without a workspace. */
 export function creationsOf(session: SignedIn): readonly Creation[] {
   return session.workspace === null
     ? []

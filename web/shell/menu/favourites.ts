@@ -6,7 +6,7 @@ import { type SignedIn, useSignedIn } from '../../kit/api/session.ts'
 import { type MenuLeaf, leavesOf, menu, organizationMenu, standingOf } from './menu.ts'
 import type { RoutePath } from '../../screens/route-table.ts'
 
-/** What whoever runs the work opens all day. */
+/** The default favourites of office staff. */
 const ofOffice: readonly RoutePath[] = [
   '/operations/jobs/{-$id}',
   '/operations/calendar',
@@ -14,21 +14,21 @@ const ofOffice: readonly RoutePath[] = [
   '/accounting/invoices/{-$id}',
 ]
 
-/** A technician goes to jobs; all of these show them their own. */
+/** The default favourites of a technician, all of which show their own records. */
 const ofTechnician: readonly RoutePath[] = [
   '/my-day/{-$id}',
   '/operations/jobs/{-$id}',
   '/operations/calendar',
 ]
 
-/** Every entry of the menu that can be a favourite: the dashboard stands first anyway. */
+/** Every menu entry that can be a favourite; the dashboard is always first anyway. */
 const candidates: readonly MenuLeaf[] = [...menu, organizationMenu].flatMap((item) =>
   'children' in item ? leavesOf(item) : [],
 )
 
 /**
- * The menu entries that somebody has on top: those they chose, else those of their role; only what they may open, and
- * none without a workspace (OPEN-172).
+ * A user's favourite menu entries: their own choice, else those of their role. Includes only entries they may open,
+ * and none without a workspace (OPEN-172).
  */
 export function favouritesOf(session: SignedIn, chosen: readonly string[] | null): MenuLeaf[] {
   if (session.workspace === null) return []
@@ -38,7 +38,7 @@ export function favouritesOf(session: SignedIn, chosen: readonly string[] | null
     .filter(({ to }) => standingOf(to, session) === 'open')
 }
 
-/** The favourites of the signed-in person in this workspace, and how to add an entry or take it off. */
+/** The user's favourites in this workspace, and a function that adds or removes an entry. */
 export function useFavourites(): { favourites: MenuLeaf[]; toggle: (to: RoutePath) => void } {
   const session = useSignedIn()
   const [chosen, keep] = useStoredList(stored.favourites, z.string())

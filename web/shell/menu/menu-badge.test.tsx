@@ -10,7 +10,7 @@ import type { BadgeName } from './menu.ts'
 const i18n = createInstance()
 beforeAll(async () => void (await i18n.init({ lng: 'en' })))
 
-/** A badge as it is drawn once the summary of its entity has come. */
+/** The badge as rendered after its entity's summary was loaded. */
 function drawn(badge: BadgeName, entity: string, summary: object): string {
   const queries = new QueryClient()
   queries.setQueryData([entity, 'summary'], summary)

@@ -2,7 +2,7 @@ import type { Summary } from '@fieldhouse/domain/kit/entity/verb-calls'
 import { entityFacts } from 'virtual:entity-facts'
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { ApiProblem } from '../../kit/api/api.ts'
 import { verbResult } from '../../kit/api/call-verb.ts'
 import type { BadgeName } from './menu.ts'
@@ -13,7 +13,7 @@ function declared(name: string) {
   return (summary: Summary) => Number(summary[name] ?? 0)
 }
 
-/** Where each badge's number comes from (OPEN-21). */
+/** The source of each badge's number (OPEN-21). */
 const sources: Record<BadgeName, Source> = {
   calendar: { entity: 'appointment', color: '#f5c451', count: declared('needsAttention') },
   orders: { entity: 'order', color: '#7ec8f5', count: (summary) => summary.byStatus['PENDING'] ?? 0 },
@@ -22,10 +22,10 @@ const sources: Record<BadgeName, Source> = {
   payments: { entity: 'invoice', color: '#ff9a8f', count: (summary) => summary.byStatus['OVERDUE'] ?? 0 },
 }
 
-/** Orders are counted once they are served. */
+/** Whether the server has the entity. */
 const isServed = (entity: string): boolean => entity in entityFacts
 
-/** The number next to a menu entry; nothing while it is unknown or zero. */
+/** The number beside a menu entry; nothing while it is unknown or zero. */
 export function MenuBadge({ badge }: { badge: BadgeName }) {
   const { t } = useTranslation('shell')
   const { entity, color, count } = sources[badge]
@@ -49,7 +49,10 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
   )
 }
 
-/** The counts of an entity, or null where they may not or cannot be read: a badge is never worth an error. */
+/**
+ * The counts of an entity, or null if they may not or cannot be read, because a badge must not cause an error
+ * message.
+ */
 async function summaryOf(entity: string, signal: AbortSignal): Promise<Summary | null> {
   if (!isServed(entity)) return null
   try {

@@ -9,7 +9,7 @@ import {
 import { leavesOf, menu, organizationMenu } from './menu.ts'
 import type { RoutePath } from '../../screens/route-table.ts'
 
-/** Screens that are known by a picture of their own. */
+/** Screens with an icon of their own. */
 const ownIcons: Partial<Record<RoutePath, Icon>> = {
   '/my-day/{-$id}': IconRoute,
   '/operations/jobs/{-$id}': IconBriefcase,
@@ -18,7 +18,7 @@ const ownIcons: Partial<Record<RoutePath, Icon>> = {
   '/accounting/invoices/{-$id}': IconFileInvoice,
 }
 
-/** The icon of a menu entry that stands outside its group: its own, else that of the group. */
+/** The icon of a menu entry outside its group: its own, else the group's. */
 export function iconOf(path: RoutePath): Icon | undefined {
   const own = ownIcons[path]
   if (own) return own

@@ -2,7 +2,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core'
 import { type Icon, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useFavourites } from './favourites.ts'
 import { MenuBadge } from './menu-badge.tsx'
@@ -21,7 +21,7 @@ type LeafProps = {
   onFollow: () => void
 }
 
-/** An entry of the side menu: a link, a button that says why it is dimmed (SHELL-14), or nothing. */
+/** An entry of the side menu: a link, a dimmed button that shows the reason (SHELL-14), or nothing. */
 export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {
   const { t } = useTranslation('screens')
   const dialogs = useShellDialogs()
@@ -77,14 +77,14 @@ export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollo
   )
 }
 
-/** Adds an entry to the favourites, or takes it off. */
+/** A button that adds an entry to the favourites or removes it. */
 function Pin({ leaf, name }: { leaf: MenuLeaf; name: string }) {
   const { t } = useTranslation('shell')
   const { favourites, toggle } = useFavourites()
   const isPinned = favourites.some(({ to }) => to === leaf.to)
   const Picture = isPinned ? IconPinnedOff : IconPin
   const change = (event: MouseEvent<HTMLElement>) => {
-    // An entry that leaves the group of favourites would take the focus along with it.
+    // If an entry is removed within the group of favourites, it disappears and the focus with it.
     const isInGroup = event.currentTarget.closest('[data-favourites]') !== null
     const menu = event.currentTarget.closest('nav')
     if (isInGroup) menu?.querySelector<HTMLElement>('a[href="/dashboard"]')?.focus()

@@ -12,12 +12,12 @@ import {
   IconTool,
   IconUsers,
 } from '@tabler/icons-react'
-import type { Session } from '@fieldhouse/domain/identity/session'
+import type { Session } from '@fieldhouse/domain/core/session'
 import type { Texts } from '../../locales/resources.ts'
 import { mayOpen } from '../../screens/gate.ts'
 import { type RouteEntry, type RoutePath, type ScreenName, routeTable } from '../../screens/route-table.ts'
 
-/** What a badge counts (SHELL-17, OPEN-21). */
+/** The menu entries with a badge (SHELL-17, OPEN-21). */
 export type BadgeName = 'calendar' | 'orders' | 'products' | 'payments' | 'requests'
 
 export type MenuLeaf = { to: RoutePath; badge?: BadgeName }
@@ -133,18 +133,24 @@ export const organizationMenu: MenuGroup = {
   ],
 }
 
-/** How an entry stands for somebody: a link, dimmed for want of a workspace (SHELL-14), or not offered. */
-export type Standing = 'open' | 'dimmed' | 'hidden'
+/**
+ * The state of a menu entry for a user: a link (`open`), `dimmed` because a workspace is needed (SHELL-14), or
+ * `hidden`.
+ */
+export type EntryState = 'open' | 'dimmed' | 'hidden'
 
-/** Without a workspace every entry that needs one is dimmed; with one, what may not be read is left out. */
-export function standingOf(to: RoutePath, session: Session): Standing {
+/**
+ * The state of a menu entry. Without a workspace, entries that need one are dimmed; otherwise, entries that the user
+ * may not read are hidden.
+ */
+export function standingOf(to: RoutePath, session: Session): EntryState {
   const entry: RouteEntry = routeTable[to]
   if (mayOpen(entry, session)) return 'open'
   if (session.user === null || entry.access === 'organization') return 'hidden'
   return session.workspace === null ? 'dimmed' : 'hidden'
 }
 
-/** The screen that a menu entry leads to. */
+/** The screen that a menu entry opens. */
 export function screenOf(to: RoutePath): ScreenName {
   return routeTable[to].screen
 }
@@ -153,18 +159,18 @@ export function isBranch(item: MenuLeaf | MenuBranch): item is MenuBranch {
   return 'children' in item
 }
 
-/** Every leaf of a group, with those of its branches. */
+/** Every leaf of a group, including those of its branches. */
 export function leavesOf(group: { children: (MenuLeaf | MenuBranch)[] }): MenuLeaf[] {
   return group.children.flatMap((item) => (isBranch(item) ? item.children : [item]))
 }
 
-/** The screen whose menu entry stands for a route. */
+/** The screen whose menu entry is highlighted for a route. */
 export function menuScreenOf(path: RoutePath): ScreenName {
   const entry: RouteEntry = routeTable[path]
   return entry.under ?? entry.screen
 }
 
-/** The group a route hangs under, for crumbs and for opening the menu where one is. */
+/** The menu group of a route, for breadcrumbs and for opening the group. */
 export function groupOf(path: RoutePath): GroupName | null {
   const groups = [...menu, organizationMenu].filter((item): item is MenuGroup => 'children' in item)
   const screen = menuScreenOf(path)

@@ -1,12 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { creationsOf } from './creations.ts'
 import classes from '../shell.module.css'
 
-/** '+ New' on every screen: what this person may create; nothing for whoever may create nothing. */
+/** The '+ New' menu with the records this user may create; nothing if there are none. */
 export function NewMenu() {
   const { t } = useTranslation('shell')
   const begun = creationsOf(useSignedIn())

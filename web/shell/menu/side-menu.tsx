@@ -2,7 +2,7 @@ import { Collapse, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useFavourites } from './favourites.ts'
 import { iconOf } from './menu-icons.ts'
@@ -24,10 +24,10 @@ import { pathOf } from '../../screens/route-table.ts'
 import classes from './side-menu.module.css'
 
 type Props = {
-  /** Icons only; a group then opens the menu wide. */
+  /** Whether only icons are shown; opening a group then widens the menu. */
   narrow: boolean
   onWiden: () => void
-  /** Called when a link was followed, so that a sheet can close. */
+  /** Called when a link was followed, so that a drawer can close. */
   onFollow: () => void
 }
 
@@ -52,7 +52,7 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
                 key={item.group}
                 item={item}
                 narrow={narrow}
-                // The screen of a favourite is marked there already.
+                // If the screen is a favourite, it is already marked among the favourites, so its group stays closed.
                 opened={opened[item.group] ?? (item.group === hereGroup && !isFavourite)}
                 holdsHere={item.group === hereGroup}
                 onToggle={(open) => {
@@ -73,7 +73,7 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
   )
 }
 
-/** The entries that the person keeps at the top. */
+/** The favourite menu entries at the top. */
 function Favourites({ narrow, onFollow }: Pick<Props, 'narrow' | 'onFollow'>) {
   const { t } = useTranslation('shell')
   const { favourites } = useFavourites()
@@ -168,7 +168,7 @@ function Branch({ branch, onFollow }: { branch: MenuBranch; onFollow: () => void
   )
 }
 
-/** The entries of a group or branch; they are drawn from the first time it is open, since most never are. */
+/** The entries of a group or branch, rendered when it first opens, since most never are. */
 function Unfolded({ when, children }: { when: boolean; children: ReactNode }) {
   const [drawn, setDrawn] = useState(when)
   if (when && !drawn) setDrawn(true)

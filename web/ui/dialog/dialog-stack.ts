@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Something that was laid over the page, and what laid it there. */
+/** A dialog or question that is open over the page, and who opened it. */
 type Layer = { by: symbol }
 
-/** What stands open over the page, the topmost last. */
+/** The open layers over the page, the topmost last. */
 let layers: readonly Layer[] = []
 const listeners = new Set<() => void>()
 
@@ -17,15 +17,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Lays something over what stands open; the answer takes it away again. */
+/** Registers a layer as the topmost; the returned function removes it. */
 export function standOver(by: symbol = Symbol('question')): () => void {
   const layer = { by }
   stand([...layers, layer])
-  // Not at once: the key that closed it is still on its way to what lies below.
+  // Delayed, because the key press that closed the layer still reaches the layers below.
   return () => void setTimeout(() => stand(layers.filter((each) => each !== layer)))
 }
 
-/** Whether nothing stands over a dialog: the topmost alone is closed by Escape (UI-01). */
+/** Whether a dialog is the topmost layer, the only one that Escape closes (UI-01). */
 export function useTopmost(opened: boolean): boolean {
   const [own] = useState(() => Symbol('dialog'))
   useEffect(() => (opened ? standOver(own) : undefined), [opened, own])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something as soon as a part of the page can be found in there; not once somebody typed or pressed there. */
+/** Runs an action as soon as an element can be found there, unless the user has typed or clicked there first. */
 function onceThere(around: Element, find: () => HTMLElement | null, act: (found: HTMLElement) => void) {
   const look = () => {
     const found = find()
@@ -20,8 +20,8 @@ function onceThere(around: Element, find: () => HTMLElement | null, act: (found:
 }
 
 /**
- * Focuses the field that asks for it in the surrounding dialog: for what is loaded after the dialog opened, the form as a
- * whole or the input of its first field.
+ * Focuses the `data-autofocus` field of the surrounding dialog once it is there, for content that loads after
+ * the dialog opened.
  */
 export function FocusFirst() {
   const own = useRef<HTMLSpanElement>(null)

@@ -1,10 +1,10 @@
-/** How long an input that was led to is kept in sight, in ms: what is drawn around it comes bit by bit. */
+/** How long a focused input is kept in view, in ms, while content around it is drawn step by step. */
 const patience = 5000
 
-/** What a person does that ends it: from then on they say what is in view. */
+/** User actions after which the input is no longer kept in view, because the user may scroll elsewhere. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Gives an input the focus in the middle of the window, and brings it back where what is drawn around it moves it away. */
+/** Focuses an input in the middle of the window, and scrolls back when content drawn around it moves it away. */
 export function focusInView(input: HTMLElement): void {
   input.scrollIntoView({ block: 'center' })
   input.focus({ preventScroll: true })

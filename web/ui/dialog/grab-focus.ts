@@ -1,2 +1,2 @@
-/** A ref for what takes the cursor as soon as it is there, where what was focused before has given way to it. */
+/** A ref that focuses an element as soon as it is drawn, where it replaces the focused one. */
 export const grabFocus = (node: HTMLElement | null): void => node?.focus()

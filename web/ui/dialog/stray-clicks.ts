@@ -1,15 +1,14 @@
 const controls = 'a, button, input, select, textarea, [role], [tabindex]'
 
-/** What a click acts on: the input of a label, else the nearest control. */
+/** The control that a click acts on: the input of a label, else the nearest control. */
 function controlOf(target: EventTarget | null): EventTarget | null {
   if (!(target instanceof Element)) return target
   return target.closest('label')?.control ?? target.closest(controls) ?? target
 }
 
 /**
- * Ignores the second click of a double click where it would do something else than the first: the layout has moved another control
- * under the pointer, as a form does when it shows what is wrong, or the control says something else by now, as 'Pause' for 'Start'
- * (REL-55).
+ * Ignores the second click of a double click if the first one has moved another control there, or changed the control's
+ * label, such as 'Start' to 'Pause' (REL-55).
  */
 export function ignoreStrayClicks(): void {
   let first: EventTarget | null = null

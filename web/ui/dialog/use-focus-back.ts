@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What opened a dialog, and everything around it, from the inside out. */
+/** The element that opened a dialog and all its ancestors, from the inside out. */
 type Path = readonly Element[]
 
-/** The path to what opened each dialog, by the dialog's root: one may be opened from another that closes. */
+/**
+ * The opener's path for each dialog, by the dialog's root, because a dialog may be opened from another one that
+ * closes.
+ */
 const paths = new WeakMap<Element, Path>()
 
 function pathOf(element: Element | null): Path {
@@ -28,19 +31,19 @@ function* candidates(path: Path) {
   }
 }
 
-/** To what opened the dialog; where that was removed, or can no longer be pressed, to the next thing around it that can. */
+/** Returns the focus to the opener; if that was removed or is disabled, to the nearest focusable element around it. */
 function giveBack(path: Path): void {
   for (const each of candidates(path))
     if (each instanceof HTMLElement && isFree(each)) return each.focus({ preventScroll: true })
 }
 
 /**
- * Gives the focus back when a dialog closes or goes away with its screen still there; one that came open as well.
- * `root` is the dialog's own element, there as soon as the dialog `isDrawn`.
+ * Returns the focus to the opener when a dialog closes or unmounts, also if it mounted open. `root` is the
+ * dialog's element, present once `isDrawn`.
  */
 export function useFocusBack(root: RefObject<Element | null>, opened: boolean, isDrawn = true): void {
   const [opener, setOpener] = useState<{ opened: boolean; path: Path }>({ opened: false, path: [] })
-  // While rendering: once the dialog is drawn, what opened it may be removed and the focus inside.
+  // Set while rendering, because afterwards the opener may be removed and the focus inside the dialog.
   if (opener.opened !== opened)
     setOpener({ opened, path: opened ? pathOf(document.activeElement) : opener.path })
   const { path } = opener

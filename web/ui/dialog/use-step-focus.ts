@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Takes the focus along to a dialog's next step, whose predecessor took it away: to what is marked, else the first field, else the first button. */
+/** Moves the focus to a dialog's next step: to the marked element, else the first field, else the first button. */
 export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import {
   Map as MapView,
   type MapEvent,
@@ -16,28 +16,28 @@ import type { LngLat } from './map-places.ts'
 import { boundsOf } from './map-places.ts'
 import classes from './place-map.module.css'
 
-// The content policy allows no worker but one from a file of ours.
+// The content security policy allows workers only from our own files.
 setWorkerUrl(workerUrl)
 
-/** What a map is drawn on, and whom it tells that it cannot be. */
+/** The base of a map, and the callbacks for when it cannot be drawn. */
 export type MapBase = {
-  /** What the map is called for readers. */
+  /** The accessible name of the map. */
   label: string
-  /** The address of a style, or a style. */
+  /** The URL of a map style, or the style itself. */
   streets: string | StyleSpecification
-  /** Nothing of `streets` could be drawn. */
+  /** Called when nothing of `streets` could be drawn. */
   onFailed: () => void
-  /** This browser cannot draw maps at all. */
+  /** Called when this browser cannot draw maps at all. */
   onImpossible: () => void
 }
 
 type Props = MapBase & {
   map: RefObject<MapRef | null>
-  /** What is to be seen: the map opens with it. */
+  /** The points that are in view when the map opens. */
   points: readonly LngLat[]
-  /** It shows all of it again when this changes; without it, when there are other places. */
+  /** When this changes, all points are shown again; by default, when the points change. */
   occasion?: string
-  /** How near it goes by itself, and how near it can be brought. */
+  /** The highest zoom level when fitting the points, and the highest that the user can reach. */
   zoom: { fit: number; max: number }
   children: ReactNode
 } & Pick<
@@ -51,13 +51,13 @@ type Props = MapBase & {
     | 'onStyleData'
   >
 
-/** How long a street map may be silent before it counts as unreachable, in ms. */
+/** How long a street map may take to respond before it counts as unreachable, in ms. */
 const patience = 12_000
 
-/** Room for pins and their names at the edges, in px. */
+/** The space for pins and their names at the edges, in px. */
 const padding = { top: 64, right: 64, bottom: 48, left: 64 }
 
-/** Reports when nothing of the style could be drawn; tiles that are missing here and there leave a map that is of use. */
+/** Calls `onFailed` if nothing of the style could be drawn; a few missing tiles are no failure. */
 function useDrawn(onFailed: () => void) {
   const seen = useRef({ style: false, tile: false, load: false, fault: false })
   const giveUp = useEffectEvent(() => {
@@ -77,7 +77,7 @@ function useDrawn(onFailed: () => void) {
       seen.current.fault = true
       if (!seen.current.style) onFailed()
     },
-    /** Nothing more is under way. */
+    /** All requests have ended, with or without success. */
     onIdle: () => {
       seen.current.load = true
       if (seen.current.fault && !seen.current.tile) onFailed()
@@ -85,7 +85,7 @@ function useDrawn(onFailed: () => void) {
   }
 }
 
-/** Shows every point again when there is occasion to. */
+/** Shows every point again when `occasion` or the points change. */
 function useFitting({ map, points, occasion, zoom }: Pick<Props, 'map' | 'points' | 'occasion' | 'zoom'>) {
   const maxZoom = zoom.fit
   const bounds = boundsOf(points)
@@ -100,7 +100,7 @@ function useFitting({ map, points, occasion, zoom }: Pick<Props, 'map' | 'points
   return { fit, ...(bounds && { view: { bounds, fitBoundsOptions: { padding, maxZoom } } }) }
 }
 
-/** The words of the map's own controls. */
+/** The labels of the map's own controls. */
 function useControlWords(label: string): Record<string, string> {
   const { t } = useTranslation('ui')
   return {
@@ -114,15 +114,15 @@ function useControlWords(label: string): Record<string, string> {
   }
 }
 
-/** North is always above: who turned a map by accident would not find back without the compass. */
+/** Keeps north at the top, because users who turn a map by accident could not turn it back without a compass. */
 function keepNorth({ target }: MapEvent): void {
   target.keyboard.disableRotation()
   target.touchZoomRotate.disableRotation()
 }
 
 /**
- * A map with its controls, on MapLibre, which is as large as the rest of a screen: only what `MapGround` loads imports
- * it.
+ * A map with its controls, based on MapLibre. MapLibre is as large as the rest of a screen, so only `MapGround`'s
+ * lazy code imports this.
  */
 export function BaseMap(props: Props) {
   const {

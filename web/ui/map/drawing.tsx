@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a drawing shows: nothing there yet, nothing found, or something broke. */
+/** The drawings' subjects: nothing there yet, nothing found, or a failure. */
 export type DrawingName = 'empty' | 'nothingFound' | 'failed'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const

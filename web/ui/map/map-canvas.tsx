@@ -10,14 +10,14 @@ type Props = MapBase & {
   pins: readonly Pin[]
   selected: Pin | null
   onSelect: (pin: Pin | null) => void
-  /** What stands in the bubble at the selected pin. */
+  /** Renders the popup at the selected pin. */
   renderBubble: (pin: Pin) => ReactNode
 }
 
-/** How near a map goes by itself, and how near it can be brought: outlines of countries have nothing to show near by. */
+/** The zoom levels for fitting and the maximum; country outlines show nothing at close range. */
 const zooms = { streets: { fit: 15, max: 20 }, outlines: { fit: 5, max: 7 } } as const
 
-/** Where a bubble stands by which of its sides is at the pin, in px. */
+/** The offset of the popup from the pin, by the popup's anchored side, in px. */
 const pinOffset: Record<PositionAnchor, [number, number]> = {
   center: [0, 0],
   top: [0, 4],
@@ -30,13 +30,13 @@ const pinOffset: Record<PositionAnchor, [number, number]> = {
   right: [-18, -20],
 }
 
-/** On a map narrower than this, in px, a bubble has room at the middle only. */
+/** On a map narrower than this, in px, a popup fits only in the middle. */
 const narrow = 560
 
-/** More pins than this and their names would cover each other. */
+/** The maximum number of pins with names; the names of more would cover each other. */
 const namedPins = 12
 
-/** Brings the chosen pin into sight, with room for its bubble. */
+/** Scrolls the map to the selected pin, with room for its popup. */
 function useFollowing(map: RefObject<MapRef | null>, selected: Pin | null) {
   const follow = useEffectEvent((key: string) => {
     if (!map.current || selected?.key !== key) return
@@ -50,7 +50,7 @@ function useFollowing(map: RefObject<MapRef | null>, selected: Pin | null) {
   }, [key])
 }
 
-/** A map of pins with a bubble at the selected one: `PlaceMap` loads it where it is shown. */
+/** A map of pins with a popup at the selected one, loaded by `PlaceMap`. */
 export function MapCanvas({ pins, selected, onSelect, renderBubble, ...base }: Props) {
   const map = useRef<MapRef>(null)
   useFollowing(map, selected)
@@ -90,7 +90,7 @@ export function MapCanvas({ pins, selected, onSelect, renderBubble, ...base }: P
 
 type PinProps = { pin: Pin; named: boolean; selected: boolean; onPress: () => void }
 
-/** A pin with its number and the names of what lies there. */
+/** A pin with its number and the names of its places. */
 function PinMarker({ pin, named, selected, onPress }: PinProps) {
   const names = pin.places.map(({ name }) => name).join(', ')
   const addresses = [...new Set(pin.places.map(({ address }) => address))].join('; ')

@@ -2,38 +2,40 @@ import { Button, Center, Group, Skeleton, Stack, Text, useComputedColorScheme } 
 import { IconMapOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { MapBase } from './base-map.tsx'
 import classes from './place-map.module.css'
 
-/** Code that is fetched where a map is shown; a connection that was lost is asked again. */
+/** Query options for code that a map needs; after a lost connection it is requested again. */
 const code = { staleTime: Infinity, gcTime: Infinity, structuralSharing: false } as const
 const outlineCode = { ...code, queryKey: ['ui', 'outlines'], queryFn: () => import('./map-outlines.ts') }
 
-/** What draws a map on its ground, loaded when a map is shown. */
+/** The code that draws a map, loaded when a map is shown. */
 type CanvasCode<Module> = { name: string; load: () => Promise<Module> }
 
-/** What a canvas is told of its ground. */
+/** The props that the base map needs from a canvas. */
 type Ground = Omit<MapBase, 'label'> & {
-  /** A canvas is made anew for another ground. */
+  /** A changed key creates the canvas anew for another base map. */
   key: string
   hasStreets: boolean
-  /** What the canvas draws is turned over, as the streets are: light becomes dark. */
+  /**
+   * Whether the canvas inverts the colours of its own drawing, as those of the streets are inverted for the dark theme.
+   */
   isTurned: boolean
 }
 
 type Props<Module> = {
-  /** The address of the street map's style; null where this installation has none. */
+  /** The URL of the street map's style; null if this installation has none. */
   streets: string | null
   canvas: CanvasCode<Module>
-  /** How large the map is, where it is not as usual. */
+  /** A class for a size other than the usual one. */
   className?: string | undefined
-  /** What else is said where there are outlines only, and where no map can be drawn. */
+  /** Additional texts for a map with outlines only, and for a browser that cannot draw maps. */
   texts: { outlines: string; impossible: string }
   children: (module: Module, ground: Ground) => ReactNode
 }
 
-/** What the map is drawn from: streets, else the outlines of countries; undefined until they are there. */
+/** The base map: streets, else country outlines; undefined until it is loaded. */
 function useGround<Module>(streets: string | null, { name, load }: CanvasCode<Module>) {
   const scheme = useComputedColorScheme('light')
   const canvas = useQuery({ ...code, queryKey: ['ui', name], queryFn: load })
@@ -50,8 +52,8 @@ function useGround<Module>(streets: string | null, { name, load }: CanvasCode<Mo
 type State = 'shown' | 'failed' | 'impossible'
 
 /**
- * What a map is drawn on. Without a street map, or where it cannot be reached, that is the outlines of countries, and the
- * map says so; so it does in a browser that cannot draw.
+ * Provides what a map is drawn on: streets, or country outlines with a notice if streets are missing or fail.
+ * A browser that cannot draw gets a message.
  */
 export function MapGround<Module>({ streets, canvas, className, texts, children }: Props<Module>) {
   const { t } = useTranslation('ui')
@@ -101,7 +103,7 @@ export function MapGround<Module>({ streets, canvas, className, texts, children 
   )
 }
 
-/** Says why there is no map, with another try. */
+/** Shows why there is no map, with a retry button. */
 function NoMap({ frame, text, onRetry }: { frame: string; text: string; onRetry: () => void }) {
   const { t } = useTranslation('ui')
   return (

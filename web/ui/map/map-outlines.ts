@@ -7,12 +7,7 @@ const inks = {
   dark: { sea: '#0b1316', land: '#1f2d33', border: '#7b8d94' },
 } as const
 
-// The type that TypeScript reads from JSON has words where a topology has literals.
-const topology = atlas as unknown as Parameters<typeof feature>[0]
-const countries = feature(
-  topology,
-  topology.objects['countries'] ?? { type: 'GeometryCollection', geometries: [] },
-)
+const countries = feature(atlas, atlas.objects.countries)
 
 function outlineStyle({ sea, land, border }: (typeof inks)[keyof typeof inks]): StyleSpecification {
   return {
@@ -27,7 +22,7 @@ function outlineStyle({ sea, land, border }: (typeof inks)[keyof typeof inks]): 
 }
 
 /**
- * What a map is drawn from without a street map: the outlines of countries, which come with the product. They are right
- * within some kilometres.
+ * The base map if there is no street map: country outlines, which are part of the application and accurate within a few
+ * kilometres.
  */
 export const outlineStyles = { light: outlineStyle(inks.light), dark: outlineStyle(inks.dark) }

@@ -1,21 +1,21 @@
-/** A place on the map: longitude and latitude in degrees, as GeoJSON has them. */
+/** A point on the map: longitude and latitude in degrees, as in GeoJSON. */
 export type LngLat = readonly [number, number]
 
-/** An address to be shown on a map; one without a point can only be listed. */
+/** An address on a map; without a point it can only be listed. */
 export type MapPlace = { id: string; name: string; address: string; point: LngLat | null }
 
-/** A pin and what lies under it; `label` names the places by their numbers in the list. */
+/** A pin with its places; `label` consists of the places' numbers in the list. */
 export type Pin = { key: string; point: LngLat; label: string; places: readonly MapPlace[] }
 
-/** The corners south-west and north-east of what holds some points. */
+/** The south-west and north-east corners of an area that contains some points. */
 type Bounds = [[number, number], [number, number]]
 
-/** About a metre. */
+/** About a metre, in degrees. */
 const sameSpot = 0.000_01
 
 /**
- * Within how many degrees places share a pin: at one spot where there are streets; on a map of countries, which nobody can
- * bring near enough, in one town or where their names would cover each other.
+ * The distance in degrees within which places share a pin: about a metre on streets. On outlines, which
+ * cannot show near places apart, it grows with the area shown.
  */
 export function nearness(ground: 'streets' | 'outlines', places: readonly MapPlace[]): number {
   const bounds = boundsOf(places.flatMap(({ point }) => (point ? [point] : [])))
@@ -27,7 +27,7 @@ export function nearness(ground: 'streets' | 'outlines', places: readonly MapPla
 const isNear = (a: LngLat, b: LngLat, near: number): boolean =>
   Math.abs(a[0] - b[0]) <= near && Math.abs(a[1] - b[1]) <= near
 
-/** The pins of some places in their order; those near each other, such as a home where work is done, share one. */
+/** The pins for places in their order; places near each other, such as a client's home and job site, share a pin. */
 export function pinsOf(places: readonly MapPlace[], near: number): Pin[] {
   const pins: { point: LngLat; numbers: number[]; places: MapPlace[] }[] = []
   let number = 0
@@ -48,11 +48,11 @@ export function pinsOf(places: readonly MapPlace[], near: number): Pin[] {
   }))
 }
 
-/** `3`, `1, 2`, or `1 +4` where there is no room for all. */
+/** The label of a pin: `3`, `1, 2`, or `1 +4` for more than two places. */
 const labelOf = ([first = 0, ...more]: readonly number[]): string =>
   more.length > 1 ? `${first} +${more.length}` : [first, ...more].join(', ')
 
-/** What holds every point, or null where there is none. */
+/** The area that contains every point, or null if there are no points. */
 export function boundsOf(points: readonly LngLat[]): Bounds | null {
   if (points.length === 0) return null
   const lngs = points.map(([lng]) => lng)

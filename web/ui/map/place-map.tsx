@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { MapGround } from './map-ground.tsx'
 import { type MapPlace, type Pin, nearness, pinsOf } from './map-places.ts'
 import classes from './place-map.module.css'
@@ -9,21 +9,21 @@ import { useFocusBack } from '../dialog/use-focus-back.ts'
 const canvas = { name: 'map', load: () => import('./map-canvas.tsx') }
 
 type Props = {
-  /** What the map is called for readers. */
+  /** The accessible name of the map. */
   label: string
   places: readonly MapPlace[]
-  /** The address of the street map's style; null where this installation has none. */
+  /** The URL of the street map's style; null if this installation has none. */
   streets: string | null
-  /** The id of the place whose bubble is open. */
+  /** The id of the place with an open popup. */
   selected: string | null
   onSelect: (id: string | null) => void
-  /** What can be done with a place, in its bubble. */
+  /** Renders the actions for a place in its popup. */
   renderActions?: (place: MapPlace) => ReactNode
 }
 
 /**
- * Addresses as pins on a map, with a bubble at the selected one; on outlines of countries where there are no streets.
- * Places without a point are for the list next to it.
+ * Shows addresses as pins on a map, with a bubble at the selected one. Without streets, it shows country
+ * outlines; places without a point are left out.
  */
 export function PlaceMap({ label, places, streets, selected, onSelect, renderActions }: Props) {
   const { t } = useTranslation('ui')
@@ -57,7 +57,7 @@ type BubbleProps = {
   onClose: () => void
 }
 
-/** What lies under a pin; it takes the focus when it opens, and gives it back to the pin or the list. */
+/** The places under a pin; it takes the focus when it opens, and returns it to the pin or the list. */
 function Bubble({ places, renderActions, onClose }: BubbleProps) {
   const root = useRef<HTMLDivElement>(null)
   useFocusBack(root, true)

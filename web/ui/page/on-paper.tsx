@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom'
 import classes from './on-paper.module.css'
 
 type Props = {
-  /** As much as there is room for goes on a page. */
+  /** Whether each page is filled as much as possible. */
   isDense?: boolean
   onPrinted: () => void
   children: ReactNode
 }
 
 /**
- * Prints what is in it, and nothing else of the page while it is there: each `section` begins a page, `data-figure` stands at
- * the end of its column, and neither that nor `data-whole` breaks.
+ * Prints its children and nothing else of the page. Each further `section` starts a new page. `data-figure` content is
+ * at its column's end; like `data-whole`, it is not broken.
  */
 export function OnPaper({ isDense = false, onPrinted, children }: Props) {
   const done = useRef(onPrinted)

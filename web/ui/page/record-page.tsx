@@ -6,20 +6,20 @@ import classes from './record-page.module.css'
 type Props = {
   number?: string
   title: ReactNode
-  /** The status with its menu, where the record has one. */
+  /** The status with its menu, if the record has one. */
   status?: ReactNode
   actions?: ReactNode
-  /** What one reads first, above the tabs. */
+  /** The most important content, above the tabs. */
   lead?: ReactNode
-  /** The facts; where there is no room next to the tabs, they come after them: the work is in those. */
+  /** The facts; on narrow screens they follow the tabs, which contain the actual work. */
   facts: ReactNode
-  /** The facts are few and stand above: what is listed below them needs the whole width. */
+  /** Whether there are only a few facts, which go above the tabs, because the lists in the tabs need the full width. */
   factsAbove?: boolean
   /** The tabs. */
   children: ReactNode
 }
 
-/** The page of one large record: number, title and actions above; facts at the left, tabs at the right. */
+/** The page of a large record: number, title and actions at the top, facts at the left, tabs at the right. */
 export function RecordPage({ number, title, status, actions, lead, facts, factsAbove, children }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ import { hoursCheck } from '../hours-input.tsx'
 
 type Charge = Read<typeof visitCharge>
 
-/** A part as it is typed; `key` tells lines apart. */
+/** A part in the form; `key` distinguishes lines. */
 export type PartLine = {
   key: string
   product: RecordRef | null
@@ -21,12 +21,12 @@ export type PartLine = {
   warehouse: RecordRef | null
 }
 
-/** How long somebody worked, as it is typed. */
+/** A person's worked hours in the form. */
 export type HoursLine = { technician: string; name: string; minutes: string }
 
 export type CorrectValues = { report: string; parts: PartLine[]; hours: HoursLine[]; warranty: boolean }
 
-/** A part that nobody has named yet. */
+/** A new line without a part. */
 export const blankPart = (): PartLine => ({
   key: crypto.randomUUID(),
   product: null,
@@ -35,14 +35,14 @@ export const blankPart = (): PartLine => ({
   warehouse: null,
 })
 
-/** The line of somebody of whom no hours are told. */
+/** The line of a person without any hours. */
 export const hoursLine = (person: RecordRef): HoursLine => ({
   technician: person._id,
   name: nameOf('workforce', person),
   minutes: hoursText(0),
 })
 
-/** What the form begins with: what the visit was charged for, and everybody who went there. */
+/** The form's initial values: the visit's charges, and everybody assigned to it. */
 export function valuesOf(visit: AppointmentRecord, charges: readonly Charge[]): CorrectValues {
   const hours = new Map(visit.techs.map((person) => [person._id, hoursLine(person)]))
   for (const { kind, technician, quantity } of charges)
@@ -57,7 +57,7 @@ export function valuesOf(visit: AppointmentRecord, charges: readonly Charge[]): 
   return { report: visit.report ?? '', parts, hours: [...hours.values()], warranty: visit.warranty }
 }
 
-/** Checks what is sent of a correction, hours as they are typed. */
+/** The schema of a correction's request body, with hours as typed. */
 export const correction = correctBody.extend({
   hours: z.array(z.strictObject({ technician: id(), minutes: hoursCheck(0) })),
 })
@@ -67,7 +67,7 @@ const typedCount = (typed: string): number | null => {
   return figure === '' ? null : Number(figure)
 }
 
-/** What is sent of what was typed; a part without a warehouse is from where the server takes it. */
+/** The request body of a correction; for a part without a warehouse, the server chooses one. */
 export const bodyOf = ({ parts, hours, warranty }: CorrectValues) => ({
   parts: parts.map(({ product, condition, count, warehouse }) => ({
     product: product?._id ?? null,
@@ -79,6 +79,6 @@ export const bodyOf = ({ parts, hours, warranty }: CorrectValues) => ({
   warranty,
 })
 
-/** Whether something of it stands on an invoice that went out: then a credit note corrects it. */
+/** Whether any charge is on an issued invoice, which only a credit note can correct. */
 export const isInvoiced = (charges: readonly Charge[]): boolean =>
   charges.some(({ invoice }) => invoice !== null && invoice['invoiceStatus'] !== 'DRAFT')

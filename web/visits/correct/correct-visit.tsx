@@ -4,11 +4,11 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { visitCharge } from '@fieldhouse/domain/visits/visit-charge'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { call } from '../../kit/api/call.ts'
 import { callVerb } from '../../kit/api/call-verb.ts'
-import { ProblemAlert } from '../../kit/api/problem-alert.tsx'
-import { QueryState } from '../../kit/api/query-state.tsx'
+import { ProblemAlert } from '../../kit/api/problems/problem-alert.tsx'
+import { QueryState } from '../../kit/api/problems/query-state.tsx'
 import { readAgain } from '../../kit/api/read-again.ts'
 import { recordQueries } from '../../kit/api/records.ts'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
@@ -22,12 +22,12 @@ import { PartFields } from './part-fields.tsx'
 
 type Props = { record: AppointmentRecord; onDone: () => void }
 
-/** Puts right what was used and worked at a visit, as its charges have it now (OPEN-304). */
+/** Corrects a visit's parts and hours, starting from its current charges (OPEN-304). */
 export function CorrectVisit({ record, onDone }: Props) {
   const { t } = useTranslation('visits/correct')
   const charges = useQuery({
     ...recordQueries.list(visitCharge, { filter_appointment: record._id, limit: 200 }),
-    // What one was shown before may have been corrected since.
+    // The cached charges may have been corrected since they were read.
     gcTime: 0,
   })
   if (!charges.data) return <QueryState of={charges} height={320} />
@@ -35,7 +35,7 @@ export function CorrectVisit({ record, onDone }: Props) {
   return <CorrectForm record={record} charges={charges.data.result} onDone={onDone} />
 }
 
-/** Corrects a visit; its report is its own field. What was typed stays where it is refused. */
+/** Corrects a visit's parts and hours; the report is changed elsewhere. Typed values stay after a refusal. */
 function useCorrection({ record, charges, onDone }: FormProps) {
   const { t } = useTranslation('visits/correct')
   const queries = useQueryClient()

@@ -1,11 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { RefPicker } from '../../kit/form/inputs/ref-picker.tsx'
 import type { CheckedForm } from '../../kit/form/use-checked-form.ts'
 import { fieldProps } from '../../kit/value/checked-fields.tsx'
 import { type CorrectValues, hoursLine } from './correct-values.ts'
 
-/** How long each worked at a visit; somebody who is not on it can be added. */
+/** The hours each person worked at a visit; people who are not assigned can be added. */
 export function HoursFields({ of }: { of: CheckedForm<CorrectValues> }) {
   const { t } = useTranslation('visits/correct')
   const { hours } = of.form.getValues()

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { conditionWords, conditions } from '@fieldhouse/domain/inventory/conditions'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { RefPicker } from '../../kit/form/inputs/ref-picker.tsx'
 import type { CheckedForm } from '../../kit/form/use-checked-form.ts'
@@ -11,7 +11,7 @@ import { type CorrectValues, blankPart } from './correct-values.ts'
 
 type Props = { of: CheckedForm<CorrectValues> }
 
-/** The parts of a visit: which, in what condition, how many and from where. */
+/** The parts of a visit: product, condition, quantity and warehouse. */
 export function PartFields({ of }: Props) {
   const { t } = useTranslation('visits/correct')
   const { parts } = of.form.getValues()

@@ -4,7 +4,7 @@ import type { CheckedItem } from '@fieldhouse/domain/visits/visit-acts'
 import type { WorkedSpan } from '@fieldhouse/domain/visits/worked-time'
 import type { Change, FieldChange } from './changes.ts'
 
-/** A change of somebody's; `at` in epoch ms. */
+/** A change made by a user; `at` in epoch ms. */
 export type Made = { visit: string; by: string; at: number; change: Change }
 
 const ended = (spans: readonly WorkedSpan[], at: number, only?: string): WorkedSpan[] =>
@@ -21,7 +21,7 @@ const runningSince = (spans: readonly WorkedSpan[]): number | null =>
   )
 
 function started(stop: DayStop, by: string, at: number): DayStop {
-  // The day was read after the server took the start.
+  // The day was read after the server had accepted the start, so the clock already runs.
   if (stop.spans.some(({ technician, endedAt }) => technician === by && endedAt === null)) return stop
   const spans = [...stop.spans, { technician: by, startedAt: at, endedAt: null }]
   const { startedAt, runningSince: since } = stop.visit
@@ -64,7 +64,7 @@ function finished(stop: DayStop, made: Made, { body }: Extract<Change, { kind: '
   }
 }
 
-/** What was used, by what products are called here. */
+/** The used parts, with the product names known on the device. */
 function usedOf(
   { kit, used }: DayStop,
   { parts, hours }: Pick<Extract<Change, { kind: 'finish' }>['body'], 'parts' | 'hours'>,
@@ -102,7 +102,7 @@ const noted = (stop: DayStop, at: number, content: string): DayStop => {
   return { ...stop, notes: [note, ...stop.notes] }
 }
 
-/** A stop after a change that was made there, as the server will have it. */
+/** A stop after a change, as the server will store it. */
 export function afterChange(stop: DayStop, made: Made): DayStop {
   const { change, by, at } = made
   if (stop.visit._id !== made.visit) return stop
@@ -129,13 +129,13 @@ export function afterChange(stop: DayStop, made: Made): DayStop {
       }
     case 'field':
       return written(stop, change)
-    // What waits is shown by itself, with its own picture.
+    // Photos that are not sent yet are shown separately, from the device.
     case 'photo':
       return stop
   }
 }
 
-/** A day after all that was changed at its stops, in order. */
+/** A day after all changes at its stops, in order. */
 export const dayAfter = (day: MyDay, made: readonly Made[]): MyDay => ({
   ...day,
   stops: day.stops.map((stop) => made.reduce(afterChange, stop)),

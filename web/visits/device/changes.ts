@@ -1,6 +1,6 @@
 import type { FinishBody } from '@fieldhouse/domain/visits/visit-acts'
 
-/** What is kept of a machine's field that is written at a visit: where, what stood there, and what is to. */
+/** A change of a machine's field at a visit: the machine, the field, and its old and new values. */
 export type FieldChange = {
   kind: 'field'
   machine: { id: string; version: number }
@@ -9,10 +9,10 @@ export type FieldChange = {
   value: string | null
 }
 
-/** The end of a visit as it is sent, but for its time. */
+/** The request body for finishing a visit, without its time. */
 export type FinishSent = Omit<FinishBody, 'at'>
 
-/** What can be done at a visit, with a line or without. */
+/** All changes that can be made at a visit, online or offline. */
 export type Change =
   | { kind: 'onWay'; arrivesAt: number | null }
   | { kind: 'start' }

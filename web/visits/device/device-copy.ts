@@ -1,9 +1,9 @@
-import { isUsable, type Session } from '@fieldhouse/domain/identity/session'
+import { isUsable, type Session } from '@fieldhouse/domain/core/session'
 import { showQuestion } from '../../kit/api/device-copy.ts'
 import { needNamespaces } from '../../kit/api/language.ts'
 import { recall, stored } from '../../kit/api/preferences.ts'
 import type { SignedIn } from '../../kit/api/session.ts'
-import { i18n } from '../../kit/text/i18n.ts'
+import { translate } from '../../kit/text/i18n.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { device, partsOf } from './device.ts'
 import { forget } from './holder.ts'
@@ -13,10 +13,10 @@ import { sendWaiting } from './send-waiting.ts'
 
 export { keptSession } from './holder.ts'
 
-/** How long a sign-out waits for what is being sent, in ms. */
+/** How long a sign-out waits for changes that are being sent, in ms. */
 const patience = 15_000
 
-/** Deletes what the session has no right to any more, and sends what its person left waiting. */
+/** Deletes data that the user may no longer read, and sends the user's unsent changes. */
 export async function mind(session: Session): Promise<void> {
   const holder = recall(stored.device)
   const { user } = session
@@ -25,9 +25,9 @@ export async function mind(session: Session): Promise<void> {
   const own = new Map(session.workspaces.map((workspace) => [workspace._id, workspace]))
   for (const owner of await ownersOf(user.id)) {
     const workspace = own.get(partsOf(owner).workspace)
-    // What waits of a membership that ended is handed in; until then it stays.
+    // If the membership has ended, unsent changes are handed in to the office; until then they stay on the device.
     if (workspace === undefined) await forget(owner, (await waitsOf(owner)) ? 'read' : 'all')
-    // Shut out for a while: nothing is shown, and what is not sent waits until they are let in again.
+    // The user has no access for now: nothing is shown, and unsent changes wait until access is restored.
     else if (!isUsable(workspace)) await forget(owner, 'read')
   }
   await sendWaiting(user.id)
@@ -38,33 +38,33 @@ export async function mind(session: Session): Promise<void> {
 const waitsOf = async (owner: string): Promise<boolean> =>
   (await device.waiting.where('owner').equals(owner).count()) > 0
 
-/** Tells somebody whose membership ended that their work has reached the office: My day of it is closed to them. */
+/** Informs a user whose membership ended that the office has their work, because they can no longer open My day. */
 async function tellReported(user: string, own: ReadonlyMap<string, unknown>): Promise<void> {
   const all = await device.reported.where('owner').startsWith(`${user} `).toArray()
   const ended = all.filter(({ owner }) => !own.has(partsOf(owner).workspace))
   if (ended.length === 0) return
   await needNamespaces(['visits/my-day'])
-  toast('success', i18n.t('visits/my-day:reported.left', { count: ended.length }))
+  toast('success', translate('visits/my-day:reported.left', { count: ended.length }))
   await device.reported.bulkDelete(ended.map(({ owner, visit }): [string, string] => [owner, visit]))
 }
 
 const showWaiting = () => location.assign('/my-day?view=waiting')
 
-/** Leads whoever may not open My day to what still waits of theirs. */
+/** Shows a user who may not open My day that there are unsent changes, with a link to them. */
 async function offerWaiting(session: SignedIn): Promise<void> {
   if (mayReadDays(session) || isAtWaiting()) return
   const { length: count } = await waitingOf(session.user.id)
   if (count === 0) return
   await needNamespaces(['visits/my-day'])
-  toast('warning', i18n.t('visits/my-day:waiting.stays', { count }), {
-    label: i18n.t('visits/my-day:waiting.show'),
+  toast('warning', translate('visits/my-day:waiting.stays', { count }), {
+    label: translate('visits/my-day:waiting.show'),
     onChosen: showWaiting,
   })
 }
 
 const isAtWaiting = (): boolean => new URLSearchParams(location.search).get('view') === 'waiting'
 
-/** All copies of a person, by whose they are. */
+/** The owner keys of all of a user's copies. */
 async function ownersOf(user: string): Promise<string[]> {
   const { days, papers, typed, waiting, holder, reported } = device
   const found = await Promise.all(
@@ -78,7 +78,7 @@ async function ownersOf(user: string): Promise<string[]> {
   return [...new Set([...found.flat().map(String), ...last])]
 }
 
-/** Sends what waits and deletes the copy, before somebody signs out; answers false where they stay after all. */
+/** Sends unsent changes and deletes the copy before sign-out; returns false if the user stays signed in. */
 export async function settle(user: string): Promise<boolean> {
   await Promise.race([sendWaiting(user), new Promise((resolve) => setTimeout(resolve, patience))])
   const { length: count } = await waitingOf(user)
@@ -87,7 +87,7 @@ export async function settle(user: string): Promise<boolean> {
   return true
 }
 
-/** Asks whether changes that could not be sent may be lost. */
+/** Asks whether changes that could not be sent may be deleted. */
 async function mayDelete(count: number): Promise<boolean> {
   await needNamespaces(['visits/my-day'])
   const { unsentQuestion } = await import('./unsent-question.tsx')

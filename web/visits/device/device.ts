@@ -4,85 +4,88 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { SignedIn } from '../../kit/api/session.ts'
 import type { Change } from './changes.ts'
 
-/** Whose copy it is: a person in a workspace. Those of two on one device never meet. */
+/** The owner of a copy: a user in a workspace. Copies of different owners on one device stay separate. */
 export type Owner = string
 
-/** The owner of what a session keeps here. */
+/** The owner key of a session's data on this device. */
 export const ownerOf = (user: string, workspace: string): Owner => `${user} ${workspace}`
 
-/** The person and the workspace of an owner. */
+/** The user and the workspace in an owner key. */
 export function partsOf(owner: Owner): { user: string; workspace: string } {
   const [user = '', workspace = ''] = owner.split(' ')
   return { user, workspace }
 }
 
 /**
- * A day as the server answered it last, with what was sent since; `readAt` in epoch ms of the server's clock, `sent` counts the
- * changes that the server took while the owner's days are kept.
+ * A day from the server, with changes sent since. `readAt` is in epoch ms of the server's clock; `sent` counts
+ * changes accepted while the day is stored.
  */
-export type KeptDay = { owner: Owner; day: string; data: MyDay; readAt: number; sent?: number }
+export type CachedDay = { owner: Owner; day: string; data: MyDay; readAt: number; sent?: number }
 
-/** How many changes of the owner the server took while a day is kept. */
-export const sentSince = (day: KeptDay | undefined): number => day?.sent ?? 0
+/** How many of the owner's changes the server accepted while a day is stored. */
+export const sentSince = (day: CachedDay | undefined): number => day?.sent ?? 0
 
-/** What the server said against a change. */
+/** The server's reason for refusing a change. */
 export type Refusal = { code: string; msg: string }
 
-/** Why a change was not taken: it is shown until somebody decides. */
-export type Held = Refusal & {
-  /** Both sides changed a field: what stands there now. */
+/** The reason why a change was refused; it is shown until the user decides. */
+export type RejectedChange = Refusal & {
+  /** The server's current value of a field that was changed both here and there. */
   theirs?: unknown
-  /** The time at which it was made is what the server does not take. */
+  /** Whether the change was refused because of its time. */
   isForTime?: boolean
-  /** It lies in its form to be changed, and is sent in its place as that is. */
+  /** Whether the user is editing the change in its form; the edited change then replaces it. */
   isChanging?: boolean
 }
 
-/** What a visit is called, and for which job it is, where its day is not shown any more; `startAt` in epoch ms. */
+/** The client and job of a visit, for changes at a visit whose day is no longer shown; `startAt` in epoch ms. */
 export type About = { client: string; startAt: number; job?: string }
 
-/** A change that is to be sent, in the order in which it was made. */
+/** A change waiting to be sent; changes are sent in the order in which they were made. */
 export type Waiting = {
   id: number
   owner: Owner
-  /** The visit it was made at; those of one visit wait for each other. */
+  /** The visit of the change; changes of one visit wait for each other. */
   visit: string
-  /** The `Idempotency-Key` of every try of it. */
+  /** The `Idempotency-Key` for every try. */
   key: string
   /** When it was made, in epoch ms of the server's clock. */
   at: number
   change: Change
-  held: Held | null
-  /** Why it could not be sent the last time, where that says nothing about the change itself. */
+  held: RejectedChange | null
+  /** Why the last try to send failed, if the reason is not the change itself. */
   late?: Refusal | null
   about?: About | null
 }
 
-/** Work that reached the office instead of its visit, which was no longer its technician's: they read it until they have seen it. */
+/**
+ * Work handed in to the office because the visit was assigned to others. The technician sees a notice until they close
+ * it.
+ */
 export type Reported = {
   owner: Owner
   visit: string
   about: About | null
   reason: ReportReason
-  /** Who has the visit now. */
+  /** The technicians who have the visit now. */
   holders: string | null
 }
 
-/** A paper or picture that can be opened without a line; `part` as in its address. */
+/** A document or picture stored for offline use; `part` as in its URL. */
 export type KeptPaper = { owner: Owner; id: string; size: number; content: Blob }
 
-/** What was typed of the end of a visit, so that it outlives the tab. */
+/** Typed values of a visit's finish form, stored so that they survive closing the tab. */
 export type Typed = { owner: Owner; visit: string; values: unknown }
 
-/** Who uses the device, as the server said last; the one row has the id `holder`. */
+/** The user of the device, as the server last reported; the only row has the id `holder`. */
 type Holder = { id: 'holder'; owner: Owner; session: SignedIn }
 
 /**
- * What a device keeps so that a technician can work without a line: the days, the papers, and what waits to be sent
- * (docs/decisions/offline.md). It is opened when the first screen that needs it is.
+ * The device's database for offline work: days, papers, typed forms and changes to send
+ * (docs/decisions/offline.md). It opens with the first screen that needs it.
  */
 export const device = new Dexie('fieldhouse-device') as Dexie & {
-  days: Table<KeptDay, [Owner, string]>
+  days: Table<CachedDay, [Owner, string]>
   waiting: EntityTable<Waiting, 'id'>
   papers: Table<KeptPaper, [Owner, string]>
   typed: Table<Typed, [Owner, string]>
@@ -99,10 +102,10 @@ device.version(1).stores({
 })
 device.version(2).stores({ reported: '[owner+visit], owner' })
 
-/** Whether the browser has no room left for what was to be kept. */
+/** Whether an error means that the browser's storage is full. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'QuotaExceededError' || isFull((error as { inner?: unknown }).inner))
 
-/** Whether the browser did not keep what was to be kept: it has no room, or forbids its database. */
-export const isUnkept = (error: unknown): boolean => isFull(error) || error instanceof Dexie.DexieError
+/** Whether an error means that the browser could not store data, because storage is full or forbidden. */
+export const isStorageError = (error: unknown): boolean => isFull(error) || error instanceof Dexie.DexieError

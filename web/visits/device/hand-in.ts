@@ -6,11 +6,11 @@ import { handedActs, ofSameVisit } from './handed-acts.ts'
 import { waitingOf } from './outbox.ts'
 import { formOf } from './send-change.ts'
 
-/** What rows tell of the job that they were done for. */
+/** The id of the job to which the changes belong, if known. */
 const jobOf = (rows: readonly Waiting[]): string | null =>
   rows.flatMap(({ about }) => about?.job ?? [])[0] ?? null
 
-/** Removes what the office has, and keeps for its technician that it has it. */
+/** Removes changes that the office has received, and stores a notice for their technician. */
 async function settle(rows: readonly Waiting[], { reason, holders }: HandedIn): Promise<void> {
   const [first] = rows
   if (first === undefined) return
@@ -40,7 +40,7 @@ async function sendPhotos(rows: readonly Waiting[], { owner, visit }: Waiting): 
     const handed = await resultOf('POST /appointment/hand-in-photo/:id', {
       params: { id: visit },
       ...(job === null ? {} : { query: { job } }),
-      // It may have been taken under its own key by another call, whose answer was lost.
+      // Another call may have delivered it under its own key, with the response lost.
       idempotencyKey: `handed in ${row.key}`,
       ...partsOf(owner),
       body: formOf(row.change),
@@ -50,8 +50,8 @@ async function sendPhotos(rows: readonly Waiting[], { owner, visit }: Waiting): 
 }
 
 /**
- * Hands all that waits of a visit in to the office, photos last. Answers whether the office has it; where it was refused, or the line
- * ended, what it does not have waits on (OPEN-645).
+ * Hands a visit's waiting changes in to the office, photos last (OPEN-645). Returns whether the office has received the
+ * given change; others keep waiting.
  */
 export async function handInVisit(of: Waiting): Promise<boolean> {
   const rows = ofSameVisit(await waitingOf(partsOf(of.owner).user), of)

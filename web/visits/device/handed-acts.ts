@@ -5,18 +5,21 @@ import type { Waiting } from './device.ts'
 type SentAct = z.input<typeof handInBody>['acts'][number]
 type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change'>
 
-/** Refusals that may mean that a visit is no longer somebody's: the server says whether it takes their work in. */
+/** Error codes that may mean that a visit was assigned to others; the server decides whether it accepts the work. */
 const maybeLost = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'NOT_A_MEMBER'])
 
-/** Whether work that was refused so is handed in; a field of a machine is no part of a visit's work. */
+/**
+ * Whether a change refused with this code is handed in to the office. A machine's field is not, because it does not
+ * belong to a visit's work.
+ */
 export const isForOffice = (code: string, { kind }: Row['change']): boolean =>
   kind !== 'field' && maybeLost.has(code)
 
-/** All that waits of the same visit, in its order: what was refused before among it. */
+/** All waiting changes of the same visit in order, including refused ones. */
 export const ofSameVisit = <R extends Row>(rows: readonly R[], { owner, visit }: Row): R[] =>
   rows.filter((row) => row.owner === owner && row.visit === visit && row.change.kind !== 'field')
 
-/** Changes as the office is handed them; photos go by themselves. */
+/** Changes in the format of the handover to the office; photos are sent separately. */
 export const handedActs = (rows: readonly Row[]): SentAct[] =>
   rows.flatMap(({ key, at, change }): SentAct[] => {
     if (change.kind === 'photo' || change.kind === 'field') return []

@@ -1,7 +1,10 @@
-import type { Held, Waiting } from './device.ts'
+import type { RejectedChange, Waiting } from './device.ts'
 
-/** Why changes were not taken that somebody has to decide about, in their order: of all, or of those at one visit. */
-export const heldOf = (waiting: readonly Pick<Waiting, 'visit' | 'held'>[], visit?: string): Held[] =>
+/** The reasons of refused changes that await the user's decision, in order: of all visits, or of one. */
+export const heldOf = (
+  waiting: readonly Pick<Waiting, 'visit' | 'held'>[],
+  visit?: string,
+): RejectedChange[] =>
   waiting.flatMap((row) =>
     row.held !== null && (visit === undefined || row.visit === visit) ? [row.held] : [],
   )

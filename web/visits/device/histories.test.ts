@@ -93,7 +93,7 @@ async function onDevice(server: ServerModel, phone: PhoneModel, step: Extract<St
   if (does === 'send' || does === 'find') await phone.send()
 }
 
-/** What a history must not come to, whatever happened in it. */
+/** Asserts the invariants that must hold after any history. */
 function needNothingLost(server: ServerModel, phones: readonly PhoneModel[]): void {
   const reported = new Set(server.reports.flatMap(({ acts }) => acts.map(({ key }) => key)))
   for (const phone of phones) {

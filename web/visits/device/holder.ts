@@ -2,12 +2,12 @@ import { remember, stored } from '../../kit/api/preferences.ts'
 import type { SignedIn } from '../../kit/api/session.ts'
 import { type Owner, device, ownerOf } from './device.ts'
 
-/** Who keeps a copy here: nobody without a workspace. */
+/** The owner of the copy for a session; null without a workspace. */
 export function holderIn({ user, workspace }: Pick<SignedIn, 'user' | 'workspace'>): Owner | null {
   return workspace === null ? null : ownerOf(user.id, workspace._id)
 }
 
-/** Notes who uses the device; what others kept here goes, but for what they have not sent. */
+/** Stores the device's user; deletes other users' data except their unsent changes. */
 export async function noteHolder(session: SignedIn): Promise<void> {
   const owner = holderIn(session)
   if (owner === null) return
@@ -19,16 +19,16 @@ export async function noteHolder(session: SignedIn): Promise<void> {
   remember(stored.device, owner)
 }
 
-/** The session of whoever used the device last, for a start without a line; null where nobody did. */
+/** The session of the device's last user, for an offline start; null if there is none. */
 export async function keptSession(): Promise<SignedIn | null> {
   const kept = await device.holder.get('holder').catch(() => undefined)
   return kept?.session ?? null
 }
 
-/** How much is deleted: what was read; with it what was typed; or all, also what is not sent. */
+/** How much is deleted: data read from the server; also typed values; or everything, including unsent changes. */
 type Forgotten = 'read' | 'typed' | 'all'
 
-/** Deletes what the device keeps of somebody. */
+/** Deletes a user's data from the device. */
 export async function forget(owner: Owner, what: Forgotten): Promise<void> {
   const { days, papers, typed, holder, waiting, reported } = device
   const read = [days, papers]

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../kit/api/session.ts'
 import { sessionMay } from '../../kit/api/may.ts'
 
-/** Whether a person's day may be read; what they have not sent is theirs in any case. */
+/** Whether a user may read their days; their unsent changes are available to them in any case. */
 export const mayReadDays = (session: SignedIn): boolean =>
   session.workspace !== null && sessionMay(session, 'OP_CALENDAR', 'read')

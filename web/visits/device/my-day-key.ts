@@ -1,2 +1,2 @@
-/** How the queries of a technician's days are keyed: they are read again with what others change (read-again.ts). */
+/** The key prefix of the queries for a technician's days, which are reread when others change data (rereads.ts). */
 export const myDayKey = ['my-day'] as const

@@ -1,11 +1,11 @@
 import { newIdempotencyKey } from '../../kit/api/api.ts'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 import type { Change } from './changes.ts'
-import { type About, type Owner, type Waiting, device, isFull, isUnkept } from './device.ts'
+import { type About, type Owner, type Waiting, device, isFull, isStorageError } from './device.ts'
 import { isReplacedBy, timesAsOfNow } from './sending-order.ts'
 
-/** A change that could not be kept: the device has no room left, or its browser forbids a database. */
-export class NotKept extends Error {
+/** Thrown when a change could not be stored, because storage is full or the browser forbids a database. */
+export class StorageError extends Error {
   constructor() {
     super('the device did not keep the change')
     this.name = 'NotKept'
@@ -14,14 +14,14 @@ export class NotKept extends Error {
 
 type Put = { owner: Owner; visit: string; change: Change; at?: number }
 
-/** What a visit is called, as far as the device knows. */
+/** The client and job of a visit, as far as the device knows them. */
 async function aboutOf(owner: Owner, visit: string): Promise<About | null> {
   const days = await device.days.where('owner').equals(owner).toArray()
   const stop = days.flatMap(({ data }) => data.stops).find((each) => each.visit._id === visit)
   return stop ? { client: stop.client.name, startAt: stop.visit.startAt, job: stop.job._id } : null
 }
 
-/** Keeps a change, where it lies in its form to be changed in place of what was not taken: with the time at which that was made. */
+/** Stores a change. If the same change was refused and is being edited in its form, replaces it and keeps its time. */
 async function keep({ owner, visit, change, at }: Put & { at: number }, about: About | null): Promise<void> {
   const sent = { change, key: newIdempotencyKey(), held: null, late: null }
   await device.transaction('rw', device.waiting, async () => {
@@ -36,8 +36,8 @@ async function keep({ owner, visit, change, at }: Put & { at: number }, about: A
 }
 
 /**
- * Puts a change into the outbox, where it waits until the server has taken it. Papers make room for it where there is none;
- * throws `NotKept` where that is not enough, or nothing is kept at all.
+ * Adds a change to the outbox, where it waits until the server accepts it. If storage is full, deletes stored
+ * documents; if that is not enough, throws `StorageError`.
  */
 export async function putInOutbox({ owner, visit, change, at }: Put): Promise<void> {
   const made = { owner, visit, change, at: at ?? serverNow() }
@@ -45,26 +45,29 @@ export async function putInOutbox({ owner, visit, change, at }: Put): Promise<vo
   try {
     await keep(made, about)
   } catch (error) {
-    if (!isFull(error)) throw isUnkept(error) ? new NotKept() : error
+    if (!isFull(error)) throw isStorageError(error) ? new StorageError() : error
     await device.papers.clear()
     await keep(made, about).catch((again: unknown) => {
-      throw isUnkept(again) ? new NotKept() : again
+      throw isStorageError(again) ? new StorageError() : again
     })
   }
 }
 
-/** All that waits of a person, in whatever workspace, in order. */
+/** All of a user's waiting changes, in any workspace, in order. */
 export const waitingOf = (user: string): Promise<Waiting[]> =>
   device.waiting.where('owner').startsWith(`${user} `).sortBy('id')
 
-/** Gives up a change that was not taken. */
+/** Deletes a refused change. */
 export const dropWaiting = (id: number): Promise<void> => device.waiting.delete(id)
 
-/** Has a change tried again, as it is now: under another key where it is not what was sent before. */
+/** Retries a refused change, possibly an edited one; an edited change gets a new key. */
 export const tryAgain = (id: number, change?: Change): Promise<number> =>
   device.waiting.update(id, { held: null, ...(change ? { change, key: newIdempotencyKey() } : {}) })
 
-/** Has a change whose time was not taken tried again as if it were made now, and with it those in line behind it that lie ahead. */
+/**
+ * Retries a change that was refused because of its time as if it were made now. Later changes that wait behind it get
+ * new times too.
+ */
 export async function tryAsOfNow({ id, owner }: Pick<Waiting, 'id' | 'owner'>): Promise<void> {
   const now = serverNow()
   await device.transaction('rw', device.waiting, async () => {
@@ -75,8 +78,8 @@ export async function tryAsOfNow({ id, owner }: Pick<Waiting, 'id' | 'owner'>): 
 }
 
 /**
- * Puts what was not taken into its form, where it is changed: it waits on until the changed one takes its place. What was changed in
- * the form before stays.
+ * Opens a refused change in its form for editing. The change waits until the edited one replaces it; values typed in
+ * the form earlier stay.
  */
 export async function takeToForm({ id, owner, visit, held }: Waiting, values: unknown): Promise<void> {
   if (held === null) return

@@ -2,13 +2,13 @@ import type { Resource } from '@fieldhouse/domain/collaboration/calls'
 import type { MyDay } from '@fieldhouse/domain/visits/my-day'
 import { type Owner, device, isFull, partsOf } from './device.ts'
 
-/** How much of papers and pictures a device keeps at most, in bytes. */
+/** The maximum total size of stored documents and pictures on a device, in bytes. */
 const mostKept = 60 * 1024 * 1024
 
-/** A paper as it is kept: of a photo its small picture. */
+/** A document to store; for a photo, its thumbnail. */
 type Wanted = { id: string; url: string; size: number }
 
-/** A small picture weighs next to nothing beside the photo, whose size is told. */
+/** The assumed size of a thumbnail, since only the photo's size is known. */
 const thumbnailSize = 40_000
 
 const wantedOf = ({ _id, url, thumbnailUrl, isImage, size }: Resource): Wanted =>
@@ -16,7 +16,9 @@ const wantedOf = ({ _id, url, thumbnailUrl, isImage, size }: Resource): Wanted =
     ? { id: _id, url: thumbnailUrl, size: thumbnailSize }
     : { id: _id, url, size }
 
-/** What of days is worth keeping, the next stop first; papers of machines before photos, as much as may be kept. */
+/**
+ * The documents of days to store within the size limit: the next stop first, and documents of machines before photos.
+ */
 export function papersOf(days: readonly MyDay[]): { kept: Wanted[]; left: Wanted[] } {
   const stops = days.flatMap((day) => day.stops)
   const papers = stops.flatMap(({ machines }) => machines.flatMap(({ documents }) => documents))
@@ -33,7 +35,7 @@ export function papersOf(days: readonly MyDay[]): { kept: Wanted[]; left: Wanted
   return { kept, left }
 }
 
-/** Brings what is missing of the papers of days, and lets go of the others. Ends quietly without a line or where there is no room. */
+/** Downloads missing documents of the days and deletes the others. Stops silently when offline or out of storage. */
 export async function keepPapers(owner: Owner, days: readonly MyDay[], over: AbortSignal): Promise<void> {
   const { kept } = papersOf(days)
   const wanted = new Set(kept.map(({ id }) => id))
@@ -47,7 +49,7 @@ export async function keepPapers(owner: Owner, days: readonly MyDay[], over: Abo
   }
 }
 
-/** Whether a paper was brought, or another may still be. */
+/** Downloads a document; returns whether further downloads may succeed. */
 async function bring(
   owner: Owner,
   { id, url }: Pick<Wanted, 'id' | 'url'>,
@@ -65,7 +67,7 @@ async function bring(
     return true
   } catch (error) {
     if (isFull(error)) return false
-    // Without a line there is no use in asking for the next.
+    // While offline, requesting the next document is pointless.
     if (error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')) return false
     throw error
   }

@@ -1,12 +1,12 @@
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import type { MyDay } from '@fieldhouse/domain/visits/my-day'
 import { call } from '../../kit/api/call.ts'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 import type { SignedIn } from '../../kit/api/session.ts'
-import { type Owner, device, isUnkept, sentSince } from './device.ts'
+import { type Owner, device, isStorageError, sentSince } from './device.ts'
 import { holderIn, noteHolder } from './holder.ts'
 
-/** How long an answer is waited for, in ms. */
+/** How long a response may take, in ms. */
 const patience = 20_000
 
 const tomorrowOf = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
@@ -21,11 +21,11 @@ async function read(day: string | null, { session, signal }: Reading): Promise<M
   return (await call('GET /my-day', { query, ...as, signal: late })).result
 }
 
-/** How many changes of an owner the server took, as far as the days that are kept count. */
+/** How many of an owner's changes the server has accepted, as counted in the stored days. */
 const sentOf = async (owner: Owner): Promise<number> =>
   sentSince(await device.days.where('owner').equals(owner).first())
 
-/** Keeps the days that were read, and none of before. Answers false where the server took a change since `sent` was read. */
+/** Replaces the stored days. Returns false if the server accepted a change since `sent` was read. */
 async function keep(owner: Owner, days: readonly MyDay[], sent: number): Promise<boolean> {
   const readAt = days[0]?.now ?? serverNow()
   return device.transaction('rw', device.days, async () => {
@@ -36,33 +36,33 @@ async function keep(owner: Owner, days: readonly MyDay[], sent: number): Promise
   })
 }
 
-/** Days as they were read, and whether the device has room for them. */
+/** The days from the server, and whether the device could store them. */
 export type ReadDays = { days: MyDay[]; isKept: boolean }
 
 /**
- * Reads today and tomorrow from the server and keeps them on the device, as far as it has room. Throws `NETWORK` without a line: then
- * what is kept stands.
+ * Reads today and tomorrow from the server and stores them on the device if it has room. Throws `NETWORK` offline;
+ * then the stored days remain.
  */
 export async function refreshDays(session: SignedIn, signal: AbortSignal): Promise<ReadDays> {
   const owner = holderIn(session)
   for (;;) {
-    // A browser that forbids its database counts nothing, and keeps nothing.
+    // A browser that forbids its database has no count and stores nothing.
     const sent = owner === null ? 0 : await sentOf(owner).catch(() => 0)
     const today = await read(null, { session, signal })
     const days = [today, await read(tomorrowOf(today.day), { session, signal })]
     if (owner === null) return { days, isKept: false }
     try {
       await noteHolder(session)
-      // What was read before a change was taken would show the visit as it was before.
+      // Days read before a change was accepted would show the visit's earlier state.
       if (await keep(owner, days, sent)) return { days, isKept: true }
     } catch (error) {
-      if (!isUnkept(error)) throw error
+      if (!isStorageError(error)) throw error
       return { days, isKept: false }
     }
   }
 }
 
-/** Today and the day after, where somebody is without a line: by the server's time as far as it is known. */
+/** The days today and tomorrow, by the known server time, for use while offline. */
 export const daysNow = (zone: string): [string, string] => {
   const today = dayAt(serverNow(), zone)
   return [today, tomorrowOf(today)]

@@ -1,22 +1,27 @@
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { machine as machineEntity } from '@fieldhouse/domain/equipment/machine'
-import { ApiProblem, callPath } from '../../kit/api/api.ts'
+import { entityFacts } from 'virtual:entity-facts'
+import { ApiProblem } from '../../kit/api/api.ts'
 import { resultOf } from '../../kit/api/call.ts'
-import { theirsOf } from '../../kit/api/theirs.ts'
+import { verbResult } from '../../kit/api/call-verb.ts'
+import { theirsOf } from '../../kit/api/problems/theirs.ts'
 import type { Change, FieldChange } from './changes.ts'
-import { type Held, type Owner, type Refusal, type Waiting, partsOf } from './device.ts'
+import { type RejectedChange, type Owner, type Refusal, type Waiting, partsOf } from './device.ts'
 
-/** What cannot be sent for now beside a change that could not: everything, what is of its workspace, or what is in line with it. */
+/**
+ * What cannot be sent either after a failed change: all changes, those of its workspace, or those waiting behind it
+ * (`line`).
+ */
 type Reach = 'all' | 'workspace' | 'line'
 
-/** What came of sending a change: it was taken, is to be tried later, or somebody has to decide. */
+/** The result of sending a change: accepted, to be retried later, or awaiting the user's decision. */
 export type Sent =
   | { is: 'taken' }
   | { is: 'later'; reach: Reach; late: Refusal | null }
-  | { is: 'held'; held: Held }
+  | { is: 'held'; held: RejectedChange }
 
 const taken: Sent = { is: 'taken' }
-/** The time at which it was made is what is refused. */
+/** Whether the server refused the change because of its time. */
 const isForTime = ({ errors }: ApiProblem): boolean => errors[0]?.path[0] === 'at'
 const held = (problem: ApiProblem, theirs?: unknown): Sent => ({
   is: 'held',
@@ -28,7 +33,7 @@ const held = (problem: ApiProblem, theirs?: unknown): Sent => ({
   },
 })
 
-/** Refusals that say nothing about the change itself, by what else they concern. */
+/** Refusals whose reason is not the change itself, and what cannot be sent either because of them. */
 const passing: Readonly<Record<string, Reach>> = {
   NETWORK: 'all',
   UNAUTHENTICATED: 'all',
@@ -39,23 +44,23 @@ const passing: Readonly<Record<string, Reach>> = {
   NOT_A_MEMBER: 'workspace',
   SECOND_FACTOR_REQUIRED: 'workspace',
   WORKSPACE_DISABLED: 'workspace',
-  // Something in between answers in the server's place.
+  // A proxy may respond in the server's place.
   SERVER_ERROR: 'line',
 }
 
-/** What else cannot be sent for now after a refusal; null where it is about the change itself. */
+/** What cannot be sent either after a refusal; null if the change itself is the reason. */
 export function reachOf({ code, status }: Pick<ApiProblem, 'code' | 'status'>): Reach | null {
   if (status === 429) return 'all'
   return passing[code] ?? (status >= 500 ? 'line' : null)
 }
 
-/** Why something waits, where the screen around it does not say so already. */
+/** The reason why a change waits, unless the screen around it shows the reason already. */
 const lateFor = ({ code, msg }: ApiProblem): Refusal | null =>
   code === 'NETWORK' || code === 'UNAUTHENTICATED' || code === 'OTHER_PERSON' ? null : { code, msg }
 
 type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change' | 'about'>
 
-/** Sends what is done at a visit by the call of its name. */
+/** Sends an action at a visit with the matching call. */
 function sendAct({ owner, visit, key: idempotencyKey, at, change, about }: Row): Promise<unknown> {
   const as = partsOf(owner)
   const job = about?.job ?? null
@@ -75,11 +80,11 @@ function sendAct({ owner, visit, key: idempotencyKey, at, change, about }: Row):
       return resultOf('POST /appointment/correct/:id', { ...of, body: change.body })
     case 'note': {
       const body = { entityType: 'JOB', entity: change.job, content: change.content, isInternal: true }
-      return callPath('note/create/', { method: 'POST', idempotencyKey, ...as, body })
+      return verbResult(entityFacts.note, 'POST /create/', { idempotencyKey, ...as, body })
     }
     case 'photo':
-      return callPath(`job/media/${change.job}`, {
-        method: 'POST',
+      return resultOf('POST /:entity/media/:id', {
+        params: { entity: entityFacts.job.segment, id: change.job },
         idempotencyKey,
         ...as,
         body: formOf(change),
@@ -89,7 +94,7 @@ function sendAct({ owner, visit, key: idempotencyKey, at, change, about }: Row):
   }
 }
 
-/** A photo as it is uploaded. */
+/** The upload form of a photo. */
 export function formOf({ name, type, content }: Extract<Change, { kind: 'photo' }>): FormData {
   const form = new FormData()
   form.append('types', type)
@@ -99,16 +104,20 @@ export function formOf({ name, type, content }: Extract<Change, { kind: 'photo' 
 
 type Shown = Read<typeof machineEntity>
 
-/** Writes a field of a machine over the version that was seen here. */
+/** Writes a field of a machine, based on the version seen on the device. */
 const write = (
   { machine, field, value }: FieldChange,
   { version, ...as }: { version: number; user: string; workspace: string },
 ): Promise<unknown> =>
-  callPath(`machine/update/${machine.id}`, { method: 'PATCH', ...as, body: { [field]: value, version } })
+  verbResult(entityFacts.machine, 'PATCH /update/:id', {
+    params: { id: machine.id },
+    ...as,
+    body: { [field]: value, version },
+  })
 
 /**
- * Writes a field that was changed here. Where others changed the machine meanwhile but not this field, it is written over what they
- * saved; where they changed the field as well, somebody has to choose.
+ * Sends a changed field, on a newer version if others changed other fields. If they changed this field too, the user
+ * must choose a value.
  */
 async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   let { version } = change.machine
@@ -127,7 +136,7 @@ async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   }
 }
 
-/** Sends a change to the server; a repeat of what came through counts once. */
+/** Sends a change to the server; repeating a delivered change has no effect. */
 export async function sendChange(row: Row): Promise<Sent> {
   try {
     if (row.change.kind === 'field') return await sendField(row.change, row.owner)

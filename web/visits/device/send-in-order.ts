@@ -1,26 +1,26 @@
-import type { Held, Refusal, Waiting } from './device.ts'
+import type { RejectedChange, Refusal, Waiting } from './device.ts'
 import { isForOffice } from './handed-acts.ts'
 import type { Sent } from './send-change.ts'
 import { lineOf, nextOf } from './sending-order.ts'
 
-/** Where changes wait, and where they are sent. */
+/** Access to the waiting changes, and the functions that send them. */
 type Outbox = {
   waiting: () => Promise<Waiting[]>
   send: (row: Waiting) => Promise<Sent>
-  /** Hands in all that waits of a row's visit; answers whether the office has the row. */
+  /** Hands in all waiting changes of a visit; returns whether the office has received the given change. */
   handIn: (row: Waiting) => Promise<boolean>
-  /** The row was taken, and waits no more. */
+  /** Removes an accepted row from the outbox. */
   settle: (row: Waiting) => Promise<void>
-  note: (row: Waiting, why: { held?: Held; late: Refusal | null }) => Promise<unknown>
+  note: (row: Waiting, why: { held?: RejectedChange; late: Refusal | null }) => Promise<unknown>
 }
 
-/** The code of a refusal; null where there was none, or nothing is known of one. */
+/** The error code of a refusal; null if there was none or it is unknown. */
 const refusalOf = (sent: Sent): string | null =>
   sent.is === 'held' ? sent.held.code : sent.is === 'later' ? (sent.late?.code ?? null) : null
 
 /**
- * Sends what waits, in order, until nothing is left that can be sent; what is of a visit that is no longer its technician's goes to the
- * office. Answers false where something could not be sent, as without a line.
+ * Sends waiting changes in order; changes at visits assigned to others go to the office. Returns false if any could not
+ * be sent yet.
  */
 export async function sendInOrder({ waiting, send, handIn, settle, note }: Outbox): Promise<boolean> {
   const putOff = new Set<string>()

@@ -1,15 +1,15 @@
 import { newIdempotencyKey } from '../../kit/api/api.ts'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 import { afterChange } from './after-change.ts'
 import { type Waiting, device, partsOf, sentSince } from './device.ts'
 import { dropWaiting, waitingOf } from './outbox.ts'
 import { sendChange } from './send-change.ts'
 import { sendInOrder } from './send-in-order.ts'
 
-/** The lock that a tab holds while it sends: two tabs at once would send everything twice. */
+/** The lock that a tab holds while sending, so that two tabs do not send everything twice. */
 const lock = 'fieldhouse-outbox'
 
-/** A change that was taken is part of the day that is kept, until the day is read again, and waits no more. */
+/** Adds an accepted change to the stored day until the day is read again, and removes it from the outbox. */
 async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> {
   const by = partsOf(owner).user
   await device.transaction('rw', [device.days, device.waiting], async () => {
@@ -22,7 +22,7 @@ async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> 
   })
 }
 
-/** Loaded with the first change that is refused. */
+/** Loads the hand-in code with the first refused change. */
 async function handIn(of: Waiting): Promise<boolean> {
   const { handInVisit } = await import('./hand-in.ts')
   return handInVisit(of)
@@ -38,16 +38,16 @@ const sendAll = (user: string): Promise<boolean> =>
   })
 
 /**
- * Sends what waits of a person, in order, until nothing is left that can be sent; one tab at a time. Answers false where something
- * could not be sent, as without a line.
+ * Sends a user's waiting changes in order, in one tab at a time. Returns false if any could not be sent yet, true if
+ * another tab is sending.
  */
 export const sendWaiting = (user: string): Promise<boolean> =>
   navigator.locks.request(lock, { ifAvailable: true }, (held) => held === null || sendAll(user))
 
-/** Sends a change that the device cannot keep, as long as nothing waits before it. Answers whether it was taken. */
+/** Sends a change that the device cannot store, if no earlier change is waiting. Returns whether it was accepted. */
 export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'change'>): Promise<boolean> => {
   const { user } = partsOf(change.owner)
-  // Where there is no database nothing waits.
+  // If there is no database, no change can be waiting.
   const isFirst = await sendWaiting(user)
     .then(async (isSent) => isSent && (await waitingOf(user)).length === 0)
     .catch(() => true)
@@ -56,5 +56,5 @@ export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'chan
   return sent.is === 'taken'
 }
 
-/** Gives up a change that waits, once it is not on its way to the server: what was sent meanwhile stays. */
+/** Deletes a waiting change unless it is being sent; a change sent meanwhile stays. */
 export const takeBack = (id: number): Promise<void> => navigator.locks.request(lock, () => dropWaiting(id))

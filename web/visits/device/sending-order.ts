@@ -3,21 +3,21 @@ import type { Waiting } from './device.ts'
 type Row = Pick<Waiting, 'id' | 'owner' | 'visit' | 'key' | 'change' | 'held'>
 
 /**
- * What a change waits in line with: the clock, the checklist and the end of a visit belong in order, and so do changes of one field of
- * a machine. A note or a photo depends on nothing.
+ * The queue in which a change is sent: one for each visit's clock, checklist and end, and one for each field
+ * of a machine. Notes and photos are independent.
  */
 export function lineOf({ visit, key, change }: Pick<Row, 'visit' | 'key' | 'change'>): string {
   if (change.kind === 'note' || change.kind === 'photo') return key
   return change.kind === 'field' ? `${visit} ${change.machine.id} ${change.field}` : visit
 }
 
-/** Whether a change takes the place of one that was not taken: that lies in its form, at the same visit. */
+/** Whether a change replaces a refused one, which is being edited in its form at the same visit. */
 export const isReplacedBy = (
   { visit, change, held }: Pick<Row, 'visit' | 'change' | 'held'>,
   by: Pick<Row, 'visit' | 'change'>,
 ): boolean => held?.isChanging === true && visit === by.visit && change.kind === by.change.kind
 
-/** The changes that wait for one before them which somebody has to decide about. */
+/** The ids of the changes queued behind a change that awaits the user's decision. */
 export function behindHeld(rows: readonly Row[]): Set<number> {
   const held = new Set<string>()
   const behind = new Set<number>()
@@ -29,7 +29,7 @@ export function behindHeld(rows: readonly Row[]): Set<number> {
   return behind
 }
 
-/** The next change that may be sent; `putOff` has the workspaces and the lines of which nothing can be for now. */
+/** The next change that may be sent; `putOff` contains the workspaces and queues that cannot be sent now. */
 export function nextOf<R extends Row>(rows: readonly R[], putOff: ReadonlySet<string>): R | null {
   const behind = behindHeld(rows)
   return (
@@ -40,8 +40,8 @@ export function nextOf<R extends Row>(rows: readonly R[], putOff: ReadonlySet<st
 }
 
 /**
- * The times of a change that was refused for its own, and of those in line behind it, as of now: what lies ahead is moved as one, so
- * that it ends now and takes as long as it took.
+ * New times for a change refused for its time, and for those queued behind it. Times after `now` move
+ * together, so that the last is now and durations stay.
  */
 export function timesAsOfNow(
   rows: readonly (Row & { at: number })[],

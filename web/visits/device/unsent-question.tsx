@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type Props = { count: number; onAnswer: (may: boolean) => void }
 
-/** The question whether somebody signs out although changes of theirs wait: those are lost then. */
+/** Asks whether to sign out although unsent changes would be lost. */
 export const unsentQuestion = (count: number, onAnswer: (may: boolean) => void): ReactNode => (
   <UnsentQuestion count={count} onAnswer={onAnswer} />
 )

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useOnce } from '../../kit/value/use-once.ts'
 import type { Change } from './changes.ts'
 import { holderIn } from './holder.ts'
 import { myDayKey } from './my-day-key.ts'
-import { NotKept, putInOutbox } from './outbox.ts'
+import { StorageError, putInOutbox } from './outbox.ts'
 import { sendAtOnce } from './send-waiting.ts'
 
 /**
- * Does something at a visit: it is kept on the device at once and sent from there; where the device cannot keep it, it is sent alone.
- * Answers whether it was kept or sent; a second press meanwhile does nothing.
+ * Makes a change at a visit: stores it on the device to be sent, or sends it directly if that fails. Returns whether
+ * either worked; repeated presses are ignored.
  */
 export function useDoing(visit: string) {
   const { t } = useTranslation('visits/my-day')
@@ -25,7 +25,7 @@ export function useDoing(visit: string) {
       await putInOutbox({ owner, visit, change })
       return true
     } catch (error) {
-      if (!(error instanceof NotKept)) throw error
+      if (!(error instanceof StorageError)) throw error
       if (await sendAtOnce({ owner, visit, change })) {
         await queries.invalidateQueries({ queryKey: myDayKey })
         return true

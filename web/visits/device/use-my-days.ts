@@ -14,19 +14,21 @@ import { daysNow, refreshDays } from './refresh-days.ts'
 import { useSending } from './use-sending.ts'
 import { useStored } from './use-stored.ts'
 
-/** How often the days are read again while they are shown, in ms. */
+/** How often the days are reread while they are shown, in ms. */
 const pause = 120_000
 
-/** What a technician's screens show: the days with all that was changed at them, and what of it waits. */
+/** The data of a technician's screens: the days with all changes applied, and the unsent changes. */
 export type MyDays = {
   /** Today and tomorrow, as far as they are known. */
   days: MyDay[]
-  /** Every day that is known, also one that is over by the device's clock: its visits can still be opened and finished. */
+  /** Every known day, including past ones, whose visits can still be opened and finished. */
   allDays: MyDay[]
   waiting: Waiting[]
-  /** When they were read from the server last, in epoch ms; null while they never were. */
+  /** Whether the outbox has been read; before that it is unknown whether everything was sent. */
+  isOutboxRead: boolean
+  /** When the days were last read from the server, in epoch ms; null if never. */
   readAt: number | null
-  /** Why they could not be read, where not for the lack of a line. */
+  /** Why the days could not be read; null if there is only no connection. */
   problem: ApiProblem | null
   isReading: boolean
   readAgain: () => void
@@ -34,7 +36,7 @@ export type MyDays = {
 
 const noRows: Waiting[] = []
 
-/** Today and tomorrow of whoever is signed in, from the server or, without a line, from the device. */
+/** The signed-in user's today and tomorrow, from the server or, offline, from the device. */
 export function useMyDays(): MyDays {
   const session = useSignedIn()
   const owner = holderIn(session) ?? ''
@@ -42,7 +44,8 @@ export function useMyDays(): MyDays {
   const zone = session.user.timezone
   const mayRead = mayReadDays(session)
   const kept = useStored(() => device.days.where('owner').equals(owner).sortBy('day'), owner)
-  const waiting = useStored(() => waitingOf(user), user) ?? noRows
+  const outbox = useStored(() => waitingOf(user), user)
+  const waiting = outbox ?? noRows
   const read = useQuery({
     queryKey: [...myDayKey, owner],
     queryFn: ({ signal }) => refreshDays(session, signal),
@@ -53,11 +56,11 @@ export function useMyDays(): MyDays {
   useSending(user, waiting.filter(({ held }) => held === null).length)
   usePapers(owner, read.data?.days)
   const [today] = daysNow(kept?.[0]?.data.zone ?? zone)
-  // What is kept has all that was sent since it was read.
+  // The stored days include all changes sent since they were read.
   const known =
     read.data?.isKept === false ? read.data.days : (kept?.map(({ data }) => data) ?? read.data?.days ?? [])
   const made = waiting
-    // What was not taken is not so.
+    // Refused changes are not applied.
     .filter((row) => row.owner === owner && row.held === null)
     .map(({ visit, at, change }) => ({ visit, at, change, by: user }))
   const problem = read.error === null ? null : problemOf(read.error)
@@ -66,14 +69,15 @@ export function useMyDays(): MyDays {
     days: allDays.filter(({ day }) => day >= today),
     allDays,
     waiting,
+    isOutboxRead: outbox !== undefined,
     readAt: read.data?.days[0]?.now ?? kept?.[0]?.readAt ?? null,
     problem: problem?.code === 'NETWORK' ? null : problem,
-    isReading: read.isPending && kept === undefined,
+    isReading: read.isPending && !kept,
     readAgain: () => mayRead && void read.refetch(),
   }
 }
 
-/** Brings the papers of the days that were read, while nothing else is to be done. */
+/** Downloads the documents of the days while the browser is idle. */
 function usePapers(owner: string, days: readonly MyDay[] | undefined): void {
   useEffect(() => {
     if (days === undefined) return

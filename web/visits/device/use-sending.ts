@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLine, hasLine } from '../../kit/api/connection.ts'
-import { whenBack } from '../../kit/api/server-back.ts'
+import { onLine, hasLine } from '../../kit/api/connection/connection.ts'
+import { whenBack } from '../../kit/api/connection/server-back.ts'
 import { myDayKey } from './my-day-key.ts'
 import { sendWaiting } from './send-waiting.ts'
 
-/** How often what could not be sent is tried again, in ms. */
+/** How often unsent changes are retried, in ms. */
 const pause = 30_000
 
-/** Sends what waits of a person as soon as it may come through: with each new change, when the line is back, and now and then. */
+/** Sends a user's waiting changes: after each new change, when the connection returns, and periodically. */
 export function useSending(user: string, count: number): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -1,15 +1,28 @@
 import { liveQuery } from 'dexie'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { device } from './device.ts'
 
-/** What the device keeps, read again whenever that changes, in this tab or another; undefined until it is there. */
-export function useStored<T>(read: () => Promise<T>, key: string): T | undefined {
-  const [found, setFound] = useState<{ key: string; value: T } | null>(null)
+/**
+ * Stored data of the device, read again whenever it changes in any tab. Undefined until it is read; null if the browser
+ * forbids its database.
+ */
+export function useStored<T>(read: () => Promise<T>, key: string): T | null | undefined {
+  const [found, setFound] = useState<{ key: string; value: T | null } | null>(null)
   const asked = useEffectEvent(read)
   useEffect(() => {
-    const reading = liveQuery(() => asked()).subscribe({
+    // Without a database, the data from the server is still shown. Dexie reports a forbidden database as closed, and
+    // `liveQuery` calls no `error` for that.
+    const readOrNull = async () => {
+      try {
+        return await asked()
+      } catch (error) {
+        if (device.hasFailed()) return null
+        throw error
+      }
+    }
+    const reading = liveQuery(readOrNull).subscribe({
       next: (value) => setFound({ key, value }),
-      // A browser that forbids its database keeps nothing: what the server answers is shown all the same.
-      error: () => setFound(null),
+      error: () => setFound({ key, value: null }),
     })
     return () => reading.unsubscribe()
   }, [key])

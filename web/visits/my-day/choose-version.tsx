@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { FieldChange } from '../device/changes.ts'
 import { dropWaiting, tryAgain } from '../device/outbox.ts'
 import classes from './my-day.module.css'
 
 type Props = { id: number; change: FieldChange; theirs: unknown }
 
-/** A field that was changed here and in the office: one of the two stays, or both. */
+/** Resolves a field changed both here and in the office: one of the two values stays, or both. */
 export function ChooseVersion({ id, change, theirs }: Props) {
   const { t } = useTranslation('visits/my-day')
   const standing = typeof theirs === 'string' ? theirs : null

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLine } from '../../kit/api/connection.ts'
-import { useNewVersion } from '../../kit/api/new-version.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { useLine } from '../../kit/api/connection/connection.ts'
+import { useNewVersion } from '../../kit/api/connection/new-version.ts'
 import { mainId } from '../../screens/arrival.ts'
 import type { Waiting } from '../device/device.ts'
 import classes from './my-day.module.css'
@@ -12,16 +12,16 @@ import { WaitingChip } from './waiting-chip.tsx'
 
 type Props = {
   title: string
-  /** Where the arrow at the left leads; none on the first screen. */
+  /** The target of the back arrow; none on the first screen. */
   back?: { id: string | undefined; label: string }
-  /** The changes that wait; null where the screen itself is about them. */
+  /** The waiting changes; null on the screen that lists them. */
   waiting: readonly Waiting[] | null
   children: ReactNode
 }
 
 /**
- * What surrounds a technician's screens instead of the shell: a bar with what waits to be sent, and nothing else to load on a slow
- * line.
+ * The frame of a technician's screens instead of the shell: a bar with the unsent changes, and nothing that loads
+ * slowly.
  */
 export function DayFrame({ title, back, waiting, children }: Props) {
   const { t } = useTranslation('visits/my-day')
@@ -50,7 +50,7 @@ export function DayFrame({ title, back, waiting, children }: Props) {
   )
 }
 
-/** What opens a newer version that is ready: changes that wait are kept through it. */
+/** A button that opens a newer version; waiting changes stay stored. */
 function NewVersion() {
   const { t } = useTranslation('shell')
   const open = useNewVersion()
@@ -65,7 +65,7 @@ function NewVersion() {
   )
 }
 
-/** The part of a screen that is read, between the bars. */
+/** The main content of a screen, between the bars. */
 export const DayContent = ({ children }: { children: ReactNode }) => (
   <main id={mainId} tabIndex={-1} className={classes.content}>
     {children}

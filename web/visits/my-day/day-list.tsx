@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCalendarOff, IconLayoutGrid, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MyDay } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useNow } from '../../kit/value/use-now.ts'
 import { signOut, useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
@@ -19,7 +19,7 @@ import { ReportedNotice } from './reported-notice.tsx'
 import { StopCard } from './stop-card.tsx'
 import { nextOf } from './stop-state.ts'
 
-/** Today's stops, or tomorrow's, in order. */
+/** The stops of today or tomorrow, in order. */
 export function DayList({ days, isTomorrow }: { days: MyDays; isTomorrow: boolean }) {
   const { t } = useTranslation('visits/my-day')
   const shown = days.days[isTomorrow ? 1 : 0]
@@ -43,7 +43,7 @@ export function DayList({ days, isTomorrow }: { days: MyDays; isTomorrow: boolea
   )
 }
 
-/** An instant within a day of the workspace's, in epoch ms. */
+/** Noon of a day in the workspace's time zone, in epoch ms. */
 const noonOf = ({ day, zone }: MyDay): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).epochMilliseconds
 
@@ -108,18 +108,19 @@ function Stops({ day, waiting, isReading, isToday }: StopsProps) {
   )
 }
 
-/** What less than half of is told as none, in bytes. */
+/** Sizes below half of this are shown as zero, in bytes. */
 const tenthOfMegabyte = (1024 * 1024) / 10
 
-/** How fresh the day is, what papers are here, and the ways out. */
+/** The age of the data, the stored documents, and links to the office screens. */
 function Foot({ days: { days, readAt } }: { days: MyDays }) {
   const { t } = useTranslation('visits/my-day')
   const { time } = useFormat()
   const owner = holderIn(useSignedIn()) ?? ''
-  const size = useStored(async () => {
+  const kept = useStored(async () => {
     const sizes = await device.papers.where('owner').equals(owner).toArray()
     return sizes.reduce((sum, paper) => sum + paper.size, 0)
   }, owner)
+  const size = kept ?? 0
   const { left } = papersOf(days)
   const { locale } = useFormat()
   const megabytes = new Intl.NumberFormat(locale, {
@@ -130,7 +131,7 @@ function Foot({ days: { days, readAt } }: { days: MyDays }) {
   return (
     <footer className={classes.foot}>
       {readAt !== null && <span>{t('readAt', { at: time(readAt) })}</span>}
-      {size !== undefined && size > tenthOfMegabyte / 2 && (
+      {size > tenthOfMegabyte / 2 && (
         <span>{t('papers', { size: megabytes.format(size / 1024 / 1024) })}</span>
       )}
       {left.length > 0 && <span>{t('papersLeft', { count: left.length })}</span>}

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useLive } from '../../kit/api/live.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useMyDays } from '../device/use-my-days.ts'
@@ -8,13 +8,13 @@ import { DayContent, DayFrame } from './day-frame.tsx'
 import { DayList } from './day-list.tsx'
 import { ReportedNotice } from './reported-notice.tsx'
 
-/** What a technician opens next comes behind the list, while nothing else is to be done. */
+/** The visit's screen is loaded after the list, while the browser is idle. */
 const loadVisit = () => import('./visit-view.tsx')
 const VisitView = lazy(async () => ({ default: (await loadVisit()).VisitView }))
 const FinishView = lazy(async () => ({ default: (await import('./finish/finish-view.tsx')).FinishView }))
 const WaitingView = lazy(async () => ({ default: (await import('./waiting-view.tsx')).WaitingView }))
 
-/** A technician's day: its stops, a visit, or what waits to be sent. */
+/** A technician's day: the list of stops, a visit, or the unsent changes. */
 export function MyDayScreen() {
   const { t } = useTranslation('visits/my-day')
   const { workspace } = useSignedIn()
@@ -26,6 +26,12 @@ export function MyDayScreen() {
     const timer = setTimeout(() => void loadVisit().catch(() => null), 1500)
     return () => clearTimeout(timer)
   }, [])
+  if (!days.isOutboxRead)
+    return (
+      <DayFrame title={t('title')} waiting={null}>
+        {null}
+      </DayFrame>
+    )
   if (view === 'waiting')
     return (
       <DayFrame title={t('waiting.title')} back={{ id: undefined, label: t('back') }} waiting={null}>

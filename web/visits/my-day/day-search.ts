@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What of a visit, or of the day, is shown: the form of its end or of a correction, or what waits to be sent. */
+/** The view of a visit or of the day: the finish form, the correction form, or the unsent changes. */
 export const daySearch = z.object({
   view: z.enum(['finish', 'correct', 'waiting']).optional().catch(undefined),
   day: z.enum(['tomorrow']).optional().catch(undefined),

@@ -1,17 +1,17 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { useNow } from '../../kit/value/use-now.ts'
 import { Sheet } from '../../ui/dialog/dialog.tsx'
-import { serverNow } from '../../kit/api/server-time.ts'
+import { serverNow } from '../../kit/api/connection/server-time.ts'
 
-/** How long the way may take, in minutes. */
+/** The offered travel times, in minutes. */
 const ways = [5, 10, 15, 20, 30, 45, 60]
 
 type Props = { stop: DayStop; onClose: () => void; onLeave: (arrivesAt: number | null) => Promise<void> }
 
-/** Asks when somebody will be there, with one press; the client is told. */
+/** Asks for the arrival time with one press; the client is notified. */
 export function OnWaySheet({ stop: { visit, client }, onClose, onLeave }: Props) {
   const { t } = useTranslation('visits/my-day')
   const { time } = useFormat()

@@ -1,8 +1,8 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconCloud, IconFileText } from '@tabler/icons-react'
 import type { Resource } from '@fieldhouse/domain/collaboration/calls'
-import { useTranslation } from 'react-i18next'
-import { hasLine } from '../../kit/api/connection.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { hasLine } from '../../kit/api/connection/connection.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { device } from '../device/device.ts'
@@ -10,10 +10,10 @@ import { holderIn } from '../device/holder.ts'
 import { useStored } from '../device/use-stored.ts'
 import classes from './my-day.module.css'
 
-/** How long a paper has to open, in ms. */
+/** How long a document may take to open, in ms. */
 const openTime = 60_000
 
-/** Papers that open from the device where they are kept, else from the server. */
+/** Links that open documents from the device if stored, else from the server. */
 export function PaperLinks({ papers }: { papers: readonly Resource[] }) {
   const { t } = useTranslation('visits/my-day')
   const owner = holderIn(useSignedIn()) ?? ''
@@ -27,7 +27,7 @@ export function PaperLinks({ papers }: { papers: readonly Resource[] }) {
     if (kept === undefined && !hasLine()) return toast('warning', t('needsLine'))
     const address = kept === undefined ? url : URL.createObjectURL(kept.content)
     window.open(address, '_blank', 'noopener')
-    // The new tab has it by then.
+    // By then, the new tab has loaded it.
     if (kept !== undefined) setTimeout(() => URL.revokeObjectURL(address), openTime)
   }
   return (

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import type { PastVisit } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import classes from './my-day.module.css'
 
-/** Earlier visits: when, who, and what was done. */
+/** Earlier visits with their dates, technicians and reports. */
 export function PastVisits({ past }: { past: readonly PastVisit[] }) {
   const { t } = useTranslation('visits/my-day')
   const { day: written } = useFormat()

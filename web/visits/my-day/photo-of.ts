@@ -1,7 +1,7 @@
 import { headerBytes, typeOfBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { shrunkPhoto } from '../../ui/shrunk-photo.ts'
 
-/** A chosen file as a photo that can be sent; null where it is no picture, whatever it is called. */
+/** Converts a chosen file to a photo for sending; returns null if it is not a picture, whatever its name. */
 export async function photoOf(file: File): Promise<Blob | null> {
   const content = await shrunkPhoto(file)
   if (content === null) return null

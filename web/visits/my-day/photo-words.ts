@@ -1,12 +1,12 @@
-import type { ParseKeys } from 'i18next'
+import type { TextKey } from '../../locales/use-translation.ts'
 
-/** What photos of a visit show, by their type. */
+/** The text keys of photo types. */
 export const photoWords = {
   PHOTO_BEFORE: 'visit.photoBefore',
   PHOTO_AFTER: 'visit.photoAfter',
   NAMEPLATE: 'visit.photoPlate',
   OTHER: 'kind.photo',
-} as const satisfies Record<string, ParseKeys<'visits/my-day'>>
+} as const satisfies Record<string, TextKey<'visits/my-day'>>
 
-/** The types that are taken at a visit. */
+/** The photo types taken at a visit. */
 export const photoTypes = ['PHOTO_BEFORE', 'PHOTO_AFTER', 'NAMEPLATE'] as const

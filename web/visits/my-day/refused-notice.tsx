@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { Waiting } from '../device/device.ts'
 import { heldOf } from '../device/held.ts'
 import classes from './my-day.module.css'
 
-/** Says that something of a visit was not taken, why, and leads to where that is decided about. */
+/** Shows that a change at a visit was refused and why, with a link to where the user decides. */
 export function RefusedNotice({ waiting, visit }: { waiting: readonly Waiting[]; visit: string }) {
   const { t } = useTranslation('visits/my-day')
   const [held] = heldOf(waiting, visit)

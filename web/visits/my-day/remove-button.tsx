@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 
 type Props = { name: string; onRemove: () => void; mt?: number }
 
-/** Takes away a part, a line or a photo that is not sent yet. */
+/** Removes a part, a line or a photo that is not sent yet. */
 export function RemoveButton({ name, onRemove, mt = 0 }: Props) {
   const { t } = useTranslation('visits/my-day')
   return (

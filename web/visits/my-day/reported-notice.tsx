@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { type Reported, device } from '../device/device.ts'
 import { holderIn } from '../device/holder.ts'
 import { useStored } from '../device/use-stored.ts'
 
-/** Says of visits that are somebody else's by now who has them, and that the work at them has reached the office. */
+/** Shows who is now assigned to a visit, and that the office has received the work that the user did at it. */
 export function ReportedNotice({ visit }: { visit?: string }) {
   const owner = holderIn(useSignedIn()) ?? ''
   const all = useStored(() => device.reported.where('owner').equals(owner).toArray(), owner) ?? []

@@ -1,8 +1,8 @@
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 
 /**
- * The address that shows the way to a place in whatever navigates on the device: Apple's own maps on its devices, else what answers
- * `geo:`-like links everywhere, the maps of Google. By the point where it is known, else by the address.
+ * The address of directions to a place, by its point if known, else by its address: Apple's maps on Apple
+ * devices, else Google's.
  */
 export function routeTo({ address, at }: NonNullable<DayStop['place']>): string {
   const target = encodeURIComponent(at === null ? address : `${at.lat},${at.lng}`)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './my-day.module.css'
 
-/** A part of a visit's screen under its heading. */
+/** A part of a visit's screen with a heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes.section} aria-label={title}>
     <h2>{title}</h2>
@@ -9,7 +9,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-/** What is opened when it is wanted. */
+/** A collapsed part of a visit's screen. */
 export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className={classes.fold}>
     <summary>{title}</summary>

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import classes from './my-day.module.css'
@@ -21,7 +21,7 @@ const tones: Record<StopState, string> = {
 
 type Props = { stop: DayStop; day: string; now: number; isNext: boolean }
 
-/** A stop in the list of the day: when, who, where, what, and how far it has come. */
+/** A stop in the day's list: time, client, address, work and progress. */
 export function StopCard({ stop, day, now, isNext }: Props) {
   const { visit, client, place, job } = stop
   const { t } = useTranslation('visits/my-day')
@@ -67,7 +67,7 @@ export function StopCard({ stop, day, now, isNext }: Props) {
   )
 }
 
-/** A visit of an earlier day that is still under way says so. */
+/** Notes that a visit of an earlier day is still in progress. */
 function BegunBefore({ stop: { visit }, day }: Pick<Props, 'stop' | 'day'>) {
   const { t } = useTranslation('visits/my-day')
   const { weekday, tokens } = useFormat()
@@ -75,7 +75,7 @@ function BegunBefore({ stop: { visit }, day }: Pick<Props, 'stop' | 'day'>) {
   return <Text fz="sm">{t('stop.underWay', { day: weekday(visit.startAt) })}</Text>
 }
 
-/** How far a stop has come, in a word with its tone. */
+/** The progress of a stop as a coloured badge. */
 export function StopBadge({ stop, now }: Pick<Props, 'stop' | 'now'>) {
   const { t } = useTranslation('visits/my-day')
   const { time, locale } = useFormat()

@@ -3,10 +3,10 @@ import { isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 import { type VisitStage, progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { workedBy } from '@fieldhouse/domain/visits/worked-time'
 
-/** How far a stop has come, as its card tells it. */
+/** The progress of a stop, as its card shows it. */
 export type StopState = VisitStage | 'LATE' | 'UPCOMING'
 
-/** How far a stop has come at an instant, epoch ms. */
+/** The progress of a stop at an instant, epoch ms. */
 export function stateOf({ visit }: DayStop, now: number): StopState {
   const progress = progressOf(visit)
   if (progress) return progress.stage
@@ -14,15 +14,15 @@ export function stateOf({ visit }: DayStop, now: number): StopState {
   return isLateVisit({ ...visit, hasBegun: visit.startedAt !== null }, now) ? 'LATE' : 'UPCOMING'
 }
 
-/** Whether somebody's own clock runs at a stop. */
+/** Whether a person's own clock is running at a stop. */
 export const runsFor = ({ spans }: DayStop, person: string): boolean =>
   spans.some(({ technician, endedAt }) => technician === person && endedAt === null)
 
-/** How long somebody has worked at a stop, in whole minutes. */
+/** How long a person has worked at a stop, in whole minutes. */
 export const minutesAt = ({ spans }: DayStop, person: string, now: number): number =>
   Math.floor(workedBy(spans, person, now) / 60_000)
 
-/** The stop that comes next: the one under way, else the first that is not over. */
+/** The next stop: the one in progress, else the first that is not complete. */
 export function nextOf(stops: readonly DayStop[]): DayStop | null {
   const open = stops.filter(({ visit }) => visit.status !== 'COMPLETE')
   return open.find(({ visit }) => visit.startedAt !== null) ?? open[0] ?? null

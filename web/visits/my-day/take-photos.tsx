@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { Change } from '../device/changes.ts'
 import { useDoing } from '../device/use-doing.ts'
 import classes from './my-day.module.css'
@@ -10,7 +10,7 @@ import { photoTypes, photoWords } from './photo-words.ts'
 
 type Photo = Extract<Change, { kind: 'photo' }>
 
-/** Buttons that take photos of a job at a visit; a file that is no picture is refused at once. */
+/** Buttons that take photos at a visit; a file that is not a picture is refused at once. */
 export function TakePhotos({ job, visit }: { job: string; visit: string }) {
   const { t } = useTranslation('visits/my-day')
   const [refused, setRefused] = useState<string | null>(null)
@@ -40,11 +40,11 @@ type TakeProps = {
   label: string
   job: string
   visit: string
-  /** What was chosen and is no picture; null where nothing was refused. */
+  /** Called with the name of a file that is not a picture; null if none was refused. */
   onRefused: (name: string | null) => void
 }
 
-/** Opens the camera of a phone, or asks for a file where there is none. */
+/** Opens a phone's camera, or a file dialog where there is none. */
 function TakePhoto({ type, label, job, visit, onRefused }: TakeProps) {
   const input = useRef<HTMLInputElement>(null)
   const { act } = useDoing(visit)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { device } from '../device/device.ts'
 
 /**
- * What is typed in the form of a visit, kept on the device with every change: it outlives a closed tab. Null until what was kept before
- * is there; a device without room keeps it as long as the tab lives.
+ * Stores the typed values of a visit's form on the device if there is room, so that they survive closing the tab.
+ * `values` is null until they are read.
  */
 export function useTyped<V>(owner: string, of: string, first: () => V) {
   const [values, setValues] = useState<V | null>(null)
@@ -26,7 +26,7 @@ export function useTyped<V>(owner: string, of: string, first: () => V) {
     device.typed.put({ owner, visit: of, values: changed }).catch(() => null)
   }
   const forget = () => device.typed.delete([owner, of]).catch(() => undefined)
-  /** Begins anew, once what was typed is taken. */
+  /** Resets the form after its values were stored as a change. */
   const clear = async () => {
     setValues(first())
     await forget()

@@ -3,7 +3,7 @@ import { IconCar, IconFlag, IconPencil, IconPlayerPause, IconPlayerPlay } from '
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useDoing } from '../device/use-doing.ts'
@@ -12,7 +12,7 @@ import { runsFor } from './stop-state.ts'
 
 const OnWaySheet = lazy(async () => ({ default: (await import('./on-way-sheet.tsx')).OnWaySheet }))
 
-/** What is done next at a visit, where the thumb is. */
+/** The button for a visit's next step, within reach of the thumb. */
 export function VisitBar({ stop }: { stop: DayStop }) {
   const { t } = useTranslation('visits/my-day')
   const { user } = useSignedIn()
@@ -37,7 +37,7 @@ export function VisitBar({ stop }: { stop: DayStop }) {
           {t('act.onWay')}
         </Button>
       )}
-      {/* One button, never disabled meanwhile: whoever pressed it stays on it. */}
+      {/* Always the same button and never disabled, so that it keeps the focus when its meaning changes. */}
       <Button
         key="clock"
         size="lg"
@@ -75,7 +75,7 @@ const CorrectBar = ({ stop }: { stop: DayStop }) => (
   </div>
 )
 
-/** Leads to the form of a visit's end, or of a correction. */
+/** A link to the visit's finish or correction form. */
 function ToForm({ stop, view }: { stop: DayStop; view: 'finish' | 'correct' }) {
   const { t } = useTranslation('visits/my-day')
   return (

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { isReading } from '@fieldhouse/domain/operations/reading'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { isReading } from '@fieldhouse/domain/operations/jobs/reading'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { holderIn } from '../device/holder.ts'
@@ -13,7 +13,7 @@ import type { StopProps } from './stop-props.ts'
 
 type Item = DayStop['job']['checklist'][number]
 
-/** What is to be done on site, ticked one by one; an item that asks for a reading is done with it. */
+/** The checklist of a visit; an item with a reading is ticked when the reading is entered. */
 export function VisitChecklist({ stop }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const { checklist } = stop.job
@@ -33,7 +33,7 @@ export function VisitChecklist({ stop }: StopProps) {
 
 type ItemProps = { item: Item; stop: DayStop }
 
-/** Ticks an item, with what was read where it asks for that; what was ticked here stands until the device has it. */
+/** Ticks an item, with its reading if required; a tick is shown until the device has stored it. */
 function useTicking({ item, stop }: ItemProps) {
   const { act } = useDoing(stop.visit._id)
   const { _id = '', done } = item
@@ -53,7 +53,7 @@ function PlainItem({ item, stop }: ItemProps) {
   return <ItemRow item={item} isDone={isDone} isDisabled={isOver} onTicked={(to) => void tick(to)} />
 }
 
-/** An item with a reading: written down it is done, and while it is no number it stays as it is typed. */
+/** An item with a reading: a number ticks it, other text stays as typed. */
 function ReadItem({ item, unit, stop }: ItemProps & { unit: string }) {
   const { t } = useTranslation('visits/my-day')
   const owner = holderIn(useSignedIn()) ?? ''
@@ -112,7 +112,10 @@ type RowProps = {
   children?: ReactNode
 }
 
-/** A press on the box leaves the cursor in the field: leaving that ticks it, and the press would take it back. */
+/**
+ * A press on the box keeps the focus in the field, because leaving the field ticks the item and the press would
+ * untick it.
+ */
 const stayInField = (event: { preventDefault: () => void }) => event.preventDefault()
 
 function ItemRow({ item: { text, required }, isDone, isDisabled, onTicked, children }: RowProps) {

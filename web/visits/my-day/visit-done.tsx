@@ -1,18 +1,18 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 import { useFormat } from '../../kit/value/format.ts'
 import classes from './my-day.module.css'
 import { Section } from './section.tsx'
 
-/** What was done at a visit that is over, in a few lines: report, parts, hours, and who signed. */
+/** A summary of a finished visit: report, parts, hours, and who signed. */
 export function VisitDone({ stop, day }: { stop: DayStop; day: MyDay }) {
   const { t } = useTranslation('visits/my-day')
   const { instant } = useFormat()
   const { visit, used, technicians } = stop
   if (visit.status !== 'COMPLETE') return null
-  // What waits on the device names what comes from the van by its number alone.
+  // Unsent changes identify parts from the van only by id.
   const named = new Map(day.van?.stock.map(({ product }) => [product._id, product.name]))
   const parts = (used?.parts ?? []).map(
     ({ product, name, count }) => `${count} × ${name || (named.get(product) ?? '?')}`,

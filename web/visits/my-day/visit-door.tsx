@@ -3,12 +3,12 @@ import { IconExternalLink, IconFileInvoice, IconWriting } from '@tabler/icons-re
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
-import { useLine } from '../../kit/api/connection.ts'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { useLine } from '../../kit/api/connection/connection.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { Section } from './section.tsx'
 
-/** What else can be done at the door by whoever may: an estimate that is signed, an invoice that is paid, the job itself. */
+/** Further actions at the client's, if permitted: an estimate to sign, an invoice to pay, and the job itself. */
 export function VisitDoor({ stop: { job } }: { stop: DayStop }) {
   const { t } = useTranslation('visits/my-day')
   const isHere = useLine()
@@ -16,7 +16,7 @@ export function VisitDoor({ stop: { job } }: { stop: DayStop }) {
   const mayInvoice = useMay('ACCTG_INVOICE', 'update')
   const mayJob = useMay('OP_JOB', 'read')
   if (!mayEstimate && !mayInvoice && !mayJob) return null
-  // The job alone is no matter of the door.
+  // The job's link alone does not need this section's heading.
   const isJobAlone = !mayEstimate && !mayInvoice
   return (
     <Section title={t(isJobAlone ? 'visit.theJob' : 'visit.door')}>
@@ -60,7 +60,7 @@ export function VisitDoor({ stop: { job } }: { stop: DayStop }) {
   )
 }
 
-/** Leads to a screen that needs a line. */
+/** A link to a screen that needs a connection. */
 function DoorLink({ icon, children, ...target }: { icon: ReactNode; children: string } & LinkProps) {
   const isHere = useLine()
   return (

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconMapPin, IconPhone, IconRoute } from '@tabler/icons-react'
 import type { DayContact, DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import classes from './my-day.module.css'
 import { routeTo } from './route-to.ts'
@@ -10,7 +10,7 @@ import { useNow } from '../../kit/value/use-now.ts'
 
 type Props = { stop: DayStop; company: MyDay['company'] }
 
-/** When, where, and whom one may call. */
+/** The visit's time and address, and the contacts to call. */
 export function VisitHead({ stop }: Props) {
   const { visit, client, contacts, place } = stop
   const { t } = useTranslation('visits/my-day')
@@ -86,7 +86,7 @@ function CallButton({ contact: { name, phone } }: { contact: DayContact }) {
   )
 }
 
-/** Somebody on site, with what they are there. */
+/** A contact on site with their role. */
 function Contact({ contact }: { contact: DayContact }) {
   return (
     <div className={classes.row}>

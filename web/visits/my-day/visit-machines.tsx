@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { DayMachine } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import classes from './my-day.module.css'
 import { PaperLinks } from './paper-links.tsx'
@@ -9,7 +9,7 @@ import { Fold, Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 import { WrittenField } from './written-field.tsx'
 
-/** The machines that are worked on, each with its history, papers and parts. */
+/** The machines to work on, each with its history, documents and parts. */
 export function VisitMachines({ stop }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   if (stop.machines.length === 0) return null

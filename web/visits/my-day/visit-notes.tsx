@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
@@ -11,7 +11,9 @@ import classes from './my-day.module.css'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 
-/** Notes of the job and the visit, and a new one for the team: what is half written stays on the device. */
+/**
+ * Notes of the job and the visit, and a new note for the team, whose text is stored on the device while it is typed.
+ */
 export function VisitNotes({ stop }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const { instant } = useFormat()

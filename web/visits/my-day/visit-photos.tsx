@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { takeBack } from '../device/send-waiting.ts'
 import { KeptPhoto, DevicePhoto } from './photo-tiles.tsx'
@@ -11,14 +11,14 @@ import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 import { TakePhotos } from './take-photos.tsx'
 
-/** Photos of the job and new ones, taken with the camera; each waits on the device until it is sent, and can be taken back as long. */
+/** Photos of the job and new ones from the camera; an unsent photo waits on the device and can be removed. */
 export function VisitPhotos({ stop, waiting }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const mayAdd = useMay('OP_JOB', 'update')
   const list = useRef<HTMLUListElement>(null)
   const taken = waiting.flatMap(({ id, change }) => (change.kind === 'photo' ? [{ id, change }] : []))
   const photos = stop.files.filter(({ isImage }) => isImage)
-  /** What a photo shows, where that was said when it was taken. */
+  /** The caption of a photo: its type, if it was chosen when the photo was taken. */
   const captionOf = (types: readonly string[]): string | null => {
     const kind = photoTypes.find((type) => types.includes(type))
     return kind ? t(photoWords[kind]) : null

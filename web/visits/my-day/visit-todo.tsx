@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import classes from './my-day.module.css'
 import { Section } from './section.tsx'
 
-/** What is to be done, what it usually takes, and when the client is free. */
+/** The work to do, the parts it usually takes, and the client's availability. */
 export function VisitTodo({ stop: { job, visit, kit } }: { stop: DayStop }) {
   const { t } = useTranslation('visits/my-day')
   const { time, weekday } = useFormat()

@@ -1,5 +1,5 @@
 import type { MyDay } from '@fieldhouse/domain/visits/my-day'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { DayContent, DayFrame } from './day-frame.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { VisitBar } from './visit-bar.tsx'
@@ -15,7 +15,7 @@ import { VisitTodo } from './visit-todo.tsx'
 import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 
-/** A visit: everything that is needed there, and at the bottom what is done next. */
+/** A visit's screen: everything needed there, and the next step at the bottom. */
 export function VisitView({ stop, day, waiting }: StopProps & { day: MyDay }) {
   const { t } = useTranslation('visits/my-day')
   const own = waiting.filter(({ visit }) => visit === stop.visit._id)

@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClockUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import type { Waiting } from '../device/device.ts'
 import { heldOf } from '../device/held.ts'
 
-/** How many changes wait on the device, or were not taken, which comes first; leads to the list of them. */
+/** The number of refused changes, else of unsent ones, with a link to their list. */
 export function WaitingChip({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation('visits/my-day')
   const { length: held } = heldOf(waiting)

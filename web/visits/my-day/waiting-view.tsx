@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../locales/use-translation.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
 import { useFormat } from '../../kit/value/format.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
@@ -21,7 +21,7 @@ import { DevicePhoto } from './photo-tiles.tsx'
 import { photoWords } from './photo-words.ts'
 import { ReportedNotice } from './reported-notice.tsx'
 
-/** What waits on the device, in the order in which it is sent; what was not taken asks what is to become of it. */
+/** The unsent changes on the device in sending order; a refused one asks the user to decide. */
 export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDays }) {
   const { t } = useTranslation('visits/my-day')
   const { user } = useSignedIn()
@@ -109,18 +109,18 @@ function WaitingRow({ row, days, isBehind }: RowProps) {
   )
 }
 
-/** Why a change still waits; somebody who is shut out for a while is told that, and not that they belong to nobody. */
-const whyLate = ({ code, msg }: Refusal, t: TFunction<'visits/my-day'>): string =>
+/** Why a change still waits. A user who temporarily has no access is told that, not that they are no member. */
+const whyLate = ({ code, msg }: Refusal, t: Translate<'visits/my-day'>): string =>
   code === 'NOT_A_MEMBER' ? t('waiting.noAccess') : t('waiting.late', { msg })
 
-/** What a change is called. */
+/** The name of a change. */
 function wordOf(change: Change) {
   if (change.kind === 'photo') return photoWords[change.type]
   if (change.kind !== 'field') return `kind.${change.kind}` as const
   return change.field === 'serialNumber' ? 'kind.serialNumber' : 'kind.machineNote'
 }
 
-/** A change that the server did not take: tried again, changed, or discarded; what was typed stays until then. */
+/** A refused change, with buttons to retry, change or discard it; the typed values stay until then. */
 function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
   const { t } = useTranslation('visits/my-day')
   const navigate = useNavigate()
@@ -157,7 +157,7 @@ function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
   )
 }
 
-/** Gives a change up, for good: asked once more. */
+/** Deletes a change for good, after a second press. */
 function Discard({ id }: Pick<Waiting, 'id'>) {
   const { t } = useTranslation('visits/my-day')
   const [isSure, setSure] = useState(false)

@@ -1,4 +1,4 @@
-/** How long somebody worked, as people say it and no clock shows it: `12 min`, `1 h 5 min`. */
+/** The text of a worked duration, unlike a clock's: `12 min`, `1 h 5 min`. */
 export function workedText(minutes: number, locale: string): string {
   const inUnit = (value: number, unit: 'hour' | 'minute') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)

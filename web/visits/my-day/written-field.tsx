@@ -15,10 +15,13 @@ type Props = {
   isLong?: true
 }
 
-/** What is typed, and over what; null while nothing is. */
+/** The typed text and the value it replaces; null while nothing is typed. */
 type Written = { typed: { base: string | null; text: string } | null }
 
-/** A field of a machine that is written at a visit: kept when one leaves it, over what was seen here; half typed it stays on the device. */
+/**
+ * A machine's field that can be edited at a visit: leaving it stores the change over the value seen here; unfinished
+ * text stays on the device.
+ */
 export function WrittenField({ visit, machine, field, label, value, isLong }: Props) {
   const { act } = useDoing(visit)
   const owner = holderIn(useSignedIn()) ?? ''

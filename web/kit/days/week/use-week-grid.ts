@@ -20,7 +20,7 @@ import { weekKeys } from './week-keys.ts'
 import { placeInCell, revealDay } from './week-places.ts'
 import { cellIn, weekStops } from './week-stops.ts'
 
-/** How high the names of the days are, in px; those of holidays stand below, in as many lines as the longest takes. */
+/** The height of the head, in px: the names of the days, and the names of holidays below in as many lines as needed. */
 export function weekHeadPixels({ closed }: Pick<Week, 'closed'>): number {
   const longest = Math.max(0, ...closed.map((each) => each?.length ?? 0))
   return longest === 0 ? 36 : 39 + 13 * Math.min(3, Math.ceil(longest / 15))
@@ -28,7 +28,7 @@ export function weekHeadPixels({ closed }: Pick<Week, 'closed'>): number {
 
 const none: never[] = []
 
-/** The rows as they are laid out, what the grid says of them, and what is drawn without React. */
+/** The laid out rows, the announcements, and the parts drawn without React. */
 function useWeek(props: WeekGridProps) {
   const { axis, clock, rows, headings = none, density = 'comfortable', events, bands = none } = props
   const week = useMemo(
@@ -40,7 +40,7 @@ function useWeek(props: WeekGridProps) {
 }
 type WeekGrid = ReturnType<typeof useWeek>
 
-/** What has the focus, which rows are drawn, and how something comes into view. */
+/** The focused stop, the drawn rows, and scrolling a stop into view. */
 function useWeekNavigation({ week, drawing }: WeekGrid) {
   const { stop, go: focus, stay, onFocus } = useStop({ box: drawing.box, ...weekStops(week) })
   const indexOf = (id: string) => week.rows.findIndex(({ row }) => row.id === id)
@@ -59,7 +59,7 @@ function useWeekNavigation({ week, drawing }: WeekGrid) {
     reveal({ row: next.row, from: next.minute })
     focus(next)
   }
-  /** How many rows are in view. */
+  /** The number of rows in view. */
   const page = () => {
     const last = week.rows.at(-1)
     const mean = last ? (last.top + last.height) / week.rows.length : 1
@@ -68,7 +68,7 @@ function useWeekNavigation({ week, drawing }: WeekGrid) {
   return { stop, focus, stay, onFocus, indexes, reveal, go, page }
 }
 
-/** Where something new lands in a cell. */
+/** Returns the position of a new item in a cell. */
 const entering =
   ({ axis, startIn }: WeekGridProps): WeekRows['enter'] =>
   ({ id, minutes }, { row, cells }, index) => {
@@ -79,7 +79,7 @@ const entering =
     return { row: row.id, from, to: from + minutes }
   }
 
-/** How a free place is chosen, a card opened, or a day: by a click, or by a key on what has the focus. */
+/** Chooses a free time, opens a card or opens a day, by a click or by a key on the focused stop. */
 function useChoices({ props, drawing, words, week }: WeekGrid, free: (stop: Stop) => Candidate) {
   const { onPick, mayDrop, onOpen, onDay } = props
   const pick = (candidate: Candidate) => {
@@ -101,7 +101,7 @@ function useChoices({ props, drawing, words, week }: WeekGrid, free: (stop: Stop
   return { pick: onPick ? pick : null, onClick }
 }
 
-/** What is held in a week, drawn in the cell where it would land. */
+/** The held item of a week, drawn in the cell where it would be dropped. */
 const useWeekHold = ({ props, drawing, week, words }: WeekGrid) =>
   useHold({
     props,
@@ -115,7 +115,7 @@ const useWeekHold = ({ props, drawing, week, words }: WeekGrid) =>
       }),
   })
 
-/** Everything a week does. */
+/** The complete behaviour of a week grid. */
 export function useWeekGrid(props: WeekGridProps) {
   const grid = useWeek(props)
   const { week, drawing, words } = grid
@@ -139,7 +139,7 @@ export function useWeekGrid(props: WeekGridProps) {
   }
   useInside({ outside: props.outside, drawing, hold, drag, enter: enterAtStop, reveal })
   const onKeyDown = (event: KeyboardEvent) => {
-    // What opens a day is a button of its own.
+    // The button that opens a day handles its own clicks.
     if (event.target instanceof Element && event.target.closest('[data-opens]')) return
     const open = props.onOpen ?? null
     if (!pressKey({ ...keysOf(stop), stop, hold, movable, pick, open, go, reveal }, event)) return

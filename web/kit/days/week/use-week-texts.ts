@@ -1,10 +1,10 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type TimeAxis, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import type { GridClock } from '../use-grid-words.ts'
 
-/** Words that are made once and kept: formats of Intl cost much, and many cells say the same. */
+/** Caches computed texts: Intl formats are slow, and many cells have the same text. */
 function kept<K>(make: (key: K) => string): (key: K) => string {
   const known = new Map<K, string>()
   return (key) => {
@@ -14,7 +14,7 @@ function kept<K>(make: (key: K) => string): (key: K) => string {
   }
 }
 
-/** What the cells of a week say, made once for all of them; times by the minute of the axis. */
+/** The texts of a week's cells, cached for all of them; times are given in minutes of the axis. */
 export function useWeekTexts(axis: TimeAxis, clock: GridClock) {
   const { t } = useTranslation('kit/days')
   return useMemo(

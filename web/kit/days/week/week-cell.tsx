@@ -11,17 +11,17 @@ import { type CellNote, type WeekCell, cardTop, notePixels, cardsTop } from './w
 import classes from './week-grid.module.css'
 import type { WeekGridProps } from './week-grid-props.ts'
 
-/** What all cells of a week share. */
+/** The settings shared by all cells of a week. */
 export type CellSettings = Pick<WeekGridProps, 'figureOf'> & {
   axis: TimeAxis
   texts: WeekTexts
   words: GridWords
-  /** Whether cards can be moved, and where that is explained. */
+  /** Whether cards can be moved, and the id of the explanation. */
   movable: boolean
   helpId: string
-  /** Whether cells say how many events they have instead of showing them. */
+  /** Whether cells show only their number of events. */
   isCompact: boolean
-  /** Whether a free place can be chosen, and a card opened. */
+  /** Whether a free time can be chosen, and a card opened. */
   pickable: boolean
   openable: boolean
 }
@@ -29,22 +29,22 @@ export type CellSettings = Pick<WeekGridProps, 'figureOf'> & {
 type Props = {
   row: GridRow
   cell: WeekCell
-  /** Which day of the week it is, from 0. */
+  /** The index of the day in the week, from 0. */
   index: number
   isNarrow: boolean
   settings: CellSettings
-  /** What of the cell Tab reaches; null where that is in another one. */
+  /** The tab stop within the cell; null if it is in another cell. */
   stop: Stop | null
 }
 
-/** Whether a note is about the whole day, or all its hours of work. */
+/** Whether a note covers the whole day, or all its working hours. */
 function isAllDay({ from, to, work, isOpen }: WeekCell, { band, ...note }: CellNote): boolean {
   const isOff = band.kind === 'off' && work.length > 0 && !isOpen
   const [first, last] = isOff ? [work[0]?.from ?? from, work.at(-1)?.to ?? to] : [from, to]
   return note.from <= first && note.to >= last
 }
 
-/** What a cell says in its corners and to a reader. */
+/** The texts of a cell, visible and for screen readers. */
 function textsOf({ row, cell, settings }: Props) {
   const { axis, texts, figureOf } = settings
   const time = (minute: number) => shortTime(texts.time(minute))
@@ -65,7 +65,7 @@ function textsOf({ row, cell, settings }: Props) {
   }
 }
 
-/** A day of a row: its hours, what takes it off, and its cards in the order in which they begin. */
+/** One day of a row: its working hours, its absences, and its cards in order of start. */
 export function WeekCellView(props: Props) {
   const { row, cell, index, isNarrow, settings, stop } = props
   const cellTexts = textsOf(props)
@@ -93,7 +93,9 @@ export function WeekCellView(props: Props) {
 
 type ContentProps = Props & ReturnType<typeof textsOf>
 
-/** How many events a cell has, which opens its day, and how much of it is booked; why nobody is there where it has none. */
+/**
+ * A cell's number of events, as a button for its day, and its booked share; the reason for an absence if it is empty.
+ */
 function CountInCell({ cell, settings, stop, figure, noteText }: ContentProps) {
   const { texts } = settings
   const count = cell.events.length + cell.more
@@ -116,7 +118,7 @@ function CountInCell({ cell, settings, stop, figure, noteText }: ContentProps) {
   )
 }
 
-/** The hours of a cell, what takes it off, and its cards. */
+/** The working hours, absences and cards of a cell. */
 function CardsInCell({ cell, index, settings, stop, figure, noteText, hours }: ContentProps) {
   const { texts } = settings
   return (
@@ -162,7 +164,7 @@ function CardsInCell({ cell, index, settings, stop, figure, noteText, hours }: C
 
 type CardProps = Pick<Props, 'cell' | 'index' | 'settings'> & { placed: PlacedEvent; isStop: boolean }
 
-/** An event as a card: when it is, what is wrong with it, and what it is. */
+/** An event as a card: its time, its marks and its title. */
 function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
   const { event, lane, from, to } = placed
   const { news, ...named } = event
@@ -193,11 +195,11 @@ function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
       title={description}
     >
       <span className={dayClasses['text']}>
-        {/* Read as it is named: first what it is. The style sheet puts the time above. */}
+        {/* Screen readers read the title first. The style sheet puts the time above it. */}
         <span className={classes['title']}>{event.title}</span>{' '}
         <small>
           <EventMarks {...(event.marks ? { marks: event.marks } : {})} />
-          {/* Without room for both, when it begins stands alone. */}
+          {/* If there is no room for both times, only the start is shown. */}
           <span>{isCutStart ? '… ' : texts.time(from)}</span>
           <span>–{texts.time(to)}</span>
         </small>

@@ -20,7 +20,7 @@ const rows = [
   { id: 'marc', name: 'Marc' },
 ]
 
-/** As many visits of half an hour, one each hour from 10:00 on. */
+/** This many half-hour visits, one each hour from 10:00 on. */
 const many = (day: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     eventOf(`${day} ${index}`, at(day, `1${index}:00`), at(day, `1${index}:30`)),
@@ -102,7 +102,7 @@ test('CAL-01 what takes a day off stands above its cards; a column is narrow whe
   )
   const labels = week.rows[0]?.cells.map(({ notes }) => notes.map(({ band }) => band.label))
   expect(labels?.slice(0, 4)).toEqual([[], ['Sick'], ['Sick'], []])
-  // Named once above its column, which has room for the name, and said in each of its cells.
+  // The holiday is shown once above its column and read aloud in each of its cells.
   expect(week.closed).toEqual([null, null, null, 'Closed', null, null, null])
   expect(week.rows.map(({ cells }) => cells[3]?.closed)).toEqual(['Closed', 'Closed'])
   expect(week.rows[1]?.cells.map((cell) => cell.work.length)).toEqual([0, 1, 1, 0, 0, 0, 0])

@@ -12,67 +12,67 @@ import {
   placed,
 } from '../grid-data.ts'
 
-/** The most cards that a cell shows; of one more than these the last gives way to 'n more'. */
+/** The most cards that a cell shows. If there are more events, the last card is replaced by 'n more'. */
 const mostCards = 6
 
-/** How high the line of hours above a cell's cards is, a note below it, 'n more', and the room at the end, in px. */
+/** The heights of the line of hours above the cards, of a note, of 'n more' and of the space at the end, in px. */
 const headPixels = 18
 export const notePixels = 18
 const morePixels = 18
 const paddingPixels = 4
 
-/** How high a row is at least, so that its name has room, in px. */
+/** The minimum height of a row, so that its name has room, in px. */
 const leastPixels = 46
 
-/** How high a row of a compact week is, whose cells show a count alone, in px. */
+/** The height of a row of a compact week, whose cells show only a count, in px. */
 const compactPixels = 30
 
-/** Something that stands above the cards of a cell: an absence, a slot that is held. */
+/** A note above the cards of a cell: an absence or a held slot. */
 export type CellNote = Span & { band: GridBand }
 
-/** A day of a row: `from` and `to` are the minutes of the day, those of events may lie beyond them. */
+/** One day of a row: `from` and `to` are the minutes of the day; its events may extend beyond them. */
 export type WeekCell = DayMark & {
-  /** Its first events in the order in which they begin, each in a lane of its own. */
+  /** Its first events in order of start, each in a lane of its own. */
   events: readonly PlacedEvent[]
-  /** How many events more there are. */
+  /** The number of further events. */
   more: number
   notes: readonly CellNote[]
-  /** Why everybody is off, such as the name of a holiday. */
+  /** The reason why nobody works on that day, such as the name of a holiday. */
   closed: string | null
-  /** The hours of work, and whether any are left of them besides what takes the row off. */
+  /** The working hours, and whether some remain outside the absences. */
   work: readonly CellNote[]
   isOpen: boolean
 }
 
-/** A row with its days, and where it stands: `top` and `height` in px, and the `room` that headings take above it. */
+/** A row with its days and position: `top` and `height` in px, and the `room` of the headings above it. */
 export type WeekRow = { row: GridRow; top: number; height: number; room: number; cells: readonly WeekCell[] }
 
 export type Week = {
   days: readonly DayMark[]
   rows: readonly WeekRow[]
-  /** For each day why everybody is off. */
+  /** The reason why nobody works, for each day. */
   closed: readonly (string | null)[]
-  /** For each day whether its column is narrow: nobody works or is booked on it, and no holiday is named above it. */
+  /** For each day, whether its column is narrow: nobody works or is booked, and no holiday is named above it. */
   narrow: readonly boolean[]
 }
 
-/** Whether something lies on a day; what ends at midnight lies on the day before alone. */
+/** Whether a period is on a day; a period that ends at midnight is only on the day before. */
 const isOn = (day: Span, { from, to }: Span) => from < day.to && to > day.from
 
 const isWork = ({ band }: CellNote) => band.kind === 'work'
 
 const isHoliday = ({ band }: CellNote) => band.kind === 'holiday'
 
-/** Why everybody is off on a day. */
+/** The reason why nobody works on a day. */
 function whyClosed(day: Span, bands: readonly CellNote[]): string | null {
   const names = bands.filter((each) => isHoliday(each) && isOn(day, each)).map(({ band }) => band.label)
   return names.length > 0 ? names.join(', ') : null
 }
 
-/** Where the first card of a cell begins below the top of its row, in px. */
+/** The offset of a cell's first card from the top of its row, in px. */
 export const cardsTop = ({ notes }: Pick<WeekCell, 'notes'>): number => headPixels + notes.length * notePixels
 
-/** Where the card in a lane begins below the top of its row, in px. */
+/** The offset of a lane's card from the top of its row, in px. */
 export const cardTop = (cell: Pick<WeekCell, 'notes'>, lane: number): number =>
   cardsTop(cell) + lane * laneHeight()
 
@@ -105,9 +105,8 @@ type Shown = { axis: TimeAxis } & Pick<GridData, 'rows' | 'headings' | 'density'
 const none: readonly GridHeading[] = []
 
 /**
- * The days of an axis as cells of each row. An event stands on each day that it touches, one over midnight on both, in the
- * zone of the axis; a day on which the clocks change is a day. Heights follow from the number of cards; in a compact
- * week there are none, and a cell says how many it has.
+ * Lays out the days of an axis as cells of each row. An event is in the cell of every day that it touches; a compact
+ * week only counts events.
  */
 export function weekOf({ axis, rows, headings = none, density, events, bands }: Shown): Week {
   const isCompact = density === 'compact'
@@ -143,7 +142,7 @@ export function weekOf({ axis, rows, headings = none, density, events, bands }: 
   return { days, rows: placedRows, closed, narrow: idle.every(Boolean) ? idle.map(() => false) : idle }
 }
 
-/** The index of the day in which a minute lies; the first or last beyond the ends. */
+/** The index of the day that contains a minute; the first or last day beyond the ends. */
 export function dayIndexOf(days: readonly Span[], minute: number): number {
   const after = days.findIndex(({ from }) => from > minute)
   return after === -1 ? days.length - 1 : Math.max(0, after - 1)

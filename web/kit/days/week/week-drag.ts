@@ -9,11 +9,11 @@ import { cellAt, movedByDays } from './week-places.ts'
 export type WeekRows = {
   axis: TimeAxis
   week: Week
-  /** Where something new lands in a cell: at its first free start. */
+  /** The position of a new item in a cell: its first free start. */
   enter: (item: Pick<OutsideItem, 'id' | 'minutes'>, layout: WeekRow, day: number) => Placement
 }
 
-/** The card on which a pointer went down, and the day it is drawn on. */
+/** The card under a pressed pointer, and the day it is drawn on. */
 function pressed({ week }: WeekRows, target: EventTarget | null) {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
   if (!card) return null
@@ -23,7 +23,10 @@ function pressed({ week }: WeekRows, target: EventTarget | null) {
   return found && { ...found, day: Number(day) }
 }
 
-/** Where things land in a week: what is dragged keeps its time of day, what comes from outside has its first free start. */
+/**
+ * Computes drop positions in a week: a dragged card keeps its time of day, an item from outside gets the first free
+ * start of the cell.
+ */
 export const weekPlaces = (rows: () => WeekRows): DragPlaces => ({
   grab: (parts, down) => {
     const found = pressed(rows(), down.target)

@@ -25,15 +25,15 @@ export type WeekGridProps = Pick<
   | 'goTo'
   | 'outside'
 > & {
-  /** The day that is marked. */
+  /** The highlighted day. */
   today: Day
-  /** The share of a cell that is booked, from 0, as a figure and a bar; null where there is none. */
+  /** The booked share of a cell, from 0, with its text; null without one. */
   figureOf?: (place: CellPlace) => { text: string; share: number } | null
   /**
-   * When something new would begin in a cell (epoch ms), by its id and how long it takes in minutes: a free place, without an id,
-   * an hour. Null where there is no room; then it stands where the day's work begins, and `mayDrop` says why it may not.
+   * The start of a new item in a cell (epoch ms), or null if it does not fit. For a free time, the id is empty;
+   * `minutes` is the duration.
    */
   startIn: (item: { id: string; minutes: number }, place: CellPlace) => number | null
-  /** A day was chosen. */
+  /** Called when a day was chosen. */
   onDay: (day: Day) => void
 }

@@ -10,13 +10,13 @@ import { WeekRowView } from './week-row.tsx'
 
 const none: readonly GridHeading[] = []
 
-/** How wide a day is at least, and the names of the rows, in px. */
+/** The minimum width of a day, and the width of the row names, in px. */
 const dayPixels = 92
 const namePixels = { comfortable: 148, compact: 176 }
 
 /**
- * People or vehicles as rows and a column for each day of some: what takes time stands in the cell of its day as a card, in order.
- * Cards are moved to other days and rows by mouse, pen, finger and keyboard, at their time of day; only the rows in view are drawn.
+ * Shows people or vehicles as rows, days as columns and events as cards in order. Cards move by mouse, pen,
+ * finger and keyboard, and keep their time of day.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { label, axis, clock, today, maxHeight, figureOf } = props

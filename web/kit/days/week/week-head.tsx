@@ -1,6 +1,6 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { type Ref, memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import dayClasses from '../day-grid.module.css'
 import type { GridClock } from '../use-grid-words.ts'
 import type { Week } from './week-cells.ts'
@@ -12,7 +12,7 @@ type Props = Pick<Week, 'days' | 'narrow' | 'closed'> & {
   cornerRef: Ref<HTMLTableCellElement>
 }
 
-/** The names of the days, each opens its day, and why everybody is off on one; they stay in view. */
+/** The days' names, as buttons that open the days, with holidays below; they stay in view. */
 export const WeekHead = memo(function WeekHead({ days, narrow, closed, clock, today, cornerRef }: Props) {
   const { t } = useTranslation('kit/days')
   return (

@@ -9,17 +9,17 @@ import type { WeekRows } from './week-drag.ts'
 import { movedByDays } from './week-places.ts'
 import { nextWeekStop } from './week-stops.ts'
 
-/** How long a visit is for which a free place is looked for, in minutes. */
+/** The duration for which a free time is searched, in minutes. */
 const pickedMinutes = 60
 
 type About = WeekRows & {
   stop: Stop
   hold: Hold
-  /** How many rows are in view. */
+  /** The number of rows in view. */
   page: number
 }
 
-/** How far each arrow leads: days along the row, and rows. */
+/** How far each arrow key moves: in days along the row, and in rows. */
 const steps: Readonly<Record<string, { days: number; rows: number }>> = {
   ArrowLeft: { days: -1, rows: 0 },
   ArrowRight: { days: 1, rows: 0 },
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, { days: number; rows: number }>> = {
   ArrowDown: { days: 0, rows: 1 },
 }
 
-/** Where an arrow leads what is held: to another day, at its time of day, or to another row. */
+/** Where an arrow key moves a held card: to another day at the same time of day, or to another row. */
 function heldBy(about: About, at: Placement, { key }: KeyboardEvent): Placement | null {
   const { axis, week, hold, enter } = about
   const step = steps[key]
@@ -38,12 +38,12 @@ function heldBy(about: About, at: Placement, { key }: KeyboardEvent): Placement 
   const day = dayIndexOf(days, at.from) + step.days
   if (!layout || day < 0 || day >= days.length) return at
   if (!held.origin) return enter({ id: held.id, minutes: at.to - at.from }, layout, day)
-  // From where it was: an hour that the clocks skip on a day between moves it on that day alone.
+  // Counted from the original position: if the clocks skip its hour on one day, it keeps its time on the other days.
   const by = day - dayIndexOf(days, held.origin.from)
   return { ...movedByDays(axis, held.origin, by), row: layout.row.id }
 }
 
-/** What keys lead to in a week. */
+/** The keyboard navigation of a week. */
 export const weekKeys = (about: About): KeyPlaces => {
   const { axis, week, stop, enter, page } = about
   const layout = week.rows.find(({ row }) => row.id === stop.row)

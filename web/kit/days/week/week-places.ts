@@ -1,16 +1,16 @@
 import { type TimeAxis, instantOf, minuteOf } from '@fieldhouse/domain/kit/time/time-axis'
 import type { GhostPlace } from '../ghost.ts'
 import { laneHeight, rowAt } from '../grid-data.ts'
-import type { Held } from '../held.ts'
+import type { DraggedItem } from '../held.ts'
 import { type GridParts, type Point, revealMinute, trackOf } from '../pane.ts'
 import type { Placement } from '../placement.ts'
 import { type Week, type WeekCell, type WeekRow, cardTop, dayIndexOf } from './week-cells.ts'
 
-/** How wide the column of a day is on which nobody works or is booked, in px. */
+/** The width of the column of a day on which nobody works or is booked, in px. */
 export const narrowPixels = 60
 
 /**
- * The same time of day some days later, or earlier, as long as before; an hour that the clocks skip that day moves forward
+ * Moves a placement by days, with the same time of day and length. A time in an hour that the clocks skip becomes later
  * (REL-18).
  */
 export function movedByDays(axis: TimeAxis, at: Placement, days: number): Placement {
@@ -20,7 +20,7 @@ export function movedByDays(axis: TimeAxis, at: Placement, days: number): Placem
   return { ...at, from, to: from + at.to - at.from }
 }
 
-/** Where the columns of the days stand, in px from the left of the canvas. */
+/** The positions of the days' columns, in px from the left of the canvas. */
 function columnsOf(parts: GridParts, narrow: readonly boolean[]): { left: number; width: number }[] {
   const { left, width } = trackOf(parts, 1)
   const few = narrow.filter(Boolean).length
@@ -33,7 +33,7 @@ function columnsOf(parts: GridParts, narrow: readonly boolean[]): { left: number
   })
 }
 
-/** The row and the index of the day at a point of the window; the nearest beyond the ends. */
+/** The row and the day's index at a point of the window; the nearest beyond the ends. */
 export function cellAt(parts: GridParts, { rows, narrow }: Week, { x, y }: Point) {
   const { left, top } = parts.canvas.getBoundingClientRect()
   const after = columnsOf(parts, narrow).findIndex((column) => left + column.left > x)
@@ -51,16 +51,18 @@ export function revealDay(parts: GridParts, { narrow }: Week, day: number): void
   revealMinute(parts, track.width, { from, to: from + column.width })
 }
 
-/** Which card of a cell what is held would be: its own, or the one that begins after it. */
-function laneFor({ events }: WeekCell, { id, at }: Held): number {
+/**
+ * The index that a held item would have among the cards of a cell: its own, or that of the card it is placed before.
+ */
+function laneFor({ events }: WeekCell, { id, at }: DraggedItem): number {
   const own = events.find(({ event }) => event.id === id)
   if (own || !at) return own?.lane ?? 0
   const { from } = at
   return events.filter((each) => each.from <= from).length
 }
 
-/** Where what is held stands in the cell it would land in. */
-export function placeInCell(parts: GridParts, week: Week, held: Held): GhostPlace | null {
+/** The ghost's position for a held item in the cell where it would be dropped. */
+export function placeInCell(parts: GridParts, week: Week, held: DraggedItem): GhostPlace | null {
   const layout: WeekRow | undefined = week.rows.find(({ row }) => row.id === held.at?.row)
   const day = held.at ? dayIndexOf(week.days, held.at.from) : -1
   const [cell, column] = [layout?.cells[day], columnsOf(parts, week.narrow)[day]]

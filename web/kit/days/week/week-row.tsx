@@ -7,15 +7,15 @@ import { type CellSettings, WeekCellView } from './week-cell.tsx'
 
 type Props = {
   layout: WeekRow
-  /** Its number among all lines of the grid. */
+  /** The row's number among all rows and headings of the grid. */
   line: number
   settings: CellSettings
   narrow: readonly boolean[]
-  /** What of this row Tab reaches; null where it is in another row. */
+  /** The tab stop within this row; null if it is in another row. */
   stop: Stop | null
 }
 
-/** A row: its name, and a cell for each day. */
+/** A row with its name and a cell for each day. */
 export const WeekRowView = memo(function WeekRowView({ layout, line, settings, narrow, stop }: Props) {
   const { row, top, height, cells } = layout
   const stopDay = stop && dayIndexOf(cells, stop.minute)

@@ -2,17 +2,17 @@ import type { Stop } from '../focus-stops.ts'
 import { type StopPlaces, noStop } from '../use-stop.ts'
 import { type Week, type WeekCell, type WeekRow, dayIndexOf } from './week-cells.ts'
 
-// A stop of a week is a cell, or a card in it; the minute of the stop says on which day.
+// A stop of a week is a cell or a card in it; its minute identifies the day.
 
 const cellOf = ({ days }: Week, layout: WeekRow, minute: number) => layout.cells[dayIndexOf(days, minute)]
 
 const has = (cell: WeekCell | undefined, id: string | null) =>
   cell?.events.some(({ event }) => event.id === id) ?? false
 
-/** The stops of a cell: itself, and then its cards. */
+/** The stops of a cell: the cell itself, then its cards. */
 const eventsOf = ({ events }: WeekCell): (string | null)[] => [null, ...events.map(({ event }) => event.id)]
 
-/** The stop as the week is now: a card is looked for in its cell, and then in every one, since it may have moved. */
+/** The stop in the current layout; a card is searched in its cell first, then everywhere, since it may have moved. */
 export function weekStop(week: Week, stop: Stop): Stop {
   const { event, minute } = stop
   const layout = week.rows.find(({ row }) => row.id === stop.row) ?? week.rows[0]
@@ -27,13 +27,13 @@ export function weekStop(week: Week, stop: Stop): Stop {
   return here
 }
 
-/** The stop at a place among those of a cell; the last one where it has fewer. */
+/** The stop of a cell at an index; its last stop if it has fewer. */
 function stopIn(layout: WeekRow, cell: WeekCell, at: number): Stop {
   const stops = eventsOf(cell)
   return { row: layout.row.id, event: stops[Math.min(at, stops.length - 1)] ?? null, minute: cell.from }
 }
 
-/** Where an arrow or another key leads from a stop; null where the key means nothing here. `page` is how many rows are in view. */
+/** The stop that a key leads to; null for a key without a meaning here. `page` is the number of rows in view. */
 export function nextWeekStop(
   { week, page }: { week: Week; page: number },
   stop: Stop,
@@ -79,11 +79,11 @@ export function nextWeekStop(
   }
 }
 
-/** The cell of a row on a day, as it is drawn. */
+/** The drawn cell of a row on a day. */
 export const cellIn = (box: HTMLElement, row: string, day: number) =>
   box.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"][data-day="${day}"]`)
 
-/** The stops of a week. */
+/** How a week finds its stops: cells and cards. */
 export const weekStops = (week: Week): StopPlaces => ({
   find: (stop) => weekStop(week, stop),
   elementOf: (box, { row, event, minute }) => {

@@ -6,18 +6,18 @@ import { clearFaults, partFaults } from '../part-faults.ts'
 type Props = {
   of: FieldForm
   asked: Field
-  /** The postal code must be there. */
+  /** Whether the postal code is required. */
   postal: boolean
-  /** What is said of the address as it stands. */
+  /** A notice about the current address. */
   notice?: string | null
 }
 
 const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null
 
-/** The address that stands in a form; an empty one is none. */
+/** The address in a form's value; empty if there is none. */
 export const addressIn = (value: unknown): Address => (isAddress(value) ? value : {})
 
-/** The address of a record's form; an emptied one is none. */
+/** The address input of a record's form; a cleared address is sent as none. */
 export function AddressInput({ of: { form }, asked, postal, notice = null }: Props) {
   const { name, common, mayMiss, set } = asked
   return (

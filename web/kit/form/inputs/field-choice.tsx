@@ -1,25 +1,25 @@
 import { Group, Paper, Radio, SimpleGrid, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { FieldSide, type HistoryFormatters } from '../keep/history-changes.tsx'
 import type { EntityWords } from '../../text/words.ts'
 
-/** One of two versions of a field: what its side is called, and the value. */
+/** One of two versions of a field: its side, the side's label, and the value. */
 type Version = { side: string; label: ReactNode; value: unknown }
 
 type Props = {
   entity: Entity
   words: EntityWords
   field: string
-  /** Words for fields that are no plain value. */
+  /** Formatters for fields that are no plain value. */
   formatters?: HistoryFormatters | undefined
   versions: readonly [Version, Version]
   chosen: string
   onChoose: (side: string) => void
 }
 
-/** A field that two versions hold differently, side by side; one is chosen by a click anywhere on it (OPEN-138). */
+/** Shows the two versions of a field side by side; a click anywhere on one chooses it (OPEN-138). */
 export function FieldChoice({ versions, chosen, onChoose, ...of }: Props) {
   const [one, two] = versions
   return (
@@ -52,7 +52,7 @@ function Side({ side, label, children }: { side: string; label: ReactNode; child
   )
 }
 
-/** A list of more items shows only those that the other side lacks. */
+/** If lists have more items than this, only those that the other side lacks are shown. */
 const mostItems = 4
 
 type ValueProps = Pick<Props, 'entity' | 'words' | 'formatters' | 'field'> & {

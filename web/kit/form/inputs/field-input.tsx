@@ -2,7 +2,7 @@ import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { localeLabels } from '@fieldhouse/domain/kit/words/locales'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { entityName } from '../../text/name-of.ts'
 import { CountrySelect, ZoneSelect } from '../../value/choice-fields.tsx'
 import { FigureInput } from '../../value/figure-input.tsx'
@@ -10,22 +10,22 @@ import { chosenOf } from '../chosen.ts'
 import { RefPicker } from './ref-picker.tsx'
 import { type Field, type InputProps, useField } from '../use-field.ts'
 
-/** What few forms ask for is loaded with the first that does; until then the field stands there empty. */
+/** Rare inputs are loaded with the first form that has one; until then the field is shown empty. */
 const ColourField = lazyRouteComponent(() => import('../../../ui/colour-field.tsx'), 'ColourField')
 const LateInput = lazyRouteComponent(() => import('./late-input.tsx'), 'LateInput')
 
-/** So many choices are found quicker by typing. */
+/** From this number of choices on, the list can be searched by typing. */
 const searchableFrom = 12
 
 const isLocale = (code: string): code is keyof typeof localeLabels => code in localeLabels
 
-/** The input that asks for a field, by its kind. */
+/** The input of a field, chosen by its kind. */
 export function FieldInput(props: InputProps) {
   const field = useField(props)
   const { info, common, mayMiss } = field
   const late = (
     <Suspense fallback={<TextInput label={common.label} value="" readOnly disabled={common.disabled} />}>
-      <LateInput {...props} asked={field} />
+      <LateInput {...props} asked={field} Input={FieldInput} />
     </Suspense>
   )
   switch (info.kind) {
@@ -75,10 +75,10 @@ export function FieldInput(props: InputProps) {
   }
 }
 
-type Asked = InputProps & { asked: Field }
+type TypedInputProps = InputProps & { asked: Field }
 
-/** On or off. */
-function FlagInput({ asked: { common, set } }: Pick<Asked, 'asked'>) {
+/** A switch for a yes-or-no field. */
+function FlagInput({ asked: { common, set } }: Pick<TypedInputProps, 'asked'>) {
   return (
     <Switch
       {...common}
@@ -89,8 +89,8 @@ function FlagInput({ asked: { common, set } }: Pick<Asked, 'asked'>) {
   )
 }
 
-/** One or some of the codes of a field. */
-function ChoiceInput({ field, words, asked, options }: Asked & { options: readonly string[] }) {
+/** Chooses one or several codes of a field. */
+function ChoiceInput({ field, words, asked, options }: TypedInputProps & { options: readonly string[] }) {
   const { t } = useTranslation('kit')
   const { info, common, mayMiss } = asked
   const shown = {
@@ -113,8 +113,8 @@ function ChoiceInput({ field, words, asked, options }: Asked & { options: readon
   )
 }
 
-/** The record or records that a field points to. */
-function RefInput({ asked, to }: Asked & { to: string }) {
+/** Chooses the record or records that a field refers to. */
+function RefInput({ asked, to }: TypedInputProps & { to: string }) {
   const { common, info, set } = asked
   const multiple = info.kind === 'refs'
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { standOver } from '../../../ui/dialog/dialog-stack.ts'
 import { SignSheet } from '../../../ui/sign-sheet.tsx'
 import { paperSize } from '../../../ui/signing.ts'
@@ -7,7 +7,7 @@ import { type Stroke, signPaper } from '../../../ui/strokes.ts'
 
 type Props = { onDone: (picture: string) => void; onClose: () => void }
 
-/** A signature drawn on the whole screen of a phone, as a PNG data URL. */
+/** A full-screen signature pad for phones; returns a PNG data URL. */
 export function FullSignature({ onDone, onClose }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   useEffect(() => standOver(), [])

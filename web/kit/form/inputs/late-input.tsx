@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { tagTypeOf } from '@fieldhouse/domain/databases/tag-type-of'
+import { tagTypeOf } from '@fieldhouse/domain/core/tag-type-of'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import type { ComponentType } from 'react'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { DurationInput } from '../../value/duration-input.tsx'
 import { PhoneInput } from '../../value/phone-field.tsx'
 import { AddressInput } from './address-input.tsx'
@@ -11,14 +12,20 @@ import { TagPicker } from './tag-picker.tsx'
 import type { Field, InputProps } from '../use-field.ts'
 import { WaysInput } from './ways-input.tsx'
 
-/** Calendars are larger than all other inputs together, and lines are made of all of them. */
+/**
+ * Loaded separately, because calendars are larger than all other inputs together, and line inputs contain calendars.
+ */
 const DayInput = lazyRouteComponent(() => import('../../value/day-input.tsx'), 'DayInput')
 const LinesInput = lazyRouteComponent(() => import('../lines/lines-input.tsx'), 'LinesInput')
 const InstantInput = lazyRouteComponent(() => import('../../value/instant-input.tsx'), 'InstantInput')
 
-type Props = InputProps & { asked: Field }
+/**
+ * `Input` is the component for the input of any field. It is passed in because line inputs need it, and it imports this
+ * file.
+ */
+type Props = InputProps & { asked: Field; Input: ComponentType<InputProps> }
 
-/** The inputs that few forms ask for. */
+/** The inputs that few forms use. */
 export function LateInput(props: Props) {
   const { asked, entity, field, words } = props
   const { t } = useTranslation('kit')
@@ -44,7 +51,8 @@ export function LateInput(props: Props) {
     case 'lines':
       return <LinesInput {...props} line={info.of} />
     case 'value':
-      if (info.asked?.as === 'duration') return <DurationInput {...common} onChange={set} />
+      if (info.asked?.as === 'duration')
+        return <DurationInput {...common} clearable={mayMiss} allowDeselect={mayMiss} onChange={set} />
       if (info.asked) return <WaysInput {...props} each={info.each ?? 'value'} ways={info.asked} />
       return <TextInput {...common} />
     default:
@@ -52,7 +60,7 @@ export function LateInput(props: Props) {
   }
 }
 
-/** Tags of the type of the field; one that is missing is made on the spot. */
+/** Chooses tags of the field's type; a missing tag can be created there. */
 function TagsInput({ entity, field, asked, multiple }: Props & { multiple: boolean }) {
   const { common, set } = asked
   return (

@@ -5,7 +5,7 @@ import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { factsOf, nameOf } from '../../text/name-of.ts'
 import { addWork } from '../../../ui/form-work.ts'
 import { recordQueries } from '../../api/records.ts'
@@ -14,46 +14,49 @@ import { toast } from '../../text/toast.tsx'
 import { useLatest } from '../../value/use-latest.ts'
 
 type Shown = {
-  /** The entity whose records are offered, by name. */
+  /** The name of the entity whose records are offered. */
   to: EntityName
   label: string
   id?: string | undefined
   value: RecordRef[]
   onChange: (chosen: RecordRef[]) => void
-  /** Several may be chosen. */
+  /** Whether several records may be chosen. */
   multiple?: boolean
-  /** Makes a record of the typed name; 'Create new option' is offered where this is given (UI-28). */
+  /** Creates a record with the typed name; if set, 'Create new option' is offered (UI-28). */
   onCreate?: (name: string) => Promise<RecordRef>
   error?: ReactNode
   description?: ReactNode
   placeholder?: string
   disabled?: boolean
-  /** Typing goes here when the dialog around it opens. */
+  /** Whether it takes the focus when its dialog opens. */
   'data-autofocus'?: boolean | undefined
   withAsterisk?: boolean
-  /** Where the list opens: above where what follows must stay in reach. */
+  /** Where the list opens: above the input if the content below must stay reachable. */
   position?: 'bottom-start' | 'top-start'
-  /** Its list is drawn inside what is around it: a popover closes when something outside it is pressed. */
+  /**
+   * Whether the list is drawn inside its parent. In a popover this is necessary, because a click outside would close
+   * the popover.
+   */
   isWithin?: boolean
-  /** What is said where the records cannot be listed. */
+  /** The message if the records cannot be loaded. */
   failed?: string
-  /** What a record is called here, where its plain name says too little. */
+  /** The label of a record, if its name is not enough. */
   labelOf?: (record: RecordRef) => string
 }
 
 type Props<N extends EntityName> = Shown & {
   to: N
-  /** Narrows what is offered: `{ filter_types: 'JOB' }`. */
+  /** Limits the offered records: `{ filter_types: 'JOB' }`. */
   query?: ListParams<EntityOf<NoInfer<N>>>
 }
 
-/** Time without typing before the server is asked, in ms. */
+/** The pause in typing before the server is queried, in ms. */
 const pause = 300
 
-/** How many records are offered at once; more are found by typing. */
+/** How many records are offered at once; typing finds the others. */
 const offered = 20
 
-/** What is typed and offered, and what choosing does. */
+/** The typed text, the offered records, and the handlers for choosing. */
 function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTMLInputElement | null>) {
   const { value, onChange, multiple = false } = props
   const { t } = useTranslation('kit')
@@ -80,7 +83,7 @@ function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTML
   const create = async (): Promise<boolean> => {
     try {
       const made = await props.onCreate?.(typed.trim())
-      // What was chosen while it was made stays chosen.
+      // Records that the user chose while the new one was being created stay chosen.
       if (made) adding.current(made)
       return true
     } catch {
@@ -98,7 +101,7 @@ function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTML
 
 type Picking = ReturnType<typeof usePicking>
 
-/** Chooses records by searching them on the server, with the keyboard alone if one likes. */
+/** Chooses records by searching them on the server, also with the keyboard alone. */
 export function RefPicker<N extends EntityName>(props: Props<N>) {
   const disabled = [useReadOnly(), props.disabled === true].some(Boolean)
   const field = useRef<HTMLInputElement>(null)
@@ -133,7 +136,7 @@ export function RefPicker<N extends EntityName>(props: Props<N>) {
 
 type PickedProps = Shown & { picking: Picking; disabled: boolean; field: RefObject<HTMLInputElement | null> }
 
-/** What is chosen, and where the next is typed. */
+/** The chosen records, and the search field for the next. */
 function Picked({ picking, disabled, field, ...props }: PickedProps) {
   const { value, onChange } = props
   const name = (record: RecordRef) => nameOf(factsOf(props.to), record)
@@ -175,7 +178,7 @@ function Picked({ picking, disabled, field, ...props }: PickedProps) {
   )
 }
 
-/** What was found, and the offer to make what was not. */
+/** The found records, and the option to create a missing one. */
 function Offers({ picking, to, value, label, ...props }: Shown & { picking: Picking }) {
   const labelOf = props.labelOf ?? ((record: RecordRef) => nameOf(factsOf(to), record))
   const { t } = useTranslation('kit')

@@ -1,6 +1,6 @@
 import { Button, Group, Image, Input } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { FormPlace } from '../keep/unsaved.tsx'
 import { grabFocus } from '../../../ui/dialog/grab-focus.ts'
 import { useReadOnly } from '../../../ui/read-only.tsx'
@@ -11,14 +11,14 @@ import { SignaturePaper } from './signature-paper.tsx'
 
 type Props = {
   label: string
-  /** The drawing as a PNG data URL, or nothing. */
+  /** The drawing as a PNG data URL, or null. */
   value: string | null
   onChange: (drawn: string | null) => void
   error?: ReactNode
   disabled?: boolean
 }
 
-/** Signs with a finger, pen or mouse, or by a typed name; either is stored as a picture (CRM-37). */
+/** A signature by finger, pen or mouse, or by a typed name; both are stored as a picture (CRM-37). */
 export function SignaturePad({ label, value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true

@@ -1,21 +1,21 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useLeave, useUnsaved } from '../keep/unsaved-forms.ts'
 import { grabFocus } from '../../../ui/dialog/grab-focus.ts'
 import { paperSize, usePen, writeName } from '../../../ui/signing.ts'
 import classes from './signature-pad.module.css'
 
 type Props = {
-  /** The pad was opened by keyboard: the name is asked for first. */
+  /** Whether the pad was opened by keyboard; then the name field comes first. */
   byKeys: boolean
-  /** What stands on the paper after each stroke, so that saving around it loses nothing; null when it is empty again. */
+  /** Called after each stroke with the drawing, so that saving the form includes it; null if it is empty. */
   onDraw: (drawn: string | null) => void
   onKeep: () => void
   onCancel: () => void
 }
 
-/** The paper that is signed: drawn on, or with a typed name; an empty one is not saved. */
+/** The area for signing, by drawing or by a typed name; an empty one is not saved. */
 export function SignaturePaper({ byKeys, onDraw, onKeep, onCancel }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const paper = useRef<HTMLCanvasElement>(null)

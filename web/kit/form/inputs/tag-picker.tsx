@@ -1,7 +1,7 @@
-import { plainColour, tag, type tagTypes } from '@fieldhouse/domain/databases/tag'
+import { plainColour, tag, type tagTypes } from '@fieldhouse/domain/core/tag'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLabel } from '../../value/checked-fields.tsx'
 import { toast } from '../../text/toast.tsx'
@@ -20,13 +20,13 @@ type Props = {
   'data-autofocus'?: boolean | undefined
   value: RecordRef[]
   onChange: (tags: RecordRef[]) => void
-  /** False where a record has one tag of the kind: its category. */
+  /** False where a record has a single tag of the kind: its category. */
   multiple?: boolean
   disabled?: boolean
   error?: ReactNode
 }
 
-/** Chooses tags of a kind; one that is missing is made on the spot (UI-28, DB-07, JOB-23). */
+/** Chooses tags of a kind; a missing tag can be created there (UI-28, DB-07, JOB-23). */
 export function TagPicker({ type, multiple = true, ...picker }: Props) {
   const { t } = useTranslation('kit')
   const queries = useQueryClient()
@@ -60,7 +60,7 @@ type InputProps = Pick<Props, 'type' | 'disabled'> & {
   field?: string
 }
 
-/** The tags of a record's form; there may be none. */
+/** The optional tags of a record's form. */
 export function TagsInput({ form, words, field = 'tags', ...props }: InputProps) {
   return (
     <TagPicker

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { freely } from '../../text/words.ts'
 import classes from '../../../ui/form.module.css'
 import { grabFocus } from '../../../ui/dialog/grab-focus.ts'
@@ -9,7 +9,7 @@ import { useReadOnly } from '../../../ui/read-only.tsx'
 import { errorOf } from '../../value/field-error.tsx'
 import { PhoneAndExt } from '../../value/phone-and-ext.tsx'
 
-/** A phone or e-mail address of a type; `id` is the form's own name of its row. */
+/** A phone number or e-mail address with its type; `id` identifies its row within the form. */
 export type Way<T = string> = {
   value: string
   type: T
@@ -17,22 +17,25 @@ export type Way<T = string> = {
   id?: string | undefined
 }
 
-/** Phones or e-mail addresses, and the types each may be of. */
+/** Phone numbers or e-mail addresses, and their possible types. */
 type Medium<T> = { of: 'phones' | 'emails'; types: readonly T[] }
 
 type Props<T> = Medium<T> & {
   label: string
   value: readonly Way<T>[]
   onChange: (ways: Way<T>[]) => void
-  /** What is wrong, by path below the list: `0.value`; `''` is the whole. */
+  /** Errors by path within the list: `0.value`; `''` is the whole list. */
   faults?: Readonly<Record<string, unknown>>
   max: number
-  /** There is a main one besides them. */
+  /** Whether a main number or address exists besides these. */
   isAdditional?: boolean
   disabled?: boolean
 }
 
-/** Several phones or e-mail addresses, each of a kind; the button shows how many at most (CRM-21, CRM-27, UI-36, UI-38). */
+/**
+ * Several phone numbers or e-mail addresses, each with a type; the add button shows the maximum (CRM-21, CRM-27,
+ * UI-36, UI-38).
+ */
 export function WaysField<T extends string>(props: Props<T>) {
   const { of: medium, types, label, value, onChange, faults = {}, max, isAdditional = false } = props
   const disabled = useReadOnly() || props.disabled === true
@@ -87,7 +90,7 @@ type RowProps<T> = Medium<T> & {
   way: Way<T>
   at: number
   isAdditional: boolean
-  /** Takes the focus where the row was just added. */
+  /** Focuses the input of a row that was just added. */
   focus: Ref<HTMLInputElement>
   error: ReturnType<typeof errorOf> | boolean
   disabled: boolean

@@ -1,17 +1,17 @@
-/** How far saving by itself has come; `waiting` holds something unsaved, `failed` was refused. */
+/** The state of automatic saving: `waiting` has unsaved changes, `failed` was refused. */
 export type AutoSaveState = 'stored' | 'waiting' | 'saving' | 'failed'
 
-/** How long after the last change it is saved, in ms (UI-45). */
+/** How long after the last change the form is saved, in ms (UI-45). */
 export const autoSavePause = 1000
 
-/** A change that is to be saved. */
+/** A change to be saved. */
 type Change = {
   save: () => Promise<void>
-  /** What may not be saved as it stands waits for a change that may (OPEN-138). */
+  /** False for an invalid change; it is not saved until a valid one follows (OPEN-138). */
   mayBeSaved: boolean
 }
 
-/** Saves the last of many changes a second after it, one after another, never two at once. */
+/** Saves the latest change a second after it was made; saves never run in parallel. */
 export function autoSaver(onState: (state: AutoSaveState) => void) {
   let pending: Change | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
       onState('failed')
     }
   }
-  /** Saves now what waits; answers whether everything is stored. */
+  /** Saves waiting changes now; returns whether everything is stored. */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer)
     await running
@@ -52,7 +52,7 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
     },
     flush,
     holdsUnsaved: () => pending !== null || running !== null,
-    /** Whether leaving, which saves what may be saved, would still lose something: what is not valid, or was refused. */
+    /** Whether leaving would lose changes although it saves valid ones: some are invalid or were refused. */
     wouldLose: () => pending !== null && (failed || !pending.mayBeSaved),
   }
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { Conflict } from './conflict.ts'
 import { FieldChoice } from '../inputs/field-choice.tsx'
@@ -11,15 +11,15 @@ import type { EntityWords } from '../../text/words.ts'
 type Props = Conflict & {
   entity: Entity
   words: EntityWords
-  /** Words for fields that are no plain value. */
+  /** Formatters for fields that are no plain value. */
   formatters?: HistoryFormatters
-  /** Saves, with what was typed here in these fields and the other version in the rest. */
+  /** Saves with the typed values of these fields and the other version's values elsewhere. */
   onSettle: (mine: ReadonlySet<string>) => void
-  /** Goes on typing; nothing is saved. */
+  /** Closes the dialog to continue typing; nothing is saved. */
   onClose: () => void
 }
 
-/** Somebody else changed the record that is being changed here: chooses field by field whose value stays (OPEN-138). */
+/** Resolves a version conflict: the user chooses for each field whose value stays (OPEN-138). */
 export function ConflictDialog({ words, msg, fields, changed, onSettle, onClose, ...of }: Props) {
   const { t } = useTranslation('kit')
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set(changed))

@@ -4,26 +4,26 @@ import { differingFields } from '../form-body.ts'
 
 type Values = Record<string, unknown>
 
-/** What somebody else saved meanwhile and what was typed here, for `ConflictDialog` to resolve. */
+/** The version another user saved meanwhile and the typed values, for `ConflictDialog` to resolve. */
 export type Conflict = {
   msg: string
   theirs: AnyRecord
   mine: Readonly<Values>
-  /** The fields in which the two differ. */
+  /** The fields in which the two versions differ. */
   fields: readonly string[]
-  /** Those of them that were changed here: their own value is offered first. */
+  /** The differing fields that were changed here; for these, the typed value is preselected. */
   changed: readonly string[]
 }
 
-/** How a form shows a record, and how a conflict shows what was typed. */
+/** Converts between a record and its form's values. */
 type Shape<R, V> = {
   entity: Entity
   valuesOf: (record: R) => V
-  /** What was typed as the record holds it, where the form keeps it in another shape. */
+  /** Converts the typed values to the record's shape, if the form's differs. */
   asStored?: ((values: V) => Values) | undefined
 }
 
-/** In what the other version differs from what was typed over `base`, both as the form shows them. */
+/** The differences between the other version and the values typed over `base`, both in the form's shape. */
 export function conflictOf<R extends AnyRecord, V extends Values>(
   { entity, valuesOf, asStored = (values: V): Values => values }: Shape<R, V>,
   { theirs, base, msg }: { theirs: R; base: R | null; msg: string },
@@ -43,7 +43,7 @@ export function conflictOf<R extends AnyRecord, V extends Values>(
   }
 }
 
-/** What was typed, with the other version's values in the fields that are not to stay. */
+/** The typed values, with the other version's values in the fields that are not in `mine`. */
 export function resolved<V extends Values>(
   typed: V,
   theirs: V,

@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useFormat } from '../../value/format.ts'
 import type { DraftOffer as Offer } from './use-draft-form.ts'
 
 type Props = {
   of: Pick<Offer<unknown>, 'at' | 'resume' | 'startOver'>
-  /** What the draft is about, where it says so. */
+  /** A summary of the draft, or an empty text. */
   summary: string
 }
 
-/** An older draft, taken up only by who says so (UI-20). */
+/** Offers an older draft, which is restored only if the user accepts (UI-20). */
 export function DraftOffer({ of, summary }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()

@@ -1,19 +1,22 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { RecordChanges } from '@fieldhouse/domain/kit/entity/verb-calls'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { factsOf, nameOf } from '../../text/name-of.ts'
 import { FieldValue, isBlank } from '../../value/cell.tsx'
 import { useFormat } from '../../value/format.ts'
 import { type ListChange, listChanges } from '../lines/list-changes.ts'
 import type { EntityWords } from '../../text/words.ts'
 
-/** Words for fields that are stored otherwise than people read them: one text for each item, or null to hide the field. */
+/**
+ * Formatters for fields whose stored values are not readable: they return a text for each item; null hides the field.
+ */
 export type HistoryFormatters<R = Record<string, unknown>> = {
   readonly [Field in keyof R]?: Formatter<Exclude<R[Field], null | undefined>> | null
 }
 
-/** A method, so that one of a known field serves where fields are known by name alone. */
+/** Declared as a method, so that a formatter of a known field fits where fields are known only by name. */
 type Formatter<V> = { format(value: V): readonly string[] }['format']
 
 type Props = {
@@ -21,13 +24,13 @@ type Props = {
   words: EntityWords
   changes: RecordChanges
   formatters: HistoryFormatters
-  /** What amounts of money are in. */
+  /** The currency of money amounts. */
   currency: string | null
 }
 
-/** What changed of a record, field by field, in words (OPEN-77). */
+/** The changes of a record, field by field, as text (OPEN-77). */
 export function HistoryChanges({ entity, words, changes, formatters, currency }: Props) {
-  // Who became part of the record, and what had to go, is no field of it.
+  // The entries for merged records are not fields of the record.
   const fields = Object.entries(changes).filter(
     ([field]) => formatters[field] !== null && !field.startsWith('merged'),
   )
@@ -72,13 +75,13 @@ function Change({ of, before, after }: { of: Of; before: unknown; after: unknown
   )
 }
 
-/** Whether neither is a list: each is one text, beside the other. */
+/** Whether both values are single texts, shown side by side. */
 const isSingle = (...sides: unknown[]) =>
   !sides.some((side) => Array.isArray(side) || (typeof side === 'object' && side !== null))
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** The words of a list, item by item; null where the field is no list. */
+/** Returns a function for the texts of a list field, item by item; null if the field is not a list. */
 function useItems({ entity, words, formatters, field }: Of): ((value: unknown) => readonly string[]) | null {
   const { t } = useTranslation('kit')
   const format = formatters[field]
@@ -113,11 +116,11 @@ function ListChanges({ changes }: { changes: readonly ListChange[] }) {
   ))
 }
 
-/** What a record in an entry is called; empty where only its id is left. */
+/** The name of a record in a history entry; empty if only its id is left. */
 const recordName = (to: string, value: unknown): string =>
   typeof value === 'object' ? nameOf(factsOf(to), { ...value }) : ''
 
-/** A value of a field as a history or a comparison shows it. */
+/** The value of a field in a history entry or a comparison. */
 export function FieldSide({ of, value }: { of: Of; value: unknown }) {
   const { t } = useTranslation('kit')
   const format = useFormat()

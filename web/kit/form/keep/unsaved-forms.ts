@@ -1,15 +1,15 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import { useLatest } from '../../value/use-latest.ts'
 
-/** What is left: a place inside the application, whose forms still end what they do, or the whole tab. */
+/** What the user is leaving: a place inside the application, whose forms can still finish saving, or the whole tab. */
 type Leaving = 'place' | 'tab'
 type Ask = (leaving: Leaving) => boolean
 
-/** The forms of a place that hold something unsaved: each answers whether it does. */
+/** The forms of a page, drawer or dialog (a place), with their checks for unsaved values. */
 export type Forms = {
   within: Forms | null
   dirty: Set<Ask>
-  /** Leaves, after asking where something typed would be lost. */
+  /** Leaves the place, after a question if unsaved values would be lost. */
   ask: (leave: () => void) => void
 }
 
@@ -27,10 +27,10 @@ export function giveUp(forms: Forms | null): void {
 export const holdsUnsaved = ({ dirty }: Forms, leaving: Leaving): boolean =>
   [...dirty].some((ask) => ask(leaving))
 
-/** Lets the drawer, dialog and page around a form ask whether leaving would lose something. */
+/** Lets the drawer, dialog and page around a form ask whether leaving would lose unsaved values. */
 export function useUnsaved(isDirty: Ask): void {
   const forms = useContext(FormsContext)
-  // Before the next click can happen: who asks hears of what stands on the screen.
+  // A layout effect runs before the next click, so that the check corresponds to what is on screen.
   const latest = useLatest(isDirty)
   useLayoutEffect(() => {
     const ask: Ask = (leaving) => latest.current(leaving)
@@ -42,13 +42,13 @@ export function useUnsaved(isDirty: Ask): void {
   }, [forms, latest])
 }
 
-/** Leaves the form around this button, for Cancel: asks first where something typed would be lost. */
+/** For Cancel: leaves the form around the button, after a question if unsaved values would be lost. */
 export function useLeave(): (leave: () => void) => void {
   const forms = useContext(FormsContext)
   return (leave) => (forms ? forms.ask(leave) : leave())
 }
 
-/** Gives up what the forms around this button hold: for Delete, which has asked. */
+/** For Delete, which has already asked: discards the unsaved values of the forms around the button. */
 export function useLetGo(): () => void {
   const forms = useContext(FormsContext)
   return () => giveUp(forms)

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useContext, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type Forms, FormsContext, giveUp, holdsUnsaved } from './unsaved-forms.ts'
 
-/** A screen, with the record that is open over it; filters and tabs are no other place. */
+/** Identifies a screen and the record open over it; filters and tabs do not count. */
 const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
   `${pathname} ${'open' in search ? String(search.open) : ''}`
 
-/** A place for forms, and its question while it is asked. */
+/** A place for forms, and its question while it is shown. */
 function usePlace() {
   const within = useContext(FormsContext)
   const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null)
@@ -30,7 +30,7 @@ function usePlace() {
   return { forms, question }
 }
 
-/** The page's forms: asks before a link, Back or closing the tab loses what was typed into one of them. */
+/** The forms of a page: a link, Back or closing the tab asks first if unsaved values would be lost. */
 export function UnsavedPage({ children }: { children: ReactNode }) {
   const { forms, question } = usePlace()
   const blocker = useBlocker({
@@ -49,7 +49,7 @@ export function UnsavedPage({ children }: { children: ReactNode }) {
 
 type GuardProps = { onClose: () => void; children: (close: () => void) => ReactNode }
 
-/** A drawer or dialog with forms: `close` asks first where something typed would be lost. */
+/** A drawer or dialog with forms: `close` asks first if unsaved values would be lost. */
 export function GuardedClose({ onClose, children }: GuardProps) {
   const { forms, question } = usePlace()
   return (
@@ -60,7 +60,7 @@ export function GuardedClose({ onClose, children }: GuardProps) {
   )
 }
 
-/** A form among others of a page, whose Cancel is about this one alone. */
+/** A separate place for one of several forms on a page, so that its Cancel concerns only that form. */
 export function FormPlace({ children }: { children: ReactNode }) {
   const { forms, question } = usePlace()
   return (

@@ -1,7 +1,7 @@
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { useEffect, useState } from 'react'
 import { type AutoSaveState, autoSaver } from './auto-saver.ts'
-import { isReached, onReached } from '../../api/connection.ts'
+import { isReached, onReached } from '../../api/connection/connection.ts'
 import { useUnsaved } from './unsaved-forms.ts'
 
 type Options<V> = {
@@ -10,13 +10,16 @@ type Options<V> = {
   save: (values: V) => Promise<void>
 }
 
-/** A form that saves itself a second after the last change; leaving saves at once, and asks only where that would lose something. */
+/**
+ * A form saved automatically a second after the last change. Leaving saves at once, and asks only if changes would be
+ * lost.
+ */
 export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Options<V>) {
   const [values, setValues] = useState(stored)
   const [state, setState] = useState<AutoSaveState>('stored')
   const [saver] = useState(() => autoSaver(setState))
   useEffect(() => () => void saver.flush(), [saver])
-  // What did not reach the server is sent as soon as it is there again.
+  // Changes that did not reach the server are sent when it is reached again.
   useEffect(() => onReached(() => isReached() && void saver.flush()), [saver])
   useUnsaved((leaving) => (leaving === 'tab' ? saver.holdsUnsaved() : saver.wouldLose()))
   return {
@@ -27,7 +30,7 @@ export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Opti
       setValues(next)
       if (!sameValue(next, values)) saver.change({ save: () => save(next), mayBeSaved: mayBeSaved(next) })
     },
-    /** Saves at once; answers whether everything is stored. */
+    /** Saves at once; returns whether everything is stored. */
     flush: saver.flush,
   }
 }

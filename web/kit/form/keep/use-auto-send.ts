@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AnyRecord } from '../../api/any-record.ts'
 import { type AutoSaveState, autoSavePause } from './auto-saver.ts'
-import { useReached } from '../../api/connection.ts'
+import { useReached } from '../../api/connection/connection.ts'
 import type { RecordForm } from '../use-record-form.ts'
 
 type Values = Record<string, unknown>
 
 /**
- * Saves a record's form by itself a second after the last change, as far as it is valid (DB-16, OPEN-138); answers how
- * far that has come. What was refused is sent again only once something else was typed, what did not reach the server
- * as soon as it is there again; a conflict asks first.
+ * Saves a valid record form a second after the last change (DB-16, OPEN-138). Refused values are sent again
+ * only after another change; a conflict stops saving until it is resolved.
  */
 export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordForm<R, V>): AutoSaveState {
   const { form, saving, conflict, problem } = of
@@ -20,9 +19,10 @@ export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordFor
   const isLost = problem?.code === 'NETWORK'
   const waits = isDirty && !saving && conflict === null && isReached
   const send = useEffectEvent((typed: V) => {
+    // Values that did not reach the server are sent again unchanged.
     if ((tried.current === typed && !isLost) || !form.isValid()) return
     tried.current = typed
-    // Nobody asked: a fault the server finds must not take the focus.
+    // The user did not submit the form, so an error from the server must not move the focus.
     of.send(document.createDocumentFragment())
   })
   useEffect(() => {
@@ -32,5 +32,6 @@ export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordFor
   }, [waits, values])
   if (saving) return 'saving'
   if (!isDirty) return 'stored'
-  return problem ? 'failed' : 'waiting'
+  // Nothing is sent over a lost connection, which is known before or after the attempt.
+  return problem || !isReached ? 'failed' : 'waiting'
 }

@@ -3,29 +3,29 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../api/api.ts'
 import { useDraft } from './use-draft.ts'
-import { serverNow } from '../../api/server-time.ts'
+import { serverNow } from '../../api/connection/server-time.ts'
 
 type Values = Record<string, unknown>
-/** `entry` is the entry of the browser's history it was typed in, `at` when, in epoch ms. */
+/** A stored draft; `entry` is the browser history entry it was typed in, `at` the time in epoch ms. */
 type Draft<V> = { step: number; values: V; key: string; entry?: string | null; at?: number }
 
-/** What a draft that is resumed is asked again: its values without it, and the step that asks. */
+/** The step that a restored draft asks again, and a function that removes its answer from the values. */
 export type Again<V> = { step: number; without: (values: V) => V }
 
 type Options<V extends Values> = {
   name: string
-  /** The ids of the records it is begun from, or null: its draft is theirs alone. */
+  /** The ids of the records that the form is about, or null; the draft belongs only to these records. */
   about: string | null
   again?: Again<V>
   initialValues: V
-  /** What is wrong with a step as it stands, by dotted path. */
+  /** The current errors of a step, by dotted path. */
   faults: (step: number, values: V) => Record<string, string>
 }
 
-/** An older draft, which waits for an answer: nothing overwrites it before. */
+/** An older draft offered to the user; nothing overwrites it until the user has decided. */
 export type DraftOffer<V> = {
   values: V
-  /** When it was last typed into, in epoch ms, or null. */
+  /** When it was last changed, in epoch ms, or null. */
   at: number | null
   resume: () => void
   startOver: () => void
@@ -35,29 +35,29 @@ export type DraftForm<V extends Values> = {
   form: UseFormReturnType<V>
   step: number
   setStep: (step: number) => void
-  /** An older draft about the same records, or null once it is answered. */
+  /** An older draft about the same records, or null once the user has answered. */
   offer: DraftOffer<V> | null
-  /** Whether the form goes on from a draft. */
+  /** Whether the form continues a draft. */
   isRestored: boolean
-  /** Fills in what the form is begun from; nobody has typed anything by that. */
+  /** Fills in the initial values, which do not count as typed. */
   begin: (values: Partial<V>) => void
-  /** Makes a second try of the same form harmless; outlives a reload with the draft. */
+  /** The idempotency key of the form, stored with the draft, so that a repeated submit takes effect once. */
   key: () => string
   renewKey: () => void
-  /** Back to the beginning, the saved draft erased (UI-21). */
+  /** Resets the form and deletes the stored draft (UI-21). */
   clear: () => void
-  /** Erases the draft for good: it was sent. */
+  /** Deletes the draft for good after it was sent. */
   finish: () => void
 }
 
-/** The entry of the browser's history that the form was opened in: a reload and the way back keep it. */
+/** The browser history entry in which the form was opened; a reload and Back keep it. */
 function useEntry(): string | null {
   const { history } = useRouter()
   const [entry] = useState(() => history.location.state.__TSR_key ?? null)
   return entry
 }
 
-/** The draft as it was found: taken at once where it was typed, offered anywhere else. */
+/** The stored draft: restored at once in the history entry it was typed in, offered elsewhere. */
 function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | 'about'>) {
   const entry = useEntry()
   const { draft, keep, forget } = useDraft<Draft<V>>({ form: name, about })
@@ -82,8 +82,8 @@ function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | '
 }
 
 /**
- * A form of steps whose values, step and key are saved until it is sent or cleared (UI-20). A reload shows them at once;
- * opened anew, an older draft about the same records is offered.
+ * A form of several steps that stores its values, step and key until it is sent or cleared (UI-20). A newly opened form
+ * offers an older draft.
  */
 export function useDraftForm<V extends Values>(options: Options<V>): DraftForm<V> {
   const { again, initialValues, faults } = options

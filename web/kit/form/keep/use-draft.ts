@@ -2,20 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftOf, draftName, readDraft, writeDraft } from '../../api/drafts.ts'
 import { useSignedIn } from '../../api/session.ts'
 
-/** How long a person must pause before what was typed is saved (UI-20), in milliseconds. */
+/** The pause in typing before values are stored (UI-20), in milliseconds. */
 const pauseBeforeKeeping = 400
 
 type Draft<T> = {
-  /** What was typed before, or null. */
+  /** The stored values, or null. */
   draft: T | null
+  /** Stores values after 400 ms, or when the page is left. */
   keep: (values: T) => void
+  /** Drops waiting and stored values: after saving, and when the user clears the form (UI-21). */
   forget: () => void
 }
 
 /**
- * Keeps what is typed into a form across reloads (UI-20), for the person and their workspace, or whatever their workspace
- * is. `keep` waits 400 ms and also writes when the page is left; `forget` drops both the waiting and the saved values: after
- * saving, and by Clear (UI-21). Never hand it a password.
+ * Keeps a form's typed values across reloads, per person and workspace, or per person with `anyWorkspace`
+ * (UI-20). Never pass it a password.
  */
 export function useDraft<T>({ form, about }: DraftOf, { anyWorkspace = false } = {}): Draft<T> {
   const { user, workspace } = useSignedIn()

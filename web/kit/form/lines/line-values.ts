@@ -3,22 +3,22 @@ import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { FormValues } from '../form-values.ts'
 
-/** A line as a form keeps it: `key` is the form's own name of it, `_id` the stored one's where lines are named. */
+/** A line in a form: `key` identifies it within the form; `_id` is the stored line's id where lines have ids. */
 export type LineRow = FormValues & { key: string }
 
-/** A line read as a record of its own: its fields stand where the entity's do. */
+/** An entity for reading a line as a separate record, with the line's fields as its fields. */
 export const entityOfLine = (entity: Entity, { fields, systemFields }: Line): Entity => ({
   ...entity,
   fields,
   systemFields,
 })
 
-/** The lines that stand in a form or in a record. */
+/** The lines in a form or a record. */
 export const rowsOf = (value: unknown): FormValues[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** What names a line on the wire; nothing where lines are known by their place. */
+/** The id of a line in a request body; nothing where lines are identified by their position. */
 export const ownId = ({ named }: Line, { _id }: FormValues): FormValues =>
   named && _id !== undefined ? { _id } : {}
 
-/** A line with a name by which the form knows it wherever it is moved. */
+/** A line with a key by which the form identifies it after it is moved. */
 export const keyed = (values: FormValues): LineRow => ({ ...values, key: crypto.randomUUID() })

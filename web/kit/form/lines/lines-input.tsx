@@ -5,9 +5,8 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, memo, useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useSortableRow } from '../../../ui/sortable-list.tsx'
-import { FieldInput } from '../inputs/field-input.tsx'
 import { initialValues } from '../form-body.ts'
 import type { FormValues } from '../form-values.ts'
 import { formWithin } from '../form-within.ts'
@@ -18,25 +17,28 @@ import type { Field, InputProps } from '../use-field.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 import { type LineActions, useLines } from './use-lines.ts'
 
-/** What asks for a line is given: the form of the line, and whether typing begins there. */
+/** The props of a line's inputs: the form of the line, and whether its first input takes the focus. */
 export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
   first: boolean
   disabled: boolean
 }
 
-/** About as high as a line is until it is drawn, in px. */
+/** The estimated height of a line before it is drawn, in px. */
 const waitingHeight = 200
+
+/** The component for all of a line's inputs, or for the input of each of its fields. */
+type LineParts =
+  | { Inputs: ComponentType<LineInputsProps>; Input?: undefined }
+  | { Input: ComponentType<InputProps>; Inputs?: undefined }
 
 type Props = InputProps & {
   asked: Field
   line: Line
-  /** What a new line starts with instead of the defaults of its fields. */
+  /** The initial values of a new line instead of its fields' defaults. */
   blank?: FormValues
-  /** What asks for a line, where an input for each of its fields would not do. */
-  Inputs?: ComponentType<LineInputsProps>
-}
+} & LineParts
 
-/** The lines as they stand in the form, and what can be done to them. */
+/** The lines in the form and the actions on them. */
 function useFormLines({
   asked,
   line,
@@ -70,7 +72,7 @@ function useFormLines({
     most: line.most,
     addId,
   })
-  /** The form of a line, which finds it by its key: it may have moved since it was drawn. */
+  /** The form of a line, found by its key, since the line may have moved after it was drawn. */
   const formOf = (key: unknown) =>
     formWithin(form, {
       at: () => `${name}.${read().findIndex((row) => row['key'] === key)}`,
@@ -81,16 +83,16 @@ function useFormLines({
   return { own, fields, addId, actions, formOf }
 }
 
-/** The keys of lines in their order: the same as long as no line comes, goes or moves. */
+/** The keys of the lines in order; the array stays the same until a line is added, removed or moved. */
 function useKeys(rows: readonly FormValues[]): readonly string[] {
   const order = rows.map(({ key }) => String(key)).join(' ')
   return useMemo(() => (order === '' ? [] : order.split(' ')), [order])
 }
 
-/** The lines of a record in its form: each with the inputs of its fields, in their order. */
+/** The lines of a record in its form, each with the inputs of its fields in order. */
 export function LinesInput(props: Props) {
   const { t } = useTranslation('kit')
-  const { asked, line, words, of, first = false, Inputs } = props
+  const { asked, line, words, of, first = false, Inputs, Input } = props
   const { common, name } = asked
   const rows = rowsOf(common.value)
   const keys = useKeys(rows)
@@ -113,7 +115,7 @@ export function LinesInput(props: Props) {
                 fields={fields}
                 asks={{ of: { form: formOf(row['key']) }, entity: own, words }}
                 actions={actions}
-                Inputs={Inputs}
+                parts={Inputs ? { Inputs } : { Input }}
                 first={first && at === 0}
                 disabled={common.disabled}
               />
@@ -144,7 +146,7 @@ export function LinesInput(props: Props) {
   )
 }
 
-/** Which line has the first fault, counted from 0; -1 where none has. */
+/** The index of the first line with an error, from 0; -1 if there is none. */
 const firstFaulty = (errors: Readonly<Record<string, unknown>>, name: string): number => {
   const places = Object.keys(errors)
     .filter((path) => path.startsWith(`${name}.`))
@@ -154,7 +156,7 @@ const firstFaulty = (errors: Readonly<Record<string, unknown>>, name: string): n
 
 type WaitingProps = { id: string; at: number; height: number | undefined }
 
-/** The room of a line far from what is in view: as high as it was when it was drawn. */
+/** A placeholder for a line far outside the view, as high as the line was when last drawn. */
 const WaitingLine = memo(function Waiting({ id, at, height = waitingHeight }: WaitingProps) {
   const { t } = useTranslation('kit')
   return (
@@ -170,26 +172,29 @@ type LineProps = {
   /** The key of the line. */
   id: string
   at: number
-  /** What stands in it, and what is wrong with it: with nothing else it is drawn anew. */
+  /** The line's values and errors; it is drawn again only when these change. */
   row: FormValues
   faults: Readonly<Record<string, ReactNode>>
   fields: readonly string[]
   asks: Pick<InputProps, 'of' | 'entity' | 'words'>
   actions: LineActions
-  Inputs: ComponentType<LineInputsProps> | undefined
-  /** Typing begins in its first field when the form opens. */
+  parts: LineParts
+  /** Whether its first field takes the focus when the form opens. */
   first: boolean
   disabled: boolean
 }
 
-/** Whether a line asks for the same as before, wherever it was moved: the form around it is another one with each key. */
+/**
+ * Whether a line's inputs are unchanged, regardless of its position; the surrounding form changes with each key
+ * press.
+ */
 const asksSame = (one: LineProps, other: LineProps): boolean =>
   one.disabled === other.disabled && sameValue(one.faults, other.faults) && sameValue(one.row, other.row)
 
-/** Whether a line looks as before. */
+/** Whether a line is drawn as before. */
 const looksSame = (one: LineProps, other: LineProps): boolean => one.at === other.at && asksSame(one, other)
 
-/** A line, moved by its handle and by the keys of `useLines`. */
+/** One line, moved by its handle and by the keys of `useLines`. */
 const LineFields = memo(function Fields(props: LineProps) {
   const { id, at, actions, disabled } = props
   const { t } = useTranslation('kit')
@@ -218,7 +223,7 @@ const LineFields = memo(function Fields(props: LineProps) {
   )
 }, looksSame)
 
-/** Which line it is, and the button that removes it. */
+/** The number of a line and the button that removes it. */
 const LineTitle = memo(function Title({
   at,
   disabled,
@@ -245,13 +250,13 @@ const LineTitle = memo(function Title({
   )
 })
 
-/** The inputs of a line, which stay as they are while lines around it come, go and move. */
-const LineInputs = memo(function Asked({ fields, asks, Inputs, first, disabled }: LineProps) {
-  if (Inputs) return <Inputs {...asks} first={first} disabled={disabled} />
+/** The inputs of a line, which are not drawn again when other lines are added, removed or moved. */
+const LineInputs = memo(function Asked({ fields, asks, parts, first, disabled }: LineProps) {
+  if (parts.Inputs) return <parts.Inputs {...asks} first={first} disabled={disabled} />
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
       {fields.map((field, index) => (
-        <FieldInput key={field} {...asks} field={field} first={first && index === 0} readOnly={disabled} />
+        <parts.Input key={field} {...asks} field={field} first={first && index === 0} readOnly={disabled} />
       ))}
     </SimpleGrid>
   )

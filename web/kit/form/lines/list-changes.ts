@@ -1,7 +1,7 @@
-/** What happened to one item of a list: it came, it went, or it became another. */
+/** The change of one item of a list: added, removed or replaced. */
 export type ListChange = { before: string | null; after: string | null }
 
-/** The items of `from` that `taken` does not hold, counting repeats, with their places. */
+/** The items of `from` that are not in `taken`, counting repeats, with their positions. */
 function rest(from: readonly string[], taken: readonly string[]): { at: number; text: string }[] {
   const left = [...taken]
   return from.flatMap((text, at) => {
@@ -13,8 +13,8 @@ function rest(from: readonly string[], taken: readonly string[]): { at: number; 
 }
 
 /**
- * What changed between two lists in words. What stands in the same place with other words was changed; everything
- * else came or went. A new order alone is no change.
+ * The changes between two lists of texts. Different texts at the same position are a replacement; the others were
+ * added or removed. Reordering alone is no change.
  */
 export function listChanges(before: readonly string[], after: readonly string[]): ListChange[] {
   const removed = rest(before, after)

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { type SortNews, SortableList } from '../../../ui/sortable-list.tsx'
 
 type Props = {
-  /** The keys of the lines in their order. */
+  /** The keys of the lines in order. */
   keys: readonly string[]
-  /** A line was put in another place, both counted from 0. */
+  /** Called when a line was moved; both positions count from 0. */
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
-/** Lines that are put in order by their handles, each called by its number. */
+/** Lines that can be reordered by their handles; each handle is labelled with the line's number. */
 export function SortableLines({ keys, onMove, children }: Props) {
   const { t } = useTranslation('kit')
   const announce = ({ kind, id, place }: SortNews) =>

@@ -1,22 +1,22 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
-/** So many lines are drawn with the form: only more of them cost time. */
+/** Up to this number of lines, all are drawn with the form, because drawing takes noticeable time only for more. */
 const few = 6
 
-/** How far from what is in view a line is drawn, in px. */
+/** How close to the view a line is drawn, in px. */
 const nearby = 300
 
-/** How far from it a line waits again, in px: further, so that none comes and goes at once. */
+/** How far from the view a line is removed again, in px; further away, so that lines do not flicker. */
 const away = 600
 
-/** The part of the page that scrolls an element: a drawer, or null for the page itself. */
+/** The element that scrolls this element: a drawer, or null for the page itself. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let above = element.parentElement; above; above = above.parentElement)
     if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above
   return null
 }
 
-/** The keys of the lines that wait to be drawn: of many that come at once all but the first. */
+/** The keys of the lines that wait to be drawn; of many new lines, all but the first. */
 function useWaiting(keys: readonly string[]) {
   const [known, setKnown] = useState<readonly string[]>([])
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
@@ -42,15 +42,14 @@ const isLeft = ({ isIntersecting, target }: IntersectionObserverEntry): boolean 
   !isIntersecting && !target.contains(document.activeElement)
 
 /**
- * Which of many lines are drawn: those near to what is in view, the one that somebody is in, the one at `led`, and the one that
- * somebody was led to last by `reveal`, both counted from 0. All others wait, and keep their height. Each line, drawn or not,
- * is an element with its key as `data-line`.
+ * Chooses which of many lines are drawn: those near the view, and the focused, `led` and last revealed ones. Each
+ * line's element has its key as `data-line`.
  */
 export function useDrawnLines(keys: readonly string[], led: number) {
   const list = useRef<HTMLDivElement>(null)
   const [heights] = useState(() => new Map<string, number>())
   const revealed = useRef<string>(undefined)
-  // Asked once: the style of all lines is found out for it.
+  // Determined once, because it forces the browser to compute the style of every line.
   const scroller = useRef<HTMLElement | null>(undefined)
   const { waiting, draw, clear } = useWaiting(keys)
   const ledTo = keys[led]
@@ -63,7 +62,7 @@ export function useDrawnLines(keys: readonly string[], led: number) {
     const coming = new IntersectionObserver(
       (seen) => {
         const [near] = seen.filter(({ isIntersecting }) => isIntersecting).flatMap(lineOf)
-        // One at a time, so that the page answers in between: the next one when this one is drawn.
+        // Draws one line at a time, so that the page can respond in between.
         if (near === undefined || isDrawing) return
         isDrawing = true
         startTransition(() => draw([near]))
@@ -74,6 +73,7 @@ export function useDrawnLines(keys: readonly string[], led: number) {
       (seen) => {
         const left = seen.filter(isLeft)
         for (const each of left)
+          // A line that is no longer drawn keeps its height as a gap.
           for (const key of lineOf(each)) heights.set(key, each.boundingClientRect.height)
         const gone = left.flatMap(lineOf).filter((key) => key !== ledTo && key !== revealed.current)
         if (gone.length > 0) startTransition(() => clear(gone))

@@ -2,43 +2,43 @@ import { focusInView } from '../../../ui/dialog/focus-in-view.ts'
 import { whenDrawn } from '../../../ui/when-drawn.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { toast } from '../../text/toast.tsx'
 import { useLatest } from '../../value/use-latest.ts'
 
 type Lines<L> = {
-  /** The lines as they stand when it is asked: a row that was not drawn again acts on what is there now. */
+  /** Returns the current lines, so that a row that was not redrawn acts on current data. */
   read: () => readonly L[]
   insert: (line: L, at: number) => void
   remove: (at: number) => void
   move: (from: number, to: number) => void
-  /** A new line. */
+  /** Creates a new line. */
   empty: () => L
-  /** The id of the input of a field of a line, counted from 0. */
+  /** The id of the input for a field of a line; lines count from 0. */
   inputId: (at: number, field: string) => string
-  /** Draws a line that is not drawn, as lies far from what is in view. */
+  /** Draws a line that was not drawn because it is outside the view. */
   reveal?: (at: number) => void
-  /** The fields in their order: a new line begins at `first`, Enter leaves a line from the last one. */
+  /** The fields in order; a new line is focused at `first`, and Enter in the last field moves to the next line. */
   fields: readonly string[]
   first: string
-  /** The fewest lines there may be, and the most. */
+  /** The minimum and maximum number of lines. */
   fewest: number
   most?: number
-  /** The id of the button that adds a line: it has the focus once no line is left. */
+  /** The id of the button that adds a line, which gets the focus once no line is left. */
   addId: string
 }
 
-/** What can be done to lines. */
+/** The actions on lines. */
 export type LineActions = {
   add: () => void
   remove: (at: number) => void
-  /** Puts a line, counted from 0, in another place. */
+  /** Moves a line to another position; both count from 0. */
   move: (from: number, to: number) => void
-  /** The keys of a row: see `useLines`. */
+  /** The key handler of a row, see `useLines`. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>, at: number) => void
 }
 
-/** The same actions from first to last, which do what the latest ones do. */
+/** Actions with a stable identity that call the latest ones. */
 function useSteady(actions: LineActions): LineActions {
   const latest = useLatest(actions)
   const [steady] = useState((): LineActions => ({
@@ -50,7 +50,7 @@ function useSteady(actions: LineActions): LineActions {
   return steady
 }
 
-/** Leads to a field of a line, which is drawn first where it is not. */
+/** Focuses a field of a line, after drawing the line if necessary. */
 function focusField<L>({ inputId, reveal }: Lines<L>, at: number, field: string): void {
   const input = document.getElementById(inputId(at, field))
   if (input) return input.focus()
@@ -58,21 +58,19 @@ function focusField<L>({ inputId, reveal }: Lines<L>, at: number, field: string)
   whenDrawn(inputId(at, field), focusInView)
 }
 
-/** Whether an input does something of its own with the key: a list takes what is marked, a paragraph begins a line. */
+/** Whether an input handles the key itself: a list chooses an option, a text area starts a new line. */
 const isTaken = (event: KeyboardEvent<HTMLElement>) =>
   event.defaultPrevented || (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement)
 
 /**
- * Lines edited where they stand. Enter in the last field goes on to the next line or adds one; up and down move between
- * figures of neighbouring lines; with Alt they move the line itself, and Alt and Delete remove it. What was removed can be
- * brought back from the toast that says so. What is returned stays the same, so that a line that is drawn once is not drawn
- * again for it.
+ * Edits lines in place. Enter goes to the next line or adds one, arrows move between figures, Alt with arrows
+ * moves a line, and Alt with Delete removes it.
  */
 export function useLines<L>(of: Lines<L>): LineActions {
   const { read, inputId, fields, first, fewest, most = Infinity } = of
   const { t } = useTranslation('kit')
   const latest = useLatest(of)
-  /** Makes a change and leads to a field at once: the next key that is pressed belongs there. */
+  /** Makes a change and focuses a field synchronously, because the next key press belongs there. */
   const focus = (at: number, field: string, change = () => {}) => {
     flushSync(change)
     focusField(of, at, field)
@@ -124,5 +122,6 @@ export function useLines<L>(of: Lines<L>): LineActions {
     event.preventDefault()
     done()
   }
+  // Stable, so that lines are not redrawn because of it.
   return useSteady({ add, remove, move: of.move, onKeyDown })
 }

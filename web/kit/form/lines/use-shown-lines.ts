@@ -11,21 +11,21 @@ import {
 } from 'react'
 import { useLatest } from '../../value/use-latest.ts'
 
-/** So many lines are all drawn: only more of them cost time. */
+/** Up to this number of lines, all are drawn, because drawing takes noticeable time only for more. */
 const few = 40
 
-/** How high a line is until it was drawn, in px. */
+/** The estimated height of a line before it is drawn, in px. */
 const estimate = 96
 
-/** How many lines are drawn at once: with more of them a key would wait. */
+/** How many lines are drawn at once; more would delay key presses. */
 const atOnce = 6
 
-/** How many lines are drawn above and below what is in view. */
+/** How many lines are drawn above and below the view. */
 const beyond = 6
 
 const wholeRange = ({ count }: Range) => Array.from({ length: count }, (_, index) => index)
 
-/** Where an element begins on the page, in px, as what stands above it grows. */
+/** The offset of an element from the top of the page, in px, updated when content above it grows. */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ function useTopOf(element: RefObject<HTMLElement | null>): number {
   return top
 }
 
-/** The key of the line that somebody is at: it has the focus, or was pressed on. */
+/** The key of the line the user works on: it has the focus or was pressed. */
 function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const [active, setActive] = useState<string | null>(null)
   const hold = useLatest(({ target }: Event) => {
@@ -60,9 +60,8 @@ function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[])
 }
 
 /**
- * Which of many lines are drawn: those in view, those nearby, and the one that somebody is at. The others have their room
- * in gaps. Lines that scroll into view are drawn between the keys; the one that is led to, at once. The
- * caller scrolls to it: two who scroll at a time lose it.
+ * Chooses which of many lines are drawn: those near the view and the active one; gaps replace the others.
+ * `reveal` draws a line at once; the caller scrolls to it.
  */
 export function useShownLines(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -98,7 +97,7 @@ export function useShownLines(keys: readonly string[]) {
   }
 }
 
-/** Some of what is wanted, and soon all of it: a few more are drawn at a time, so that no drawing takes long. */
+/** Draws the wanted lines a few at a time, so that no single render takes long. */
 function useBitByBit(wanted: readonly number[]): number[] {
   const [drawn, setDrawn] = useState<readonly number[]>([])
   const kept = wanted.filter((index) => drawn.includes(index))
@@ -110,7 +109,10 @@ function useBitByBit(wanted: readonly number[]): number[] {
   return next
 }
 
-/** The line that stands still while those above it get the height they really have: the active one, or the first in view. */
+/**
+ * The line that keeps its position on screen while lines above it get their real height: the active line, or the first
+ * one in view.
+ */
 function anchorOf(active: number, view: { startIndex: number; endIndex: number } | null): number {
   if (view === null) return 0
   return active >= view.startIndex && active <= view.endIndex ? active : view.startIndex
@@ -118,7 +120,7 @@ function anchorOf(active: number, view: { startIndex: number; endIndex: number }
 
 type Layout = { places: readonly { start: number; end: number }[]; top: number; total: number }
 
-/** The drawn lines, each with the room before it, and the room after the last. */
+/** The drawn lines, each with the gap before it, and the gap after the last. */
 function withGaps(indexes: readonly number[], { places, top, total }: Layout) {
   const endOf = (index: number | undefined) => (index === undefined ? top : (places[index]?.end ?? top))
   return {

@@ -9,7 +9,7 @@ import { useSubmit } from '../use-submit.ts'
 import { errorOf } from '../../value/field-error.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { FormFooter } from '../form-footer.tsx'
-import { ProblemAlert } from '../../api/problem-alert.tsx'
+import { ProblemAlert } from '../../api/problems/problem-alert.tsx'
 
 type Values = Record<string, unknown>
 
@@ -17,21 +17,23 @@ type Props<V extends Values> = {
   title: string
   action: string
   form: UseFormReturnType<V>
-  /** Does it; the key makes a second try of the same harmless. Throws what the server refuses. */
+  /** Performs the action; the key makes a repeated submit take effect once. Throws the server's refusal. */
   onSubmit: (values: V, key: string) => Promise<void>
   onClose: () => void
-  /** The word of going back where 'Cancel' would be mistaken for the action. */
+  /** The label of the cancel button, where 'Cancel' could be mistaken for the action. */
   cancel?: string
   children: ReactNode
 }
 
-/** The props of an input of a dialog's form, its fault in words. */
+/** The props of an input in a dialog's form, with its error message. */
 export function dialogInput<V extends Values>(form: UseFormReturnType<V>, name: string) {
   const { defaultValue: _, ...props } = form.getInputProps(name)
   return { ...props, error: errorOf(props.error) }
 }
 
-/** A dialog with a form: faults stand at their fields, what was typed stays when it does not work, and is asked for. */
+/**
+ * A dialog with a form: errors are shown at their fields, typed values stay after a failure, and closing asks first.
+ */
 export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<V>) {
   return (
     <FormDialog opened onClose={onClose} title={title} size="md">
@@ -40,7 +42,7 @@ export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<
   )
 }
 
-/** The dialog begins on its first field, not on the cross before it, unless a field asks for the focus itself. */
+/** Focuses the dialog's first field instead of the close icon before it, unless a field asks for the focus itself. */
 function markFirstField(form: HTMLFormElement | null): void {
   if (form === null || form.querySelector('[data-autofocus]')) return
   form
@@ -48,7 +50,7 @@ function markFirstField(form: HTMLFormElement | null): void {
     ?.setAttribute('data-autofocus', 'true')
 }
 
-/** What stands in such a dialog, for one that has to wait for what it begins with. */
+/** The content of such a dialog, for a dialog that has to load its initial values. */
 export function StepForm<V extends Values>({
   action,
   form,

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Stepper } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import type { StepsForm } from './use-steps.ts'
 import { DraftOffer } from '../keep/draft-offer.tsx'
-import { ProblemAlert } from '../../api/problem-alert.tsx'
+import { ProblemAlert } from '../../api/problems/problem-alert.tsx'
 import classes from './steps-form.module.css'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
     StepsForm<Record<string, unknown>>,
     'step' | 'saving' | 'problem' | 'previous' | 'clear' | 'formProps' | 'offer'
   >
-  /** What an older draft that is offered is about. */
+  /** The summary of an offered older draft. */
   draftSummary?: string
   labels: readonly string[]
   submitLabel: string
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The layout of a form of several steps: where one is, the step, and Clear, Previous, Next, Submit (UI-16). */
+/** The layout of a form of several steps: the progress, the step, and Clear, Previous, Next, Submit (UI-16). */
 export function StepsFormLayout({ of, labels, draftSummary = '', submitLabel, onCancel, children }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const last = of.step === labels.length - 1

@@ -8,26 +8,29 @@ import { useSubmit } from '../use-submit.ts'
 type Values = Record<string, unknown>
 type Faults = Record<string, string>
 
-/** One step of a form: its name, and what is wrong with it as it stands, by dotted path. */
-type Step<V extends Values> = {
+/** One step of a form: its name, and its current errors by dotted path. */
+export type Step<V extends Values> = {
   label: string
-  /** Where its fields' paths begin, so that the server's faults find it. */
+  /** The first parts of its fields' paths, so that the server's errors lead to the step. */
   fields: readonly string[]
   faults: (values: V) => Faults
 }
 
 type Options<V extends Values> = {
-  /** Names the draft (UI-20). */
+  /** The name of the draft (UI-20). */
   name: string
-  /** The ids of the records it is begun from, or null: its draft is theirs alone. */
+  /** The ids of the records that the form is about, or null; the draft belongs only to these records. */
   about: string | null
-  /** What a draft that is resumed is asked again: its values without it, and the step that asks. */
+  /** The step that a restored draft asks again, and a function that removes its answer from the values. */
   again?: Again<V>
   initialValues: V
   steps: readonly Step<V>[]
-  /** Sends everything, with a key that makes a second try harmless (UI-19); answers what to do once it is saved. */
+  /**
+   * Sends the form with a key that makes a repeated submit take effect once (UI-19). Returns a function that is called
+   * after saving.
+   */
   submit: (values: V, idempotencyKey: string) => Promise<() => void>
-  /** Says that a step is not complete (OPEN-79). */
+  /** Shows that a step is not complete (OPEN-79). */
   onIncomplete: () => void
 }
 
@@ -38,11 +41,14 @@ export type StepsForm<V extends Values> = Pick<DraftForm<V>, 'offer' | 'isRestor
   problem: ApiProblem | null
   previous: () => void
   clear: () => void
-  /** For the `<form>` itself: Enter and the main button go on, on the last step they send. */
+  /** The props of the `<form>` element: Enter and the main button go to the next step, or submit on the last. */
   formProps: ReturnType<typeof useSubmit>['formProps'] & { ref: (node: HTMLFormElement | null) => void }
 }
 
-/** A form of several steps: each checked before the next, everything saved across reloads, sent once (UI-16..21). */
+/**
+ * A form of several steps: each is validated before the next, all values survive reloads, and it is sent once
+ * (UI-16..21).
+ */
 export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
   const { steps } = options
   const last = steps.length - 1
@@ -60,7 +66,8 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
       then()
     },
     refuse: (refusal) => {
-      // Refused is not sent: the corrected form is another request. An unanswered one may have arrived.
+      // After a refusal, a corrected form is a new request. Without a response, the form may have been saved, so the
+      // key stays.
       if (refusal.status > 0 && refusal.status < 500) draft.renewKey()
       walk.showRefusal(refusal)
       return refusal
@@ -93,9 +100,9 @@ type Walk<V extends Values> = Pick<Options<V>, 'steps'> & {
   root: RefObject<HTMLFormElement | null>
 }
 
-/** Leads from step to step, and back to the one where something is wrong. */
+/** Moves between steps, and returns to the step with an error. */
 function useWalk<V extends Values>({ steps, draft: { form, setStep }, root }: Walk<V>) {
-  // The step's inputs are drawn before their faults are set and the first one is focused.
+  // The step's inputs must be drawn before errors are set and the first invalid one is focused.
   const show = (at: number, faults: Faults) => {
     setStep(at)
     requestAnimationFrame(() => {
@@ -108,14 +115,14 @@ function useWalk<V extends Values>({ steps, draft: { form, setStep }, root }: Wa
       setStep(to)
       requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-step]')?.focus())
     },
-    /** Shows the first faulty step up to `upTo`; answers whether there is one. */
+    /** Shows the first invalid step up to `upTo`; returns whether there is one. */
     refuse: (upTo: number): boolean => {
       const faults = steps.map((each) => each.faults(form.getValues()))
       const at = faults.findIndex((each, index) => index <= upTo && Object.keys(each).length > 0)
       if (at >= 0) show(at, faults[at] ?? {})
       return at >= 0
     },
-    /** Brings what the server refused to its step. */
+    /** Shows the errors of a refusal at their step. */
     showRefusal: ({ errors }: ApiProblem) => {
       const field = String(errors[0]?.path[0])
       const at = steps.findIndex(({ fields }) => fields.includes(field))

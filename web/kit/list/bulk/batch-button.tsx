@@ -3,11 +3,11 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { Icon } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import type { AnyRecord } from '../../api/any-record.ts'
 import { toEach } from '../../api/bulk.ts'
 import { readAgain } from '../../api/read-again.ts'
-import { showRefusals } from '../../api/show-refusals.tsx'
+import { showRefusals } from '../../api/problems/show-refusals.tsx'
 import { useOnce } from '../../value/use-once.ts'
 import type { Chosen } from './use-chosen.ts'
 
@@ -16,15 +16,15 @@ type Props = {
   chosen: Chosen
   label: string
   icon: Icon
-  /** Asks before it begins; goes on by calling what it is given. */
+  /** Asks for confirmation, and calls `begin` if the user agrees. */
   ask?: (count: number, begin: () => void) => void
   act: (record: AnyRecord) => Promise<unknown>
-  /** The names of the entities that change with it. */
+  /** The names of the entities that the action changes. */
   touches: readonly string[]
   onDone: (count: number) => void
 }
 
-/** Does a step with each of the chosen records, tells how far it is, and names those that were refused with why. */
+/** Runs an action on each selected record, shows the progress, and lists refused records with the reasons. */
 export function BatchButton({ entity, chosen, label, icon: Picture, ask, act, touches, onDone }: Props) {
   const { t } = useTranslation('kit/list')
   const queries = useQueryClient()

@@ -1,17 +1,17 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { type Icon, IconArchive, IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { askRemoval } from './ask-bulk.ts'
 import { type Offers, offersOfDeleted } from './bulk-offers.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** Something that is done to whole records, as a button or an item of a menu. */
+/** An action on whole records, shown as a button or a menu item. */
 type BulkAction = { label: string; icon: Icon; isDangerous: boolean; act: () => void }
 
 type About = { entity: Entity; chosen: Chosen; offers: Offers; deleted: boolean }
 
-/** What can be done to the chosen records: what changes them, and what puts them away or brings them back. */
+/** The actions on the selected records: change, delete, archive or restore. */
 export function useBulkActions({ entity, chosen, offers: all, deleted }: About) {
   const { t } = useTranslation('kit')
   const bulk = useBulk(entity, chosen)

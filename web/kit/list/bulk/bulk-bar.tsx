@@ -3,7 +3,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { IconChevronUp, IconTags } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
 import type { Query } from '../../api/api.ts'
 import { verbResult } from '../../api/call-verb.ts'
@@ -14,17 +14,17 @@ import { codesOf } from '../filters/filter-text.ts'
 import { useCodeWord } from '../filters/filter-words.ts'
 import { useFormat } from '../../value/format.ts'
 import classes from '../table.module.css'
-import { showProblem } from '../../api/show-problem.ts'
+import { showProblem } from '../../api/problems/show-problem.ts'
 import type { BulkSteps } from './bulk-step.ts'
 import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 import { useOnce } from '../../value/use-once.ts'
 import type { EntityWords } from '../../text/words.ts'
 
-/** Loaded where records have labels. */
+/** Loaded only for records that have labels. */
 const LabelsButton = lazyRouteComponent(() => import('../../form/labels-button.tsx'), 'LabelsButton')
 
-/** Every record of the list, over all its pages: the question to the server, and how many it has. */
+/** All matching records over all pages: the list's query and the number of records. */
 type Whole = { query: Query; count: number; capped: boolean }
 
 type Props = {
@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * How many are chosen and what can be done to them; floats at the end of the screen, so that nothing jumps, and gives the
- * focus back to where choosing began.
+ * Shows how many records are chosen and the actions on them, floating at the bottom of the screen. When it
+ * closes, the focus returns to where choosing began.
  */
 export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props }: Props) {
   const { t } = useTranslation('kit/list')
@@ -86,7 +86,7 @@ export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props
 
 type ChoiceProps = Pick<Props, 'entity' | 'words'> & { field: string; bulk: Bulk }
 
-/** Sets a field of all chosen records to one of its codes. */
+/** A menu that sets a field of all selected records to a code. */
 function ChoiceMenu({ entity, words, field, bulk }: ChoiceProps) {
   const wordOf = useCodeWord(entity, words)
   return (
@@ -107,7 +107,7 @@ function ChoiceMenu({ entity, words, field, bulk }: ChoiceProps) {
   )
 }
 
-/** Adds tags to all chosen records, or takes some from them. */
+/** Adds tags to all selected records, or removes tags from them. */
 function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk: Bulk }) {
   const { t } = useTranslation('kit/list')
   return (
@@ -125,10 +125,10 @@ function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk
   )
 }
 
-/** The most records that are chosen at once: each of them is a call of its own. */
+/** The maximum number of selected records, because each requires a separate call. */
 const mostChosen = 1000
 
-/** Chooses every record that matches, over all pages. */
+/** A button that selects every matching record, over all pages. */
 function WholeButton({ entity, chosen, whole }: Pick<Props, 'entity' | 'chosen'> & { whole: Whole }) {
   const { t } = useTranslation('kit/list')
   const format = useFormat()

@@ -1,19 +1,20 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { useMay } from '../../api/may.ts'
 
-/** What a screen lets be done to many records at once: delete them, or set a field of theirs. */
+/** The bulk actions a screen can allow: delete the records, or set one of their fields. */
 export type BulkOf<E extends Entity> = 'delete' | (keyof E['fields'] & string)
 
 export type Offers = {
   remove: boolean
-  /** Records in use can still be archived. */
+  /** Whether records in use can still be archived. */
   archive: boolean
   tags: boolean
-  /** Fields with a menu of their codes. */
+  /** The fields with a menu of their codes. */
   choices: readonly string[]
 }
 
-/** What of a screen's bulk actions the role may do; what was deleted can be restored wherever it can be deleted. */
+/** The screen's bulk actions that the role permits; whoever may delete records may also restore them. */
 export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
   const mayDelete = useMay(entity.section, 'delete')
   const mayUpdate = useMay(entity.section, 'update')
@@ -27,13 +28,13 @@ export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
   }
 }
 
-/** What is offered for records that were deleted: to bring them back, alone. */
+/** The bulk actions on deleted records: none besides restoring. */
 export const offersOfDeleted: Offers = { remove: false, archive: false, tags: false, choices: [] }
 
-/** The value that a code of a field's menu stands for, as a change of the record. */
+/** The change of a record for a code in a field's menu. */
 export const coded = (entity: Entity, field: string, code: string) => ({
   [field]: infoOfField(entity, field).kind === 'flag' ? code === 'true' : code,
 })
 
-/** Whether there is anything to choose records for. */
+/** Whether there is any bulk action, so that records can be selected. */
 export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0

@@ -3,14 +3,14 @@ import { BulkTags } from './bulk-tags.tsx'
 import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { askFirst } from '../../form/keep/ask-first.ts'
 import { RemovalQuestion } from '../../form/removal-question.tsx'
-import { i18n } from '../../text/i18n.ts'
+import { translate } from '../../text/i18n.ts'
 import type { Bulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** Asks before the chosen records are deleted. */
+/** Asks for confirmation before deleting the selected records. */
 export function askRemoval(entity: Entity, { records }: Pick<Chosen, 'records'>, bulk: Bulk): void {
   askFirst({
-    title: i18n.t('kit/list:bulk.question', { count: records.length }),
+    title: translate('kit/list:bulk.question', { count: records.length }),
     children: <RemovalQuestion entity={entity} records={records} />,
     onConfirm: () => void bulk.remove(),
   })
@@ -18,14 +18,14 @@ export function askRemoval(entity: Entity, { records }: Pick<Chosen, 'records'>,
 
 const idsOf = (tags: unknown): string[] => (Array.isArray(tags) ? tags : []).map((tag: RecordRef) => tag._id)
 
-/** Asks which tags are added to the chosen records, or taken from them. */
+/** Asks which tags to add to the selected records, or to remove from them. */
 export function askTags(entity: Entity, bulk: Bulk, adds: boolean): void {
   modals.open({
-    title: i18n.t(adds ? 'kit/list:bulk.adding' : 'kit/list:bulk.removing'),
+    title: translate(adds ? 'kit/list:bulk.adding' : 'kit/list:bulk.removing'),
     children: (
       <BulkTags
         entity={entity}
-        confirm={i18n.t(adds ? 'kit/list:bulk.add' : 'kit/list:bulk.remove')}
+        confirm={translate(adds ? 'kit/list:bulk.add' : 'kit/list:bulk.remove')}
         onChosen={(added) => {
           const ids = idsOf(added)
           void bulk.change(({ tags }) => {

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { useMay } from '../../api/may.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** What a screen lets be done to many records besides changing them: its buttons, and the right that they need. */
+/** Further bulk actions of a screen: the buttons, and the permission they require. */
 export type BulkSteps = { section: Section; flag: Flag; Buttons: ComponentType<{ chosen: Chosen }> }
 
-/** The steps of a screen that the person may take, or null. */
+/** The screen's further bulk actions, or null if the user may not use them. */
 export function useSteps(steps: BulkSteps | undefined): BulkSteps | null {
   const may = useMay(steps?.section ?? 'GLOBAL', steps?.flag ?? 'read')
   return steps && may ? steps : null

@@ -1,14 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { tagTypes } from '@fieldhouse/domain/databases/tag'
+import { tagTypes } from '@fieldhouse/domain/core/tag'
 import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { RefPicker } from '../../form/inputs/ref-picker.tsx'
 
 type Props = { entity: Entity; confirm: string; onChosen: (tags: RecordRef[]) => void }
 
-/** Asks which tags many records get or lose: those that fit their kind. */
+/** Asks which tags to add to or remove from many records; offers the tags of their kind. */
 export function BulkTags({ entity, confirm, onChosen }: Props) {
   const { t } = useTranslation(['kit/list', 'ui'])
   const [tags, setTags] = useState<RecordRef[]>([])

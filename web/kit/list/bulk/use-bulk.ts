@@ -1,20 +1,20 @@
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { toast } from '../../text/toast.tsx'
 import type { AnyRecord } from '../../api/any-record.ts'
 import { callVerb } from '../../api/call-verb.ts'
 import { inUse, toEach } from '../../api/bulk.ts'
 import { readAgain } from '../../api/read-again.ts'
-import { showRefusals } from '../../api/show-refusals.tsx'
+import { showRefusals } from '../../api/problems/show-refusals.tsx'
 import type { Chosen } from './use-chosen.ts'
 import { restoreRecord, useUndo } from '../../api/use-undo.ts'
 
 type Values = Record<string, unknown>
 type Records = readonly AnyRecord[]
 
-/** Says what was done, with an undo where it can be restored. */
+/** Shows the outcome of a bulk action, with an undo where the records can be restored. */
 function useOutcomeToasts(entity: Entity) {
   const { t } = useTranslation('kit/list')
   const offerUndo = useUndo(entity)
@@ -34,8 +34,8 @@ function useOutcomeToasts(entity: Entity) {
 }
 
 /**
- * Changes, deletes, archives or brings back all chosen records, each on the version that was seen, and says honestly
- * what was refused. What can be restored has an undo; what is in use can be archived together (OPEN-46).
+ * Changes, deletes, archives or restores the chosen records, each at the version seen, and reports refusals.
+ * Deletions and archivings can be undone; records in use can be archived instead (OPEN-46).
  */
 export function useBulk(entity: Entity, chosen: Chosen) {
   const { t } = useTranslation('kit/list')

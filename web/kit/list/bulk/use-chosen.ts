@@ -2,17 +2,17 @@ import type { RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { AnyRecord } from '../../api/any-record.ts'
 
-/** The chosen records of a list, over all its pages: the table keeps ids of the page it shows only. */
+/** The selected records of a list over all its pages, because the table knows only the current page. */
 export type Chosen = {
   records: readonly AnyRecord[]
   ids: RowSelectionState
   choose: (ids: RowSelectionState) => void
   drop: (ids: readonly string[]) => void
-  /** Adds records to the choice, also those of pages that were never shown. */
+  /** Adds records to the selection, also from pages that were never shown. */
   add: (records: readonly AnyRecord[]) => void
 }
 
-/** Keeps what is chosen while pages turn and rows change; another question to the server (`about`) begins anew. */
+/** Keeps the selection while pages turn and rows change; a different query (`about`) clears it. */
 export function useChosen(shown: readonly AnyRecord[], about: string): Chosen {
   const [state, setState] = useState({ about, chosen: new Map<string, AnyRecord>() })
   const chosen = useMemo(

@@ -1,11 +1,12 @@
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
 import { Suspense, useState } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { CountriesSelect } from '../../value/choice-fields.tsx'
 import { codesOf, filterKind } from './filter-text.ts'
 import { type Wanted, useCodeWord, useFilterRecords } from './filter-words.ts'
@@ -14,10 +15,10 @@ import { FigureInput } from '../../value/figure-input.tsx'
 import type { Range } from '../list-state.ts'
 import { RefPicker } from '../../form/inputs/ref-picker.tsx'
 import { useZone } from '../../api/session.ts'
-import { isPaste } from '../../value/use-rested-text.ts'
+import { isPaste } from '../../value/use-debounced-text.ts'
 import { entityName, factsOf, nameOf } from '../../text/name-of.ts'
 import type { EntityWords } from '../../text/words.ts'
-import { serverNow } from '../../api/server-time.ts'
+import { serverNow } from '../../api/connection/server-time.ts'
 
 /** Calendars are loaded with the first filter of days. */
 const DateRangeField = lazyRouteComponent(() => import('../../../ui/date-range-field.tsx'), 'DateRangeField')
@@ -27,16 +28,16 @@ type Props = {
   words: EntityWords
   field: string
   wanted: Wanted
-  /** The range in words. */
+  /** The range as text. */
   text: string
   onValues: (values: string[]) => void
   onRange: (range: Range) => void
 }
 
-/** How long typing rests before a filter is asked for, in ms (UI-45). */
+/** The pause in typing before a filter is applied, in ms (UI-45). */
 const pause = 1000
 
-/** Asks for what a field is to be, by its kind: choices, records, days, numbers or a text. */
+/** The input of a filter, chosen by the field's kind: choices, records, days, numbers or a text. */
 export function FilterInput(props: Props) {
   const { entity, words, field, wanted, onRange } = props
   const zone = useZone()
@@ -109,7 +110,7 @@ function Records({ entity, words, field, wanted, onValues }: Props) {
   )
 }
 
-/** An end of the range as typed: its figure as the wire has it, null where the end is open. */
+/** A typed end of a range in the wire format; null if the end is open. */
 const figureOf = (typed: string) => typedFigure(typed) || null
 
 const isReadable = (figure: string | null) => figure === null || Number.isFinite(Number(figure))

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The inputs of filters, with calendars and pickers: loaded once somebody reaches for a filter. */
+/** The inputs of filters, with calendars and pickers; loaded when the user moves to a filter. */
 export const FilterInput = lazyRouteComponent(() => import('./filter-input.tsx'), 'FilterInput')
 
-/** Loads them, so that a filter opens with its input in it. */
+/** Loads the filter inputs, so that a filter opens with its input. */
 export const loadFilterInput = async (): Promise<void> => FilterInput.preload?.()

@@ -1,16 +1,17 @@
-import { type Entity, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { textFilters } from '@fieldhouse/domain/kit/entity/text-filters'
 import type { Range } from '../list-state.ts'
 
-/** What asks for a filter's values, by the kind of its field. */
+/** The kinds of filter inputs, which depend on the field's kind. */
 export type FilterKind = 'choices' | 'records' | 'countries' | 'days' | 'numbers' | 'text'
 
-/** Every field a list may be narrowed by: those its entity declares, then its texts; `restores` adds what was deleted. */
+/** Every field a list can be filtered by: those its entity declares, then its texts; `restores` adds the archive. */
 export const filtersOf = (entity: Entity, restores = false): string[] => [
   ...new Set([...entity.filter, ...textFilters(entity), ...(restores ? ['removed'] : [])]),
 ]
 
-/** How a field is filtered. */
+/** The kind of a field's filter input. */
 export function filterKind(entity: Entity, field: string): FilterKind {
   const { kind } = infoOfField(entity, field)
   if (kind === 'flag' || kind === 'choice' || kind === 'choices') return 'choices'
@@ -28,7 +29,7 @@ export function codesOf(entity: Entity, field: string): readonly string[] {
 
 type Say = { before: string; upcoming: string; all: string; value: (value: string) => string }
 
-/** A range in words: `All`, `Before` and `Upcoming` where an end is open (UI-24). */
+/** The text of a range: `All`, `Before` and `Upcoming` where an end is open (UI-24). */
 export function rangeText([from, to]: Range, say: Say): string {
   if (from === null) return to === null ? say.all : `${say.before} ${say.value(to)}`
   return to === null ? `${say.upcoming} ${say.value(from)}` : `${say.value(from)} – ${say.value(to)}`

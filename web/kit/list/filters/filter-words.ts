@@ -1,7 +1,8 @@
-import { type Entity, type RecordRef, infoOfField } from '@fieldhouse/domain/kit/entity/entity'
+import type { Entity, RecordRef } from '@fieldhouse/domain/kit/entity/entity'
+import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { problemOf } from '../../api/api.ts'
 import { recordQueries } from '../../api/records.ts'
 import { entityName, factsOf, nameOf } from '../../text/name-of.ts'
@@ -9,10 +10,10 @@ import type { EntityWords } from '../../text/words.ts'
 import { useFormat } from '../../value/format.ts'
 import type { Range } from '../list-state.ts'
 
-/** What a field is filtered by: values, or a range. */
+/** The filter of a field: values, or a range. */
 export type Wanted = { values: string[]; range: Range }
 
-/** The word of a code of a switch or choice. */
+/** Returns a function for the text of a code of a switch or choice. */
 export function useCodeWord(entity: Entity, words: EntityWords): (field: string, code: string) => string {
   const { t } = useTranslation('kit')
   const { locale } = useFormat()
@@ -28,10 +29,10 @@ const targetOf = (entity: Entity, field: string) => {
   return entityName(('to' in info && info.to) || entity.name)
 }
 
-/** A record behind the id of a filter: what it is called, or that it cannot be read. */
+/** A record that a filter refers to by id: its name, or a text that it cannot be read. */
 type FilterRecord = RecordRef & { shownAs: string }
 
-/** The records behind the ids of filters, for their names. */
+/** The records that filters refer to by id, for their names. */
 export function useFilterRecords(
   entity: Entity,
   wanted: readonly (readonly [field: string, id: string])[],

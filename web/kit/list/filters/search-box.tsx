@@ -2,19 +2,19 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { isPaste } from '../../value/use-rested-text.ts'
+import { useTranslation } from '../../../locales/use-translation.ts'
+import { isPaste } from '../../value/use-debounced-text.ts'
 
-/** Time without typing before the server searches, in ms (UI-03, UI-45). */
+/** The pause in typing before the server searches, in ms (UI-03, UI-45). */
 const searchPause = 1000
 
 type Props = { q: string | undefined; onSearch: (q: string | undefined) => void }
 
-/** What is typed, and asked for a while after the last key. */
+/** The typed text, which is searched a while after the last key. */
 function useTyped(q: string, onSearch: Props['onSearch']) {
   const [typed, setTyped] = useState(q)
   const [asked, setAsked] = useState(q)
-  // What changes from elsewhere (a view, 'Clear all filters') is shown; what is still being typed stays.
+  // A search changed elsewhere (by a view or 'Clear all filters') is shown, but text being typed stays.
   if (q !== asked) {
     setAsked(q)
     if (q !== typed.trim()) setTyped(q)
@@ -44,7 +44,7 @@ function useTyped(q: string, onSearch: Props['onSearch']) {
   }
 }
 
-/** Searches a list a second after the last key, or at once on Enter or a paste (OPEN-168); '/' leads here. */
+/** Searches a list a second after the last key, or at once on Enter or a paste (OPEN-168); '/' focuses it. */
 export function SearchBox({ q = '', onSearch }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import type { EntityWords } from '../../text/words.ts'
 const all = 'ALL'
 const ofFlag = 'FLAG'
 
-/** The tab for the wanted statuses and the flag; null where they fit none. */
+/** The tab for the filtered statuses and the flag; null if no tab matches them. */
 function tabOf(statuses: readonly string[], flagged: readonly string[]): string | null {
   if (flagged.length === 0) return statuses.length > 1 ? null : (statuses[0] ?? all)
   return statuses.length === 0 && flagged.length === 1 && flagged[0] === 'true' ? ofFlag : null
@@ -23,13 +23,13 @@ function flagCount(summary: Readonly<Record<string, unknown>> | undefined, flag:
 type Props = {
   entity: Entity
   words: EntityWords
-  /** The codes of the field that is counted by, in the order of the tabs. */
+  /** The codes of the counted field, in the order of the tabs. */
   codes: readonly string[]
-  /** A field that says yes or no with a tab of its own, counted by the summary under its name. */
+  /** A yes-or-no field with a separate tab, whose count is in the summary under its name. */
   flag?: string | undefined
 }
 
-/** The statuses of a list with their counts; a tab is the status filter, so that exports follow it. */
+/** Tabs for the statuses of a list with their counts; a tab sets the status filter, so exports follow it. */
 export function StatusTabs({ entity, words, codes, flag }: Props) {
   const [state, change] = useListState()
   const summary = useQuery(recordQueries.summary(entity))

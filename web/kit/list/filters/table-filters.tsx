@@ -4,7 +4,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { FilterPopover } from '../../../ui/filter-popover.tsx'
 import { FilterInput, loadFilterInput } from './filter-part.ts'
 import { filtersOf } from './filter-text.ts'
@@ -20,16 +20,16 @@ type Props = {
   words: EntityWords
   state: ListState
   change: ChangeList
-  /** Filters the screen sets itself: nothing to choose there. */
+  /** Filters set by the screen itself, which users cannot change. */
   fixed?: FixedFilters | undefined
-  /** The fields that tabs above the list choose from: filters of their own only while tabs do not say what is wanted. */
+  /** The fields that the tabs above the list filter by; they appear as filters only if no tab matches their values. */
   tabbed?: readonly string[] | undefined
   small: boolean
-  /** Whether what was deleted can be listed. */
+  /** Whether archived records can be listed. */
   restores: boolean
 }
 
-/** Filters that stand there without being asked for, and how many where the words of the tools need the room. */
+/** How many unset filters are shown as buttons, and how many if there is little room. */
 const offered = { usual: 3, tight: 2 }
 
 const tight = '(min-width: 85em) and (max-width: 93.74em)'
@@ -39,10 +39,10 @@ const without = <T,>(all: Record<string, T> | undefined, field: string): Record<
   return rest
 }
 
-/** Whether a tab can stand for these values: one of them, and no 'no'. */
+/** Whether a tab can represent these values: at most one value, which is not 'false'. */
 const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
 
-/** A button for each filter that is set or usual, and the others in a menu; all of it stands in the address. */
+/** A button for each set or usual filter, and a menu for the others; the filters are stored in the URL. */
 export function TableFilters(props: Props) {
   const { entity, words, state, fixed = {}, tabbed = [], small, restores } = props
   const [added, setAdded] = useState<readonly string[]>([])
@@ -80,7 +80,7 @@ export function TableFilters(props: Props) {
 
 type OtherProps = { words: EntityWords; fields: readonly string[]; onAdd: (field: string) => void }
 
-/** The filters that do not stand there yet, in a menu. */
+/** A menu of the filters that are not shown yet. */
 function OtherFilters({ words, fields, onAdd }: OtherProps) {
   const { t } = useTranslation('kit/list')
   const add = async (field: string) => {
@@ -113,12 +113,12 @@ function OtherFilters({ words, fields, onAdd }: OtherProps) {
 
 type FieldProps = Pick<Props, 'entity' | 'words' | 'state' | 'change'> & {
   field: string
-  /** It was just asked for: its input is open. */
+  /** Whether the filter was just added, so that its input opens. */
   fresh?: boolean
   onClear?: () => void
 }
 
-/** Sets what is wanted of a field, as values or as a range; `clear` wants nothing of it. */
+/** Sets a field's filter to values or to a range; `clear` removes the filter. */
 function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change' | 'field'>) {
   const where = without(state.where, field)
   const between = without(state.between, field)
@@ -131,7 +131,7 @@ function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change
   }
 }
 
-/** One filter: its name with what is chosen, and the input below it. */
+/** One filter: a button with its name and values, and its input in a popover below. */
 export function FieldFilter({ entity, words, state, change, field, fresh = false, onClear }: FieldProps) {
   const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(fresh)
@@ -169,7 +169,7 @@ export function FieldFilter({ entity, words, state, change, field, fresh = false
   )
 }
 
-/** What is chosen, in words: the first value and how many more, or the range. */
+/** The text of a filter: the first value and the number of others, or the range. */
 function useWantedText(of: { entity: Entity; words: EntityWords; field: string; wanted: Wanted }): string {
   const { entity, words, field, wanted } = of
   const format = useFormat()

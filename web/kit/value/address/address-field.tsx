@@ -3,7 +3,7 @@ import { useDisclosure, useFocusWithin } from '@mantine/hooks'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type FocusEvent, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useReadOnly } from '../../../ui/read-only.tsx'
 import { AddressParts, foldedParts, tidyAddress, usePostal } from './address-parts.tsx'
 import { AddressSearch, useAddressSuggestions } from './address-search.tsx'
@@ -13,35 +13,34 @@ import { useAddressOfLine } from './use-address-of-line.ts'
 
 type Props = {
   label: string
-  /** The id of the line of search. */
+  /** The id of the search input. */
   id?: string | undefined
-  /** Typing goes there when the dialog around it opens. */
+  /** Whether the search input takes the focus when its dialog opens. */
   'data-autofocus'?: boolean | undefined
   value: Address
   onChange: (address: Address) => void
   onBlur?: (event: FocusEvent) => void
-  /** A fault of the address or one of its parts, by part; `''` is the whole. */
+  /** Errors of the address and its parts, by part; `''` is the whole address. */
   faults?: Readonly<Record<string, unknown>>
-  /** The ZIP code has its own input, as service locations require it (CRM-32). */
+  /** Whether the ZIP code has a separate input, as service locations require it (CRM-32). */
   zip?: boolean
-  /** Parts that the record has no place for. */
+  /** Parts that the record does not have. */
   without?: readonly ('buzzer' | 'countryCode')[]
-  /** What is said of the address as it stands, once the line of search is left. */
+  /** A notice about the current address, shown once the search input is left. */
   notice?: string | null
   disabled?: boolean
   description?: string
 }
 
-/** The parts of the house that no geocoder knows. */
+/** The parts of an address inside the building, which geocoders do not know. */
 const inside = ({ unit, buzzer }: Address): Address => ({
   ...(unit ? { unit } : {}),
   ...(buzzer ? { buzzer } : {}),
 })
 
 /**
- * Asks for an address: suggestions while typing (UI-31), unit and buzzer, and every part by hand where no
- * suggestion fits; where there is no geocoder, or none that answers, the parts are open. A lookup that fails keeps what was
- * typed (UI-32).
+ * Asks for an address with suggestions while typing (UI-31), unit and buzzer. Its parts are shown for typing if
+ * suggestions are unavailable, a part is invalid, or the user wants.
  */
 export function AddressField(props: Props) {
   const { value, onChange, faults = {}, notice = null, zip = false, without = [] } = props

@@ -1,21 +1,21 @@
 import { Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { AddressLine } from '../../../ui/facts.tsx'
 import type { MapPlace } from '../../../ui/map/map-places.ts'
 import { PlaceMap } from '../../../ui/map/place-map.tsx'
 import classes from './address-map.module.css'
 import { useMapStyle } from '../../api/map-style.ts'
 
-/** An address and what it is called where it is shown. */
+/** An address and its name on the map. */
 export type NamedAddress = { id: string; name: string; address: Address }
 
 type Props = {
-  /** What the map is called for readers. */
+  /** The accessible name of the map. */
   label: string
   addresses: readonly NamedAddress[]
-  /** What can be done with an address, in the bubble of its pin. */
+  /** Renders the actions for an address in the popup of its pin. */
   renderActions?: (id: string) => ReactNode
 }
 
@@ -27,8 +27,8 @@ const placeOf = ({ id, name, address }: NamedAddress): MapPlace => ({
 })
 
 /**
- * Addresses on a map and as a list: each leads to a map program, and those without coordinates are marked.
- * Where none has any there is no map to be loaded.
+ * Shows addresses on a map and in a list that links to a map program, and marks those without coordinates. If
+ * none has coordinates, no map is loaded.
  */
 export function AddressMap({ label, addresses, renderActions }: Props) {
   const { t } = useTranslation('ui')
@@ -43,7 +43,7 @@ export function AddressMap({ label, addresses, renderActions }: Props) {
           <PlaceMap
             label={label}
             places={placed.map(placeOf)}
-            // Without an answer from the server there is no street map; the rest works.
+            // Without a response from the server there is no street map, but the rest works.
             streets={style.data ?? null}
             selected={selected}
             onSelect={setSelected}

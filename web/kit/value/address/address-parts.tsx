@@ -4,13 +4,13 @@ import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { countryName } from '@fieldhouse/domain/kit/value/countries'
 import { streetOf } from '@fieldhouse/domain/kit/value/street'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useHome, useSession } from '../../api/session.ts'
 import { CountrySelect } from '../choice-fields.tsx'
 import { errorOf } from '../field-error.tsx'
 import { useFormat } from '../format.ts'
 
-/** The parts that stand folded until they are asked for or faulty. */
+/** The parts that are collapsed until they are requested or invalid. */
 export const foldedParts = ({ zip }: { zip: boolean }): readonly string[] =>
   ['route', 'locality', 'adminAreaLevel1', 'countryCode'].concat(zip ? [] : 'postalCode')
 
@@ -18,14 +18,14 @@ export const foldedParts = ({ zip }: { zip: boolean }): readonly string[] =>
 export const tidyAddress = (address: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined))
 
-/** What the postal code is called by: a ZIP code in the United States, where nothing is said yet by the workspace's country. */
+/** The name of the postal code: ZIP code in the United States; without a country, the workspace's country decides. */
 export function usePostal({ countryCode }: Address): { context?: 'US' } {
   const session = useSession()
   const country = countryCode || placeOf(session.user && session.workspace?.address)?.country
   return country === 'US' ? { context: country } : {}
 }
 
-/** The address with some parts changed by hand; what is written on the envelope follows from them, and its place is no longer known. */
+/** The address with parts changed by hand; its formatted text is derived again, and its coordinates are dropped. */
 function withParts(
   value: Address,
   parts: Partial<Address>,
@@ -43,13 +43,13 @@ function withParts(
 type Props = {
   value: Address
   onChange: (address: Address) => void
-  /** The postal code is one of them: it has no input of its own. */
+  /** Whether the postal code is among the parts, because it has no separate input. */
   zip: boolean
   without: readonly string[]
   faults: Readonly<Record<string, unknown>>
 }
 
-/** The address part by part. */
+/** The inputs for the parts of an address. */
 export function AddressParts({ value, onChange, zip, without, faults }: Props) {
   const { t } = useTranslation('kit')
   const postal = usePostal(value)

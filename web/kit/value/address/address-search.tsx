@@ -1,10 +1,9 @@
 import { Autocomplete, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Suggestion } from '@fieldhouse/domain/geo/calls'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { addWork } from '../../../ui/form-work.ts'
 import { useReadOnly } from '../../../ui/read-only.tsx'
 import { call } from '../../api/call.ts'
@@ -17,7 +16,7 @@ type Props = {
   'data-autofocus'?: boolean | undefined
   value: string
   onType: (text: string) => void
-  /** A suggestion was chosen; its place is null where the look-up failed. */
+  /** Called when a suggestion was chosen; its place is null if the look-up failed. */
   onChoose: (formatted: string, place: Address | null) => void
   onBlur?: ((event: FocusEvent) => void) | undefined
   error?: ReactNode
@@ -25,7 +24,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Time without typing before suggestions are asked for, in ms. */
+/** The pause in typing before suggestions are requested, in ms. */
 const pause = 300
 const shortest = 3
 
@@ -33,17 +32,15 @@ const suggestionsFor = (asked: string) =>
   queryOptions({
     queryKey: ['geo', 'suggest', asked],
     queryFn: ({ signal }) => call('GET /geo/suggest', { query: { q: asked }, signal }),
-    // Nothing found may be a geocoder that was away: that is asked again.
+    // An empty result may come from an unavailable geocoder, so it is requested again.
     staleTime: ({ state }) => (state.data?.result.length ? 600_000 : 0),
   })
 
-/**
- * The suggestions for what is typed. `isAway` says that none can be hoped for: there is no geocoder, or it does not answer;
- * that is asked before anything is typed, so that a form without one opens as it stays.
- */
+/** Suggests addresses for the typed text. `isAway` is true if there is no geocoder or it does not respond. */
 export function useAddressSuggestions(isAsked: boolean) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), pause)
+  // Requested before anything is typed, so that a form without a geocoder does not change its layout later.
   const first = useQuery({ ...suggestionsFor(''), enabled: isAsked, staleTime: 10_000 })
   const found = useQuery({
     ...suggestionsFor(text),
@@ -58,8 +55,9 @@ export function useAddressSuggestions(isAsked: boolean) {
 }
 
 type AddressSuggestions = ReturnType<typeof useAddressSuggestions>
+type Suggestion = AddressSuggestions['suggestions'][number]
 
-/** A line of text that suggests addresses while it is typed (UI-31); a look-up that fails keeps what was typed (UI-32). */
+/** A text input that suggests addresses (UI-31); if a look-up fails, the typed text stays (UI-32). */
 export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
@@ -68,7 +66,7 @@ export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
   const latest = useLatest({ line: props.value, onChoose })
   const lookUp = async ({ formatted, placeId }: Suggestion) => {
     const place = await call('GET /geo/lookup', { query: { placeId } }).catch(() => null)
-    // Whoever typed on meanwhile means another address.
+    // If the user has continued typing, the chosen suggestion is dropped.
     if (latest.current.line === formatted) latest.current.onChoose(formatted, place?.result ?? null)
     return true
   }

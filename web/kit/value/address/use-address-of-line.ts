@@ -4,7 +4,7 @@ import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { useHome, useSession } from '../../api/session.ts'
 
-/** Splits an address that is typed and not chosen; a city alone is read as being where the company is. */
+/** Splits an address that was typed instead of chosen; a city alone is assumed to be in the company's region. */
 export function useAddressOfLine(): (formatted: string) => Address {
   const session = useSession()
   const home = useHome()

@@ -2,7 +2,7 @@ import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { instantOfWall } from '@fieldhouse/domain/kit/time/wall-clock'
 import { Button, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { AgendaVisit } from './agenda-visit.tsx'
 import classes from './agenda.module.css'
 import { daysOfWeek } from './calendar-days.ts'
@@ -23,10 +23,10 @@ import {
 const groupings = ['hour', 'technician'] as const
 type Grouping = (typeof groupings)[number]
 
-/** How many visits are drawn at first, and how many more with each click. */
+/** How many visits are rendered at first, and how many more with each click. */
 const portion = 40
 
-/** The visits of the day in groups; of many only some, so that a day of a large company is there at once. */
+/** The visits of the day in groups; long days are shown in portions, so that they appear at once. */
 function useGroups({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>, grouping: Grouping) {
   const { appointments, technicians, timezone: zone } = board
   const week = useMemo(() => daysOfWeek(day), [day])
@@ -45,7 +45,7 @@ function useGroups({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>, gro
   }
 }
 
-/** What a group is called. */
+/** Returns the name of a group. */
 function useGroupNames({ day, clock, board }: CalendarViewProps, looks: TechnicianLooks) {
   const { t } = useTranslation('operations/agenda')
   const hour = (key: string) => {
@@ -59,7 +59,7 @@ function useGroupNames({ day, clock, board }: CalendarViewProps, looks: Technici
   }
 }
 
-/** The visits of one day as a list, with the days of its week above; what a phone shows of the calendar (OPEN-15). */
+/** The visits of one day as a list, with the days of its week above; phones use it as their calendar (OPEN-15). */
 export function AgendaView(props: CalendarViewProps) {
   const { t } = useTranslation('operations/agenda')
   const { board, tasks, day, clock, now, isBefore, onDay } = props

@@ -3,7 +3,7 @@ import type { BoardAppointment } from '@fieldhouse/domain/operations/board'
 import { Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { StateBadge } from '../../../kit/value/state-menu.tsx'
 import { mapAddress } from '../../../ui/facts.tsx'
 import { ProgressIcon, useProgressText } from '../../visit-progress.tsx'
@@ -18,7 +18,7 @@ type Props = Pick<CalendarViewProps, 'clock' | 'onOpen'> & {
   now: number
 }
 
-/** A visit in the list of a day: when, what, for whom, where and who; its address leads to a map. */
+/** A visit in the list of a day: time, title, client, address and technicians; the address links to a map. */
 export const AgendaVisit = memo(function AgendaVisit({ visit, clock, onOpen, looks, now }: Props) {
   const { t } = useTranslation(['operations/agenda', 'kit'])
   const { job, status, place, progress } = visit

@@ -1,7 +1,7 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { weekOf } from '@fieldhouse/domain/operations/dispatch-filters'
 
-/** As many days from one on. */
+/** A number of consecutive days from a first day on. */
 const daysFrom = (first: Temporal.PlainDate, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => first.add({ days: index }).toString())
 
@@ -10,7 +10,7 @@ const weekStart = (day: Day) => Temporal.PlainDate.from(weekOf(day).from)
 /** The seven days of the week around a day. */
 export const daysOfWeek = (day: Day): Day[] => daysFrom(weekStart(day), 7)
 
-/** The weeks that a day's month touches, whole: its first and last may hold days of the months beside it. */
+/** The full weeks of a day's month; the first and last may contain days of the adjacent months. */
 export function weeksOfMonth(day: Day): Day[][] {
   const first = Temporal.PlainDate.from(day).with({ day: 1 })
   const start = weekStart(first.toString())
@@ -19,7 +19,7 @@ export function weeksOfMonth(day: Day): Day[][] {
   return Array.from({ length: weeks }, (_, week) => daysFrom(start.add({ weeks: week }), 7))
 }
 
-/** The day some days later, or earlier. */
+/** The day a number of days later, or earlier if it is negative. */
 export const dayLater = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** Whether two days lie in the same month. */

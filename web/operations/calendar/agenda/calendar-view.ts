@@ -3,16 +3,16 @@ import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/boar
 import type { PlaceClock } from '../../scheduling/place-clock.ts'
 import type { TasksByDay } from '../tasks/use-tasks-due.ts'
 
-/** What a view of the calendar is given; the clock is that of the board's zone. */
+/** The props of a calendar view; the clock uses the board's time zone. */
 export type CalendarViewProps = {
   board: Board
   tasks: TasksByDay
-  /** The day that is shown, or whose month is. */
+  /** The shown day, or a day of the shown month. */
   day: Day
   clock: PlaceClock
-  /** What time it is, epoch ms. */
+  /** The current time, epoch ms. */
   now: number
-  /** The board is still that of other days. */
+  /** Whether the board still shows the previous days. */
   isBefore: boolean
   onDay: (day: Day) => void
   onOpen: (appointment: BoardAppointment) => void

@@ -2,7 +2,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useFormat } from '../../../kit/value/format.ts'
 import classes from './agenda.module.css'
 import type { PlaceClock } from '../../scheduling/place-clock.ts'
@@ -13,7 +13,7 @@ type Props = {
   week: readonly Day[]
   day: Day
   today: Day
-  /** Null until they were read. */
+  /** Null until they are loaded. */
   visits: VisitsByDay | null
   clock: PlaceClock
   onDay: (day: Day) => void
@@ -21,7 +21,7 @@ type Props = {
 
 const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`)
 
-/** How a day of the strip, and all of them, are written out. */
+/** Returns the names of the strip's days and of the whole week. */
 function useDayNames() {
   const { locale } = useFormat()
   return useMemo(() => {
@@ -44,7 +44,7 @@ function useDayNames() {
   }, [locale])
 }
 
-/** The seven days of a week with how many visits each has, and the ways to the weeks beside it. */
+/** The seven days of a week with their numbers of visits, and buttons for the previous and next week. */
 export function DateStrip({ week, day, today, visits, clock, onDay }: Props) {
   const { t } = useTranslation('operations/agenda')
   const names = useDayNames()

@@ -2,9 +2,9 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { holdsTime } from '@fieldhouse/domain/operations/appointment-status'
 import type { Board } from '@fieldhouse/domain/operations/board'
-import { loadsOf, shareOf } from '@fieldhouse/domain/operations/load'
+import { loadsOf, shareOf } from '@fieldhouse/domain/operations/availability/load'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import type { GridClock } from '../../../kit/days/use-grid-words.ts'
 import { useFormat } from '../../../kit/value/format.ts'
 import { OnPaper } from '../../../ui/page/on-paper.tsx'
@@ -14,14 +14,14 @@ import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-da
 
 type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
 
-/** How many lines a page has room for in each size, from the largest letters on. */
+/** The font sizes from the largest on, with the number of lines that fit on a page. */
 const sizes = [
   { size: 'large', lines: 110 },
   { size: 'medium', lines: 220 },
   { size: 'small', lines: Number.POSITIVE_INFINITY },
 ] as const
 
-/** Who has which visits on a day, with their clients and towns; first those of nobody. */
+/** The visits of a day by technician, with clients and towns; unassigned visits come first. */
 function useDay({ board: { appointments, technicians, timezone }, day }: Props) {
   return useMemo(() => {
     const visits = (visitsByDay(appointments, [day], timezone).get(day) ?? []).filter(({ status }) =>
@@ -39,7 +39,7 @@ function useDay({ board: { appointments, technicians, timezone }, day }: Props) 
   }, [appointments, technicians, timezone, day])
 }
 
-/** A day of everybody on one page: who goes where when, and who is free (OPEN-677). */
+/** A day of all technicians on one page: their visits, and who is free (OPEN-677). */
 export function DayOverview(props: Props) {
   const { board, day, clock, onPrinted } = props
   const { t } = useTranslation('operations/agenda')

@@ -3,7 +3,7 @@ import { displayPhone } from '@fieldhouse/domain/kit/value/phone'
 import { holdsTime } from '@fieldhouse/domain/operations/appointment-status'
 import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import type { GridClock } from '../../../kit/days/use-grid-words.ts'
 import { OnPaper } from '../../../ui/page/on-paper.tsx'
 import { fullName } from '../../full-name.ts'
@@ -11,7 +11,7 @@ import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-da
 
 type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
 
-/** A day's visits on paper, a page for each technician who goes somewhere; nothing else of the screen is printed while it is there. */
+/** Prints a day's visits, one page for each technician with visits; nothing else on the screen is printed meanwhile. */
 export function DaySheet({ board, day, clock, onPrinted }: Props) {
   const { t } = useTranslation('operations/agenda')
   const { appointments, technicians, timezone } = board

@@ -1,8 +1,8 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Board, BoardAppointment } from '@fieldhouse/domain/operations/board'
-import { type Load, shareOf } from '@fieldhouse/domain/operations/load'
+import { type Load, shareOf } from '@fieldhouse/domain/operations/availability/load'
 import { type RefObject, memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { LoadBar } from '../../../kit/days/load-bar.tsx'
 import type { GridClock } from '../../../kit/days/use-grid-words.ts'
 import { isLate } from '../board-figures.ts'
@@ -12,10 +12,10 @@ import { type TechnicianLooks, TechnicianMark, looksOf } from './technician-mark
 import type { LoadWords } from './use-load-words.ts'
 import type { VisitWords } from './use-visit-words.ts'
 
-/** The most visits that a day of the month names; of one more than these the last gives way to 'n more'. */
+/** The most visits that a day of the month shows; if there are more, the last is replaced by 'n more'. */
 const mostVisits = 4
 
-/** What a day of the month tells the view. */
+/** The handlers of a day in the month view. */
 type MonthHandlers = Pick<CalendarViewProps, 'onDay' | 'onOpen'> & { setStop: (day: Day) => void }
 
 type Shared = {
@@ -25,7 +25,7 @@ type Shared = {
   say: VisitWords
   sayLoad: LoadWords
   handlers: Readonly<RefObject<MonthHandlers>>
-  /** Whether it is the day that Tab reaches; its visits come after it. */
+  /** Whether the day is the tab stop of the month; its visits follow in the tab order. */
   isStop: boolean
 }
 
@@ -33,16 +33,16 @@ type Props = Shared & {
   day: Day
   visits: readonly BoardAppointment[] | undefined
   holidays: Board['holidays'] | undefined
-  /** What everybody has to do. */
+  /** The workload of all technicians. */
   load: Load | undefined
-  /** How many tasks are due. */
+  /** The number of due tasks. */
   tasks: number
   isToday: boolean
 }
 
 const none: readonly BoardAppointment[] = []
 
-/** A day of the month: a click anywhere in its cell, or Enter, opens it; so does a visit its own record. */
+/** A day of the month: a click in its cell, or Enter, opens the day; a click on a visit opens the visit. */
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { t } = useTranslation('operations/agenda')
   const { day, visits = none, holidays = [], load, sayLoad, tasks } = props
@@ -104,7 +104,7 @@ export const MonthDay = memo(function MonthDay(props: Props) {
 
 type LoadProps = { share: number | null; said: ReturnType<LoadWords>; count: number }
 
-/** How many visits a day has and how much of it is booked. */
+/** The number of a day's visits and its booked share. */
 function DayLoad({ share, said, count }: LoadProps) {
   return (
     <span className={classes['load']} title={said.said} aria-hidden>
@@ -114,7 +114,7 @@ function DayLoad({ share, said, count }: LoadProps) {
   )
 }
 
-/** A visit in a line: when, what, who. */
+/** A visit in one line: time, title and technicians. */
 function MonthVisit({ visit, ...shared }: Shared & { visit: BoardAppointment }) {
   const { now, clock, looks, say, handlers, isStop } = shared
   const people = looksOf(visit.techs, looks)

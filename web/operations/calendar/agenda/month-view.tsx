@@ -1,7 +1,7 @@
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
-import { loadsOf, totalLoad } from '@fieldhouse/domain/operations/load'
+import { loadsOf, totalLoad } from '@fieldhouse/domain/operations/availability/load'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../../kit/value/format.ts'
 import { useLatest } from '../../../kit/value/use-latest.ts'
@@ -14,7 +14,7 @@ import { useLoadWords } from './use-load-words.ts'
 import { useVisitWords } from './use-visit-words.ts'
 import { visitsByDay } from './visits-of-days.ts'
 
-/** How far each key goes from the day at `index` of `count`. */
+/** The target index of each key, from the day at `index` of `count`. */
 const steps: Readonly<Record<string, (index: number) => number>> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (index: number) => number>> = {
   End: (index) => index - (index % 7) + 6,
 }
 
-/** The one day that Tab reaches, which the keys move within the month. */
+/** The day that is the month's tab stop, which keys move. */
 function useDayStop(day: Day, days: readonly Day[]) {
   const [wished, setWished] = useState<Day | null>(null)
   const box = useRef<HTMLTableElement>(null)
@@ -41,7 +41,7 @@ function useDayStop(day: Day, days: readonly Day[]) {
   return { stop, box, onKeyDown, setStop: setWished }
 }
 
-/** What stands on the days of a month: grouped once, however often the screen is drawn. */
+/** The data of a month's days, grouped once, however often the screen is drawn. */
 function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
   const { timezone: zone, appointments, holidays, technicians } = board
   const first = `${day.slice(0, 7)}-01`
@@ -59,8 +59,8 @@ function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
 }
 
 /**
- * A month: weeks as rows, each day with its first visits and how many more there are (OPEN-15). A board holds the days of
- * one month, so those of the months beside it show no visits. For 900 px and more; narrower, `AgendaView` stands for it.
+ * Shows a month as weeks, each day with its first visits and a count of the others (OPEN-15). Below 900 px,
+ * `AgendaView` replaces it.
  */
 export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: CalendarViewProps) {
   const { month } = useFormat()
@@ -69,7 +69,7 @@ export function MonthView({ board, tasks, day, clock, now, onDay, onOpen }: Cale
   const say = useVisitWords(clock)
   const sayLoad = useLoadWords()
   const { stop, box, onKeyDown, setStop } = useDayStop(day, days)
-  // Days are drawn again only when something of theirs changed, not because a screen made new handlers.
+  // Days are redrawn only when their data changed, not because the screen created new handlers.
   const handlers = useLatest({ onDay, onOpen, setStop })
   const today = dayAt(now, board.timezone)
   const cell = (each: Day) =>

@@ -5,11 +5,11 @@ import { useMemo } from 'react'
 import { fullName } from '../../full-name.ts'
 import classes from './agenda.module.css'
 
-/** How a technician is shown where there is little room. */
+/** The name, initials and colour of a technician, for narrow layouts. */
 export type TechnicianLook = { _id: string; name: string; initials: string; colour: string }
 export type TechnicianLooks = ReadonlyMap<string, TechnicianLook>
 
-/** The technicians of a board by id; who has no colour gets one by their place among them. */
+/** The technicians of a board by id; a technician without a colour gets one by their position. */
 export function useTechnicianLooks(technicians: readonly BoardTechnician[]): TechnicianLooks {
   return useMemo(
     () =>
@@ -24,11 +24,13 @@ export function useTechnicianLooks(technicians: readonly BoardTechnician[]): Tec
   )
 }
 
-/** Those of the ids that the board knows. */
+/** The looks of those technicians that the board contains. */
 export const looksOf = (ids: readonly string[], looks: TechnicianLooks): TechnicianLook[] =>
   ids.flatMap((id) => looks.get(id) ?? [])
 
-/** Colour and initials: the colour never speaks alone. The name is said by what is around it. */
+/**
+ * A technician's colour and initials, because colour must not be the only sign. The surrounding text contains the name.
+ */
 export function TechnicianMark({ look }: { look: TechnicianLook }) {
   return (
     <span className={classes['mark']} style={{ borderColor: look.colour }} title={look.name} aria-hidden>

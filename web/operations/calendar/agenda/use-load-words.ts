@@ -1,10 +1,10 @@
-import { type Load, shareOf } from '@fieldhouse/domain/operations/load'
+import { type Load, shareOf } from '@fieldhouse/domain/operations/availability/load'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useFormat } from '../../../kit/value/format.ts'
 import { useShortTime } from '../use-board-words.tsx'
 
-/** How a load is written as a share, and said with its hours. */
+/** Returns the text of a workload as a share, and a spoken text with its hours. */
 export function useLoadWords() {
   const { t } = useTranslation('operations/agenda')
   const { locale } = useFormat()

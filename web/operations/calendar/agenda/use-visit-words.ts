@@ -1,7 +1,7 @@
 import { appointmentStates } from '@fieldhouse/domain/operations/appointment-status'
 import type { BoardAppointment } from '@fieldhouse/domain/operations/board'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useLanguage } from '../../../kit/api/language.ts'
 import type { PlaceClock } from '../../scheduling/place-clock.ts'
 import { useProgressText } from '../../visit-progress.tsx'
@@ -10,7 +10,10 @@ import type { TechnicianLook } from './technician-marks.tsx'
 
 type About = { now: number; people: readonly TechnicianLook[] }
 
-/** All that a visit says in one line, made once for all visits of a month: '10:15–11:15, Washer leaks, É. Tremblay, Tess Tran, Pending, late'. */
+/**
+ * Returns the one-line text of a visit, with formats created once: '10:15–11:15, Washer leaks, É. Tremblay, Tess
+ * Tran, Pending, late'.
+ */
 export function useVisitWords(clock: PlaceClock) {
   const { t } = useTranslation('operations/agenda')
   const language = useLanguage()

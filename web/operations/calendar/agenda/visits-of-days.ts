@@ -2,18 +2,16 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 
-/** The visits of days, by day, each day's in the order of their start. */
+/** Visits grouped by day, each day's in order of start. */
 export type VisitsByDay = ReadonlyMap<Day, readonly BoardAppointment[]>
 
-/**
- * The visits of days that follow each other, in a zone; one over midnight is on both its days. The borders of the days are
- * asked for once: asking the zone at every visit takes longer than drawing them.
- */
+/** Groups visits by day, for consecutive days in a time zone. A visit over midnight is on both days. */
 export function visitsByDay(
   appointments: readonly BoardAppointment[],
   days: readonly Day[],
   zone: string,
 ): VisitsByDay {
+  // Computed once, because converting the time zone for every visit takes longer than drawing the visits.
   const bounds = days.map((day) => ({ ...dayBounds(day, zone), visits: new Array<BoardAppointment>() }))
   let first = 0
   for (const visit of appointments.toSorted((a, b) => a.startAt - b.startAt)) {
@@ -27,10 +25,10 @@ export function visitsByDay(
 /** Visits under one heading. */
 export type VisitGroup = { key: string; visits: readonly BoardAppointment[] }
 
-/** The key of visits that began on the day before. */
+/** The group key of visits that began on the day before. */
 export const begunBefore = 'before'
 
-/** The visits of a day by the hour of the wall clock in which they begin: keys `HH:00`, and first those begun the day before. */
+/** The visits of a day by the local hour of their start: keys `HH:00`, preceded by visits begun the day before. */
 export function groupByHour(visits: readonly BoardAppointment[], day: Day, zone: string): VisitGroup[] {
   const { from } = dayBounds(day, zone)
   const keyOf = ({ startAt }: BoardAppointment) =>
@@ -38,10 +36,13 @@ export function groupByHour(visits: readonly BoardAppointment[], day: Day, zone:
   return [...Map.groupBy(visits, keyOf)].map(([key, own]) => ({ key, visits: own }))
 }
 
-/** The key of visits that nobody goes to yet. */
+/** The group key of unassigned visits. */
 export const unassignedVisits = 'unassigned'
 
-/** The visits of a day by who goes, in the order of the technicians; first those that nobody goes to. A visit of two is with both. */
+/**
+ * The visits of a day by technician, in the technicians' order, with unassigned ones first. A visit of two
+ * technicians is in both groups.
+ */
 export function groupByTechnician(
   visits: readonly BoardAppointment[],
   technicians: readonly BoardTechnician[],
@@ -56,7 +57,7 @@ export function groupByTechnician(
   return groups.filter((group) => group.visits.length > 0)
 }
 
-/** Groups with no more than so many visits in all, and how many were left out. */
+/** Limits groups to a total number of visits; returns them with the number of omitted visits. */
 export function firstOfGroups(
   groups: readonly VisitGroup[],
   most: number,

@@ -3,11 +3,11 @@ import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { Anchor, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { nameOf } from '../../../kit/text/name-of.ts'
 import classes from './tasks.module.css'
 
-/** Tasks, each leading to its page, with its ticket number and whose it is. */
+/** Links to tasks, each with its ticket number and its assignees. */
 export function TaskLinks({ tasks, label }: { tasks: readonly Read<typeof task>[]; label: string }) {
   const { t } = useTranslation('operations/calendar')
   return (

@@ -1,12 +1,12 @@
 import { Button, Popover, Text } from '@mantine/core'
 import { IconSubtask } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useFormat } from '../../../kit/value/format.ts'
 import { TaskLinks } from './task-links.tsx'
 import classes from './tasks.module.css'
 import type { TasksByDay } from './use-tasks-due.ts'
 
-/** How many tasks are due in what is shown, with the tasks behind it; nothing where there are none (OPEN-280). */
+/** The number of due tasks in the shown days, with a list of them; nothing if there are none (OPEN-280). */
 export function TasksDue({ of, isOneDay }: { of: TasksByDay; isOneDay: boolean }) {
   const { t } = useTranslation('operations/calendar')
   const format = useFormat()

@@ -8,15 +8,15 @@ import { useMay } from '../../../kit/api/may.ts'
 import { recordQueries } from '../../../kit/api/records.ts'
 import { dayLater } from '../agenda/calendar-days.ts'
 
-/** The open tasks by the day they are due. */
+/** The open tasks by due day. */
 export type TasksByDay = ReadonlyMap<Day, readonly Read<typeof task>[]>
 
-/** The most tasks that are asked for of one month: more would be no calendar, and are found in the list of tasks. */
+/** The most tasks requested for a month; further ones are only in the list of tasks. */
 const most = 500
 
 const nothing: TasksByDay = new Map()
 
-/** The open tasks that are due on some days, the most urgent first; none for who may not read tasks (OPEN-280). */
+/** The open tasks due on a range of days, most urgent first; none for users who may not read tasks (OPEN-280). */
 export function useTasksDue({ first, count }: { first: Day; count: number }): TasksByDay {
   const isShown = useMay(task.section, 'read')
   const { data, isPlaceholderData } = useQuery({
@@ -30,7 +30,7 @@ export function useTasksDue({ first, count }: { first: Day; count: number }): Ta
     }),
     enabled: isShown,
   })
-  // Those of the days before stand for no others.
+  // While other days load, the tasks of the previous days are not shown.
   const tasks = isShown && !isPlaceholderData ? data?.result : undefined
   return useMemo(() => (tasks ? Map.groupBy(tasks, ({ endDate }) => endDate ?? '') : nothing), [tasks])
 }

@@ -2,9 +2,9 @@ import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
 import { dayMarks, instantOf } from '@fieldhouse/domain/kit/time/time-axis'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import { unassigned } from '@fieldhouse/domain/operations/appointment'
-import { loadsOf, shareOf } from '@fieldhouse/domain/operations/load'
+import { loadsOf, shareOf } from '@fieldhouse/domain/operations/availability/load'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { useSignedIn } from '../../../kit/api/session.ts'
 import type { Candidate } from '../../../kit/days/held.ts'
 import { WeekGrid } from '../../../kit/days/week/week-grid.tsx'
@@ -18,11 +18,11 @@ import { firstPart, partOf } from '../visit-places.ts'
 import { firstStarts } from './first-start.ts'
 
 type Props = BoardGridProps & {
-  /** A day was chosen. */
+  /** Called when a day was chosen. */
   onDay: (day: Day) => void
 }
 
-/** How much of a technician's day is booked, as a cell shows it. */
+/** Returns the booked share of a technician's day for a cell. */
 function useFigures({ board, axis }: Props): NonNullable<WeekGridProps['figureOf']> {
   const { locale } = useFormat()
   const { technicians: people, appointments: visits } = board
@@ -39,7 +39,7 @@ function useFigures({ board, axis }: Props): NonNullable<WeekGridProps['figureOf
   }, [locale, people, visits, axis])
 }
 
-/** When a job, or an hour for one that is yet to be chosen, would begin in a cell. */
+/** Returns a function for the first free start of a job in a cell; if no job is chosen yet, for a visit of one hour. */
 function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
   const { user } = useSignedIn()
   const firstStart = useMemo(() => firstStarts(whole, user.id), [whole, user.id])
@@ -51,8 +51,8 @@ function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
 }
 
 /**
- * Technicians as rows and a column for each day, the visits of each day as cards in order: dragged to another day or row they keep
- * their time of day, and a job from the list has the first free start of the day (CAL-01, OPEN-15, OPEN-86).
+ * Shows technicians as rows, days as columns and visits as cards (CAL-01, OPEN-15). A moved visit keeps its
+ * time of day; a new one takes the first free start (OPEN-86).
  */
 export function WeekBoard(props: Props) {
   const { t } = useTranslation('operations/calendar')
@@ -66,7 +66,7 @@ export function WeekBoard(props: Props) {
     if (part) onOpen(part.visit)
   }
   const nameOf = (row: string) => whole.technicians.find(({ _id }) => _id === row)?.firstName ?? ''
-  /** Something new begins where there is room for it on its day: without any it stands at the start of the hours. */
+  /** A new visit begins where its day has room; if there is none, it is placed at the start of the working hours. */
   const mayEnter = (dropped: Candidate): string | null => {
     const { id, row, from, to, isNew } = dropped
     const day = dayBounds(dayAt(from, axis.zone), axis.zone)

@@ -1,7 +1,7 @@
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { OutsideItem } from '../../../kit/days/outside.ts'
 
-/** A job as what can be dropped in the timeline. */
+/** A job as an item that can be dropped in the timeline. */
 export const outsideItem = ({ _id, estimatedDuration }: BoardJob, title: string): OutsideItem => ({
   id: _id,
   title,

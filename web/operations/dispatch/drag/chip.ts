@@ -1,6 +1,6 @@
 import classes from '../dispatch.module.css'
 
-/** What is taken along, beside the pointer: it moves without React. */
+/** A label of the dragged item next to the pointer, moved without React. */
 export function makeChip(title: string) {
   const chip = document.createElement('div')
   chip.className = classes['chip'] ?? ''

@@ -5,19 +5,19 @@ import type { Outside, OutsideItem } from '../../../kit/days/outside.ts'
 import { useLatest } from '../../../kit/value/use-latest.ts'
 import { makeChip } from './chip.ts'
 
-/** Something that is taken along with a pointer, and what comes of dropping it on a target. */
+/** An item dragged with a pointer, and the handler of its drop on a target. */
 type Carried = OutsideItem & { dropOn: (target: HTMLElement) => void }
 
 type CarrySettings = {
-  /** What an item is as something to be taken along; null where it stays. */
+  /** Returns an item for dragging; null if it cannot be dragged. */
   find: (id: string) => Carried | null
-  /** What it can be dropped on, as a selector. */
+  /** The CSS selector of the drop targets. */
   targets: string
-  /** A timeline that takes the same pointer along, where there is one. */
+  /** A timeline that follows the same drag, if there is one. */
   outside: Outside | null
 }
 
-/** Marks the target that the pointer is over, as long as it is; answers it. */
+/** Marks the target under the pointer, and returns it. */
 function makeMarking() {
   let over: HTMLElement | null = null
   return {
@@ -32,11 +32,11 @@ function makeMarking() {
   }
 }
 
-/** What scrolls while something is near its edge: the list itself, or the page where all of the list is drawn. */
+/** * The element that scrolls when the pointer is near its edge: the list itself, or the page if the list does not scroll. */
 const scrolledBy = (list: HTMLElement): HTMLElement =>
   list.scrollHeight > list.clientHeight ? list : document.documentElement
 
-/** The part of the window in which a list is seen. */
+/** The visible part of a list within the window. */
 function paneOf(list: HTMLElement) {
   const { left, top, right, bottom } = list.getBoundingClientRect()
   return {
@@ -58,7 +58,7 @@ function makeCarry(settings: () => CarrySettings) {
   let giveUp = nothing
   const targetAt = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>(settings().targets) ?? null
-  /** A pointer went down on an item, which goes along if it can, as is answered; `list` scrolls while it is near its edge. */
+  /** Starts dragging a pressed item if it can be dragged; `list` scrolls while the pointer is near its edge. */
   const press = (down: PointerEvent, id: string, list?: HTMLElement): boolean => {
     const carried = settings().find(id)
     if (!carried || down.button !== 0) return false
@@ -67,7 +67,7 @@ function makeCarry(settings: () => CarrySettings) {
     let at = { x: down.clientX, y: down.clientY }
     const look = () => {
       mark(targetAt(at.x, at.y))
-      // The timeline shows what it has taken along.
+      // The timeline draws the items dragged over it.
       if (!isShown) chip.show(at)
     }
     const scroll = list && makeEdgeScroll(scrolledBy(list), () => paneOf(list), look)
@@ -98,9 +98,9 @@ function makeCarry(settings: () => CarrySettings) {
     return true
   }
   return {
-    /** For what is drawn elsewhere than in a list, as on the map. */
+    /** Starts a drag outside a list, for example on the map. */
     press,
-    /** What an element needs in which items stand; a finger that has taken one along scrolls it no more. */
+    /** The props of an element that contains items; a finger that drags an item does not scroll it. */
     within: {
       ref: (element: HTMLElement | null) => (element ? keepFromScrolling(element, () => isHeld) : undefined),
       onPointerDown: ({ target, currentTarget, nativeEvent }: ReactPointerEvent<HTMLElement>) => {
@@ -115,8 +115,8 @@ function makeCarry(settings: () => CarrySettings) {
 export type Carry = ReturnType<typeof makeCarry>
 
 /**
- * Takes items along with a mouse, a pen or, after a long press, a finger, and drops them on targets. An item's element bears
- * its id as `data-carry`; a target is marked with `data-over` while the pointer is over it.
+ * Drags items onto targets by mouse, pen or finger (long press). An item's element has its id as
+ * `data-carry`; the target under the pointer gets `data-over`.
  */
 export function useCarry(given: CarrySettings): Carry {
   const latest = useLatest(given)

@@ -3,7 +3,7 @@ import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/opera
 import { visitItem } from '@fieldhouse/domain/operations/dispatch-items'
 import type { ShownLeg, ShownRoute } from '@fieldhouse/domain/operations/dispatch-route'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { type PlaceClock, townOf } from '../../scheduling/place-clock.ts'
 import { type Attention, useIsPointed } from '../attention.ts'
 import classes from '../dispatch.module.css'
@@ -14,19 +14,19 @@ import { wayLength, wayTime } from './route-text.ts'
 import { stopNumber } from './use-route.ts'
 
 type Props = {
-  /** Whose route it is. */
+  /** The technician of the route. */
   technician: BoardTechnician
   route: ShownRoute
   clock: PlaceClock
   attention: Attention
-  /** Takes a stop along, which is dropped between two others. */
+  /** Drags a stop, which can be dropped between two other stops. */
   carry: Carry
   canMove: (visit: BoardAppointment) => boolean
-  /** What can be done with a stop, while it is open. */
+  /** Renders the actions of an open stop. */
   renderActions: (visit: BoardAppointment) => ReactNode
 }
 
-/** A way in words, marked where it is an estimate. */
+/** Returns the text of a route leg, marked if it is an estimate. */
 function useWayText(locale: string) {
   const { t } = useTranslation('operations/dispatch')
   return ({ ms, metres, estimated }: Pick<ShownLeg, 'ms' | 'metres' | 'estimated'>) => {
@@ -35,7 +35,7 @@ function useWayText(locale: string) {
   }
 }
 
-/** A technician's stops in their order, the ways between them, and all the driving. */
+/** A technician's stops in order, the legs between them, and the total driving. */
 export function RouteList(props: Props) {
   const { technician, route, clock, attention, carry } = props
   const { t } = useTranslation('operations/dispatch')
@@ -75,7 +75,7 @@ type WayText = ReturnType<typeof useWayText>
 
 type HeadProps = Pick<Props, 'technician' | 'route' | 'clock'> & { wayText: WayText }
 
-/** Whose route it is, how far it goes, and what is to be known of that. */
+/** The head of a route: its technician, its length, and notes on it. */
 function RouteHead({ technician, route, clock, wayText }: HeadProps) {
   const { t } = useTranslation('operations/dispatch')
   const { stops, total, unknown } = route
@@ -106,7 +106,7 @@ function RouteHead({ technician, route, clock, wayText }: HeadProps) {
   )
 }
 
-/** A visit of the route: pressed, it says what can be done with it. */
+/** A visit of the route; a press shows its actions. */
 function Stop({
   visit,
   route,
@@ -134,7 +134,7 @@ function Stop({
           <span className={classes['rowTitle']}>
             {clock.time(visit.startAt)} {visit.job.jobNumber} {visit.job.title}
           </span>
-          {/* What can be done with it says so as well. */}
+          {/* The texts of the actions contain this too, so it is shown only while the stop is closed. */}
           {!isOpen && (
             <span className={classes['rowDetail']}>
               {[visit.job.client.name, visit.job.address].filter(Boolean).join(' · ')}
@@ -149,7 +149,7 @@ function Stop({
 
 type GapProps = { leg: ShownLeg | null; after: number; wayText: WayText }
 
-/** The way from one stop to the next, where a job or another stop can be dropped. */
+/** The leg between two stops, on which a job or another stop can be dropped. */
 function Gap({ leg, after, wayText }: GapProps) {
   const { t } = useTranslation('operations/dispatch')
   const kind = leg?.estimated ? 'estimated' : 'known'

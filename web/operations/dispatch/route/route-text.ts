@@ -1,4 +1,4 @@
-/** A way in words: '1 h 20 min'; whole minutes, at least one where there is any. */
+/** The text of a travel time: '1 h 20 min', in whole minutes, at least one unless it is zero. */
 export function wayTime(ms: number, locale: string): string {
   const minutes = ms === 0 ? 0 : Math.max(1, Math.round(ms / 60_000))
   const unit = (value: number, of: 'hour' | 'minute') =>
@@ -9,7 +9,7 @@ export function wayTime(ms: number, locale: string): string {
     .join(' ')
 }
 
-/** A distance (metres) in kilometres: with a decimal below 100. */
+/** The text of a distance (metres) in kilometres, with a decimal below 100. */
 export function wayLength(metres: number, locale: string): string {
   const kilometres = metres / 1000
   return new Intl.NumberFormat(locale, {

@@ -1,7 +1,7 @@
 import type { BoardTechnician } from '@fieldhouse/domain/operations/board'
 import { type DispatchItem, visitItem } from '@fieldhouse/domain/operations/dispatch-items'
 import { IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { StateNotice } from '../../../ui/state-notice.tsx'
 import { moreJobs } from '../../calendar/board-filters.ts'
 import type { ViewProps } from '../days-view.tsx'
@@ -15,7 +15,7 @@ import { RouteList } from './route-list.tsx'
 import { useRoute, useRouteItems, useRouteMarks } from './use-route.ts'
 import { useRouteChanges } from './use-route-changes.ts'
 
-/** One technician's way through a day; jobs are added between its stops, and these change their places. */
+/** One technician's route through a day, to which jobs can be added and whose stops can be moved. */
 export function RouteView(props: ViewProps) {
   const { t } = useTranslation('operations/dispatch')
   const [technician] = props.shown.technicians

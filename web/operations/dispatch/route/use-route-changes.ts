@@ -3,7 +3,7 @@ import type { BoardAppointment, BoardJob, BoardTechnician } from '@fieldhouse/do
 import { instantsOf } from '@fieldhouse/domain/operations/dispatch-filters'
 import type { DispatchItem } from '@fieldhouse/domain/operations/dispatch-items'
 import type { ShownRoute } from '@fieldhouse/domain/operations/dispatch-route'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import type { ViewProps } from '../days-view.tsx'
 import { outsideItem } from '../drag/carried-job.ts'
 import { useCarry } from '../drag/use-carry.ts'
@@ -15,14 +15,14 @@ import { isWhereItIs, timeAfter, useGaps } from './use-route.ts'
 type About = {
   route: ShownRoute
   technician: BoardTechnician
-  /** What the map shows of the route and beside it. */
+  /** The items of the map: the route and the jobs beside it. */
   items: readonly DispatchItem[]
   textOf: (item: DispatchItem) => ItemText
 }
 
-type Asked = { job: BoardJob; visit?: BoardAppointment }
+type InsertedStop = { job: BoardJob; visit?: BoardAppointment }
 
-/** Puts jobs between the stops of a route, and its stops elsewhere in it: by a menu, or dropped between two. */
+/** Adds jobs between the stops of a route and moves its stops, by a menu or by drag and drop. */
 export function useRouteChanges(
   { of: { days, zone }, board, changes, may }: ViewProps,
   { route: { stops }, technician, items, textOf }: About,
@@ -30,20 +30,20 @@ export function useRouteChanges(
   const { t } = useTranslation('operations/dispatch')
   const put = useBooking(changes)
   const gapsFor = useGaps(stops)
-  /** Whoever goes to a visit goes to it at its other time as well. */
+  /** The technicians of a visit stay the same at its new time. */
   const goTo = ({ techs }: BoardAppointment) => board.technicians.filter(({ _id }) => techs.includes(_id))
   const canMove = (visit: BoardAppointment) =>
     may.move &&
     isOpenAppointment(visit.status) &&
     visit.version > 0 &&
     goTo(visit).filter(({ isActive }) => isActive).length === visit.techs.length
-  /** The job or visit that can be put somewhere else in the route. */
-  const askedOf = (item: DispatchItem | undefined): Asked | null => {
+  /** The job or visit of an item, if it can be placed in the route. */
+  const askedOf = (item: DispatchItem | undefined): InsertedStop | null => {
     if (item?.kind === 'job') return may.book && technician.isActive ? { job: item.job } : null
     if (item?.kind !== 'visit' || !canMove(item.visit)) return null
     return { job: item.visit.job, visit: item.visit }
   }
-  const putAfter = ({ job, visit }: Asked, index: number) => {
+  const putAfter = ({ job, visit }: InsertedStop, index: number) => {
     if (isWhereItIs(stops, index, visit)) return
     const day = instantsOf(days, zone)
     if (!visit) return put({ job, people: [technician], within: timeAfter(stops, index, { day }) })

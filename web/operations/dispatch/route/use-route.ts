@@ -10,12 +10,12 @@ import {
 } from '@fieldhouse/domain/operations/dispatch-route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { resultOf } from '../../../kit/api/call.ts'
 import { type Mark, markOf, markOfStatus } from '../marks.ts'
 import type { Shown } from '../use-dispatch.ts'
 
-/** A technician's way through a day: by the router once it answers, until then, or without it, as estimated. */
+/** A technician's route through a day: from the router once it responds, before that an estimate. */
 export function useRoute(
   board: Board,
   { _id: technician, ...person }: BoardTechnician,
@@ -42,8 +42,8 @@ const isOf =
     moved !== undefined && visit?._id === moved._id
 
 /**
- * The time of the day (epoch ms) between a stop and the next one; -1 is before all. A visit that is moved leaves the time
- * that it takes now.
+ * The free time (epoch ms) between a stop and the next one; index -1 means before all stops. The current time of a
+ * moved visit counts as free.
  */
 export function timeAfter(
   stops: Stops,
@@ -57,11 +57,11 @@ export function timeAfter(
   }
 }
 
-/** Whether a visit that was put behind a stop would stay where it is. */
+/** Whether moving a visit behind a stop would not change its position. */
 export const isWhereItIs = (stops: Stops, index: number, moved: BoardAppointment | undefined) =>
   [stops[index], stops[index + 1]].some((stop) => stop && isOf(moved)(stop))
 
-/** Where in a route a job can be put, or a visit of it moved to: behind which stop, and in words. */
+/** The gaps in a route where a job or visit can be placed: for each, the index of the stop before it, and a text. */
 export function useGaps(stops: Stops) {
   const { t } = useTranslation('operations/dispatch')
   return (moved?: BoardAppointment) => {
@@ -77,11 +77,11 @@ export function useGaps(stops: Stops) {
   }
 }
 
-/** Visits are numbered in their order; the start of the day has no number. */
+/** The number of a visit on the route, counted in order without the day's start. */
 export const stopNumber = (stops: Stops, visit: string): number =>
   stops.filter((stop) => stop.visit !== null).findIndex((stop) => stop.visit?._id === visit) + 1
 
-/** The marks of a route: its visits by their number. */
+/** Returns a function for the marks of a route's items; visits show their number on the route. */
 export function useRouteMarks({ stops }: ShownRoute): (item: DispatchItem) => Mark {
   return useCallback(
     (item) =>
@@ -94,7 +94,7 @@ export function useRouteMarks({ stops }: ShownRoute): (item: DispatchItem) => Ma
 
 const isJob = ({ kind }: DispatchItem) => kind === 'job'
 
-/** What is shown of a route: its stops whatever the filters say, and the jobs that could be added. */
+/** The items shown with a route: all of its stops regardless of filters, and the jobs that could be added. */
 export function useRouteItems(shown: Shown, { stops }: ShownRoute, technician: BoardTechnician) {
   return useMemo(() => {
     const visits = stops.flatMap(({ visit }) => (visit ? [visitItem(visit)] : []))

@@ -1,12 +1,15 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { expenseSearch } from '../../../accounting/expense-search.ts'
+import { expenseSearch } from '../../../accounting/expenses/expense-search.ts'
 import { NewPage } from '../../../screens/new-page.tsx'
 
 const ExpensesScreen = lazyRouteComponent(
-  () => import('../../../accounting/expenses-screen.tsx'),
+  () => import('../../../accounting/expenses/expenses-screen.tsx'),
   'ExpensesScreen',
 )
-const ExpensePage = lazyRouteComponent(() => import('../../../accounting/expense-page.tsx'), 'ExpensePage')
+const ExpensePage = lazyRouteComponent(
+  () => import('../../../accounting/expenses/expense-page.tsx'),
+  'ExpensePage',
+)
 
 export const Route = createFileRoute('/accounting/expenses/{-$id}')({
   component: Expenses,

@@ -5,7 +5,7 @@ import { listSearch } from '../../../kit/list/list-search.ts'
 const JobsScreen = lazyRouteComponent(() => import('../../../operations/jobs-screen.tsx'), 'JobsScreen')
 const Job = lazyRouteComponent(() => import('../../../pages/job.tsx'), 'Job')
 const JobOfRequest = lazyRouteComponent(() => import('../../../requests/job-of-request.tsx'), 'JobOfRequest')
-const JobWizard = lazyRouteComponent(() => import('../../../operations/job-wizard.tsx'), 'JobWizard')
+const JobWizard = lazyRouteComponent(() => import('../../../operations/wizard/job-wizard.tsx'), 'JobWizard')
 
 export const Route = createFileRoute('/operations/jobs/{-$id}')({
   component: Jobs,
@@ -16,16 +16,16 @@ export const Route = createFileRoute('/operations/jobs/{-$id}')({
     created: z.boolean().optional().catch(undefined),
     client: z.uuid().optional().catch(undefined),
     account: z.uuid().optional().catch(undefined),
-    /** When the visit of a new one begins, epoch ms, on which day of the board, and with whom. */
+    /** The start of a new job's visit in epoch ms, its day on the board, and its technician. */
     at: z.int().min(0).optional().catch(undefined),
     day: z.iso.date().optional().catch(undefined),
     technician: z.uuid().optional().catch(undefined),
-    /** The request that a new one is made of. */
+    /** The request that a new job is made from. */
     request: z.uuid().optional().catch(undefined),
   }),
 })
 
-/** The slot that a new job is begun at; without a technician it is nobody's. */
+/** Returns the slot of a new job; null without a start, unassigned without a technician. */
 const slotOf = ({ at, day, technician }: ReturnType<typeof Route.useSearch>) =>
   at === undefined ? null : { startAt: at, day: day ?? null, technician: technician ?? null }
 

@@ -10,7 +10,7 @@ import type { Answer, ServerModel } from './server-model.ts'
 const visit = '0190c8a0-0000-7000-8000-000000000001'
 const taken: Sent = { is: 'taken' }
 
-/** A phone whose outbox works as the device's does, with a line that can be lost before or after the server has heard. */
+/** A phone with the device's outbox, whose connection can be lost before or after the server receives a request. */
 export class PhoneModel {
   waiting: Waiting[] = []
   line: 'here' | 'lost' | 'answers are lost' = 'here'
@@ -60,7 +60,7 @@ export class PhoneModel {
     })
   }
 
-  /** The technician tries all again, as of now what was refused for its time. */
+  /** The technician retries everything; changes refused for their time are retried as of now. */
   async tryAgain(): Promise<void> {
     for (const { id, held } of this.waiting) {
       const times = held?.isForTime
@@ -76,7 +76,7 @@ export class PhoneModel {
     this.waiting = this.waiting.filter(({ id }) => !gone.has(id))
   }
 
-  /** What the phone hears of an answer. */
+  /** The response as the phone receives it, if at all. */
   private hear(answer: () => Answer): Answer {
     const lost: Answer = { ok: false, refused: { code: 'NETWORK', status: 0 } }
     if (this.line === 'lost') return lost

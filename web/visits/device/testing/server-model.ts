@@ -11,7 +11,7 @@ import {
 import { type WorkedSpan, hoursAbove } from '@fieldhouse/domain/visits/worked-time'
 import type { ApiProblem } from '../../../kit/api/api.ts'
 
-/** A refusal as the server answers it; `isForTime` where the time of the act is what is wrong. */
+/** A refusal by the server; `isForTime` if the time of the action is the reason. */
 type Refused = { code: ApiProblem['code']; status: number; isForTime?: boolean }
 export type Answer = { ok: true } | { ok: false; refused: Refused }
 
@@ -32,7 +32,7 @@ const refusal = (code: ApiProblem['code'], status: number, isForTime = false): A
 })
 const fine: Answer = { ok: true }
 
-/** One visit on the server, with the rules of the domain: what phones and an office do to it. */
+/** A model of the server for one visit, with the domain's rules for actions of phones and the office. */
 export class ServerModel {
   now = Date.UTC(2026, 0, 5, 12)
   visit: VisitProgress & { techs: Person[]; job: string; isDeleted: boolean } = {
@@ -51,7 +51,7 @@ export class ServerModel {
   readonly was = new Set<Person>(['tess'])
   readonly reports: Report[] = []
   readonly charges: Charge[] = []
-  /** The keys of what was applied, by a call or by taking over. */
+  /** The keys of applied actions, whether called or taken over from a report. */
   readonly applied = new Set<string>()
   private spans: WorkedSpan[] = []
 
@@ -69,7 +69,7 @@ export class ServerModel {
     )
   }
 
-  /** An act as the server takes it; a repeat with the same key counts once. */
+  /** Applies an action; a repeat with the same key has no effect. */
   act(sent: Sent): Answer {
     const { by, key } = sent
     if (!this.members[by].isMember) return refusal('NOT_A_MEMBER', 403)
@@ -142,7 +142,7 @@ export class ServerModel {
     return fine
   }
 
-  /** Takes over as the office does: an act that was applied already, by a call whose answer was lost, counts no second time. */
+  /** Takes over a report as the office does; an action that was already applied does not count twice. */
   takeOver(): void {
     const report = this.reports.find(({ state }) => state === 'WAITING')
     if (report === undefined) return

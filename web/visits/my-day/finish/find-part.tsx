@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconScan } from '@tabler/icons-react'
 import { type Ref, lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { conditions } from '@fieldhouse/domain/inventory/conditions'
 import type { VanStock } from '@fieldhouse/domain/visits/my-day'
 import classes from '../my-day.module.css'
@@ -12,9 +12,9 @@ import { useFoundProducts } from './use-found-products.ts'
 const ScanPart = lazy(async () => ({ default: (await import('./scan-part.tsx')).ScanPart }))
 
 type Props = {
-  /** The field, for whoever leads there. */
+  /** A ref to the field, for focusing it. */
   field: Ref<HTMLInputElement>
-  /** What lies in the van; null without one: then the server is asked. */
+  /** The stock of the van; null without a van, and then the server is searched. */
   stock: readonly VanStock[] | null
   onFound: (part: UsedPart) => void
   onMissing: (name: string) => void
@@ -28,7 +28,7 @@ const usedOf = ({ product, counts }: VanStock): UsedPart => ({
   warehouse: null,
 })
 
-/** Finds parts by what is typed or scanned. */
+/** Finds parts by typed text or a scanned code. */
 export function FindPart({ field, stock, onFound, onMissing }: Props) {
   const { t } = useTranslation('visits/my-day')
   const [typed, setTyped] = useState('')
@@ -88,7 +88,7 @@ export function FindPart({ field, stock, onFound, onMissing }: Props) {
 
 type FoundProps = { found: readonly VanStock[]; isCounted: boolean; onTaken: (one: VanStock) => void }
 
-/** What was found, with how many of it lie in the van where that is known. */
+/** The found parts, with their quantities in the van if known. */
 function FoundParts({ found, isCounted, onTaken }: FoundProps) {
   const { t } = useTranslation('visits/my-day')
   return (
@@ -112,7 +112,7 @@ function FoundParts({ found, isCounted, onTaken }: FoundProps) {
   )
 }
 
-/** Nothing is called so: what was typed may be noted as missing. */
+/** No part was found; the typed text can be noted as a missing part. */
 function NoneFound({ onMissing }: { onMissing: () => void }) {
   const { t } = useTranslation('visits/my-day')
   return (

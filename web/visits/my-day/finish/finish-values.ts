@@ -5,11 +5,11 @@ import { longestWork } from '@fieldhouse/domain/visits/visit-acts'
 import { type HoursAbove, hoursAbove, minutesBy } from '@fieldhouse/domain/visits/worked-time'
 import type { Condition } from '@fieldhouse/domain/inventory/conditions'
 import type { Summarised } from '@fieldhouse/domain/visits/summary'
-import { openItems } from '@fieldhouse/domain/operations/checklist'
+import { openItems } from '@fieldhouse/domain/operations/jobs/checklist'
 import type { FinishSent } from '../../device/changes.ts'
-import { serverNow } from '../../../kit/api/server-time.ts'
+import { serverNow } from '../../../kit/api/connection/server-time.ts'
 
-/** A part in the form; without a warehouse it is from where the server takes it. */
+/** A part in the form; without a warehouse, the server chooses one. */
 export type UsedPart = {
   product: string
   name: string
@@ -18,10 +18,10 @@ export type UsedPart = {
   warehouse: string | null
 }
 
-/** A part that is to be ordered: one of ours, or what somebody calls it; `key` tells lines apart. */
+/** A part to order: a product, or a free name; `key` distinguishes lines. */
 export type MissingPart = { key: string; product: string | null; name: string; count: number }
 
-/** A line for a part that is missing. */
+/** A new line for a missing part. */
 export const missingLine = (name = ''): MissingPart => ({
   key: crypto.randomUUID(),
   product: null,
@@ -29,26 +29,26 @@ export const missingLine = (name = ''): MissingPart => ({
   count: 1,
 })
 
-/** What is typed at the end of a visit. */
+/** The values of a visit's finish form. */
 export type FinishValues = {
   report: string
   parts: UsedPart[]
-  /** As people type them; by person. */
+  /** The typed hours of each person. */
   hours: { technician: string; name: string; text: string }[]
   missing: MissingPart[]
   warranty: boolean
   outcome: 'DONE' | 'COME_BACK'
   followUp: string
-  /** Who signed, what they wrote, and the words it stands for (`wordsOf`). */
+  /** The signer's name and signature, with a fingerprint of the signed text (`wordsOf`). */
   signature: { name: string; image: string; words: string } | null
 }
 
-/** The form but for its signature. */
+/** The form without its signature. */
 type Unsigned = Omit<FinishValues, 'signature'>
 
 /**
- * What the form begins with: hours as the clocks say, or for a correction what was charged. A visit that was opened again has both its
- * clocks and the parts that it took.
+ * The initial values of the finish form: hours from the clocks, or from the charges for a correction. A reopened
+ * visit keeps the parts it used.
  */
 export function firstValues(stop: DayStop, now: number): FinishValues {
   const { visit, used, technicians, spans } = stop
@@ -72,13 +72,13 @@ export function firstValues(stop: DayStop, now: number): FinishValues {
   }
 }
 
-/** Hours as typed, in minutes; nothing typed is none, null no hours at all. */
+/** Typed hours in minutes: 0 for an empty text, null for an invalid one. */
 export function minutesIn(text: string): number | null {
   const minutes = text.trim() === '' ? 0 : typedHours(text)
   return minutes === null || minutes > longestWork ? null : minutes
 }
 
-/** Hours of the form that are longer than the visit from its start to its end, at the latest an instant, epoch ms (OPEN-641). */
+/** The hours that exceed the visit, which ends at `now` at the latest; epoch ms (OPEN-641). */
 export const aboveIn = (stop: DayStop, { hours }: Pick<FinishValues, 'hours'>, now: number): HoursAbove[] =>
   hoursAbove(
     hours.map(({ technician, text }) => ({ technician, minutes: minutesIn(text) ?? 0 })),
@@ -86,7 +86,7 @@ export const aboveIn = (stop: DayStop, { hours }: Pick<FinishValues, 'hours'>, n
     stop.visit.finishedAt ?? now,
   )
 
-/** What the form says was done, as the customer reads it before they sign. */
+/** The summary of the form that the customer reads before signing. */
 export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Summarised {
   const open = new Set(openItems(job.checklist))
   return {
@@ -107,11 +107,11 @@ export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Sum
   }
 }
 
-/** What a signature stands for, in whatever language it was read. */
+/** The text that a signature covers, independent of the language it was read in. */
 export const wordsOf = (stop: Pick<DayStop, 'job'>, values: Unsigned): string =>
   JSON.stringify(summarised(stop, values))
 
-/** Whether something that the customer read was changed since they signed, here or on the checklist. */
+/** Whether the signed summary has changed since the customer signed, in the form or on the checklist. */
 export const isSignedBefore = (stop: Pick<DayStop, 'job'>, values: FinishValues): boolean =>
   values.signature !== null && values.signature.words !== wordsOf(stop, values)
 
@@ -124,7 +124,7 @@ const usedIn = ({ parts, hours, warranty }: FinishValues) => ({
   warranty,
 })
 
-/** What is sent of a visit's end. */
+/** The request body for finishing a visit. */
 export function finishOf(values: FinishValues): FinishSent {
   const { report, missing, outcome, followUp, signature } = values
   return {
@@ -139,11 +139,11 @@ export function finishOf(values: FinishValues): FinishSent {
   }
 }
 
-/** What is sent of a correction. */
+/** The request body for a correction. */
 export const correctionOf = (values: FinishValues): Pick<FinishSent, 'parts' | 'hours' | 'warranty'> =>
   usedIn(values)
 
-/** What the form showed when it was sent, so that it can be changed and sent again. */
+/** The form's values for a request body that was refused, so that it can be edited and sent again. */
 export function valuesOfSent(stop: DayStop, body: FinishSent, stock: readonly VanStock[]): FinishValues {
   const names = new Map([
     ...stop.kit.map(({ product }) => [product._id, product.name] as const),

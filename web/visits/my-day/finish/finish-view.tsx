@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { openItems } from '@fieldhouse/domain/operations/checklist'
+import { useTranslation } from '../../../locales/use-translation.ts'
+import { openItems } from '@fieldhouse/domain/operations/jobs/checklist'
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 import type { HoursAbove } from '@fieldhouse/domain/visits/worked-time'
 import { useSignedIn } from '../../../kit/api/session.ts'
@@ -30,11 +30,11 @@ import {
   minutesIn,
 } from './finish-values.ts'
 import { useTyped } from '../use-typed.ts'
-import { serverNow } from '../../../kit/api/server-time.ts'
+import { serverNow } from '../../../kit/api/connection/server-time.ts'
 
 type Props = { stop: DayStop; day: MyDay; waiting: readonly Waiting[]; isCorrection: boolean }
 
-/** What stands against sending the form, by field. */
+/** The form's errors, by field. */
 function faultsOf(values: FinishValues, stop: DayStop, isCorrection: boolean) {
   const open = openItems(stop.job.checklist).filter(({ required }) => required)
   return {
@@ -45,7 +45,7 @@ function faultsOf(values: FinishValues, stop: DayStop, isCorrection: boolean) {
   }
 }
 
-/** The end of a visit, or what was used put right: everything in one form, which is kept until it is sent. */
+/** The form for finishing a visit or correcting its parts and hours; its values are stored until it is sent. */
 export function FinishView({ stop, day, waiting, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')
   const owner = holderIn(useSignedIn()) ?? ''
@@ -71,7 +71,10 @@ export function FinishView({ stop, day, waiting, isCorrection }: Props) {
   )
 }
 
-/** A press that sent nothing, and the missing parts that had no name then: a line that is added later is not wrong yet. */
+/**
+ * A press of the send button that was refused, with the missing parts that had no name then; lines added later show no
+ * error yet.
+ */
 type Tried = { unnamed: readonly string[] }
 
 type FormProps = Props & {
@@ -80,7 +83,7 @@ type FormProps = Props & {
   onSent: () => Promise<unknown>
 }
 
-/** Sends the form, once nothing stands against it; what was typed is forgotten when the change is kept. */
+/** Sends the form once it has no errors; the typed values are deleted when the change is stored. */
 function useSending({ stop, isCorrection, values, onSent }: FormProps) {
   const { t } = useTranslation('visits/my-day')
   const navigate = useNavigate()

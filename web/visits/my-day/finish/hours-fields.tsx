@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { minutesBy } from '@fieldhouse/domain/visits/worked-time'
@@ -14,7 +14,7 @@ type Props = {
   isTried: boolean
 }
 
-/** How long each worked, begun with what their clock says. */
+/** The hours each person worked, prefilled from their clock. */
 export function HoursFields({ stop, values, change, isTried }: Props) {
   const { t } = useTranslation('visits/my-day')
   const now = useNow(30_000)

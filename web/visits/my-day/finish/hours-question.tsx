@@ -1,19 +1,19 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { hoursText } from '@fieldhouse/domain/visits/hours'
 import type { HoursAbove } from '@fieldhouse/domain/visits/worked-time'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { FinishValues } from './finish-values.ts'
 
 type Props = {
-  /** The hours that are too long; none while nothing is asked. */
+  /** The hours that are too long; empty while there is no question. */
   above: readonly HoursAbove[]
   hours: FinishValues['hours']
   onClose: () => void
   onSend: () => void
 }
 
-/** Asks whether hours are right that are longer than their visit, before it is ended with them (OPEN-641). */
+/** Asks for confirmation of hours longer than their visit, before the visit is finished (OPEN-641). */
 export function HoursQuestion({ above, hours, onClose, onSend }: Props) {
   const { t } = useTranslation('visits/my-day')
   const names = new Map(hours.map(({ technician, name }) => [technician, name]))

@@ -1,7 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import classes from '../my-day.module.css'
 import { RemoveButton } from '../remove-button.tsx'
 import { Section } from '../section.tsx'
@@ -10,18 +10,18 @@ import { type FinishValues, type MissingPart, missingLine } from './finish-value
 type Props = {
   values: FinishValues
   change: (next: Partial<FinishValues>) => void
-  /** The lines that had no name when the form was sent. */
+  /** The lines without a name when the form was sent. */
   unnamed: readonly string[]
 }
 
-/** Puts the cursor into a field that was just drawn. */
+/** Focuses a field as soon as it is drawn. */
 const intoField = (field: HTMLInputElement | null) => field?.focus()
 
-/** What was missing and is to be ordered, in one's own words. */
+/** The missing parts to order, in the technician's own words. */
 export function MissingFields({ values: { missing }, change, unnamed }: Props) {
   const { t } = useTranslation('visits/my-day')
   const adding = useRef<HTMLButtonElement>(null)
-  // Whoever adds a line writes into it next; one that came from elsewhere has its words.
+  // A line that the user added gets the focus; a line with a searched text has its name already.
   const [added, setAdded] = useState<string | null>(null)
   const add = () => {
     const line = missingLine()

@@ -1,17 +1,17 @@
 import { Alert, Fieldset, SegmentedControl, Stack, Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import type { FinishValues } from './finish-values.ts'
 import classes from '../my-day.module.css'
 
 type Props = {
   values: FinishValues
   change: (next: Partial<FinishValues>) => void
-  /** What of the checklist is to be done before the work is. */
+  /** The required checklist items that are still open. */
   open: readonly string[]
   isTried: boolean
 }
 
-/** Whether the work is done, or somebody has to come back and what for. */
+/** Asks whether the work is done, or why somebody has to come back. */
 export function OutcomeFields({ values: { outcome, followUp }, change, open, isTried }: Props) {
   const { t } = useTranslation('visits/my-day')
   return (

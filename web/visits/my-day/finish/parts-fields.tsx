@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import { conditionWords, conditions } from '@fieldhouse/domain/inventory/conditions'
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 import { useLanguage } from '../../../kit/api/language.ts'
@@ -25,7 +25,7 @@ type Props = {
 const same = (a: UsedPart, b: UsedPart) =>
   a.product === b.product && a.condition === b.condition && a.warehouse === b.warehouse
 
-/** Parts with one more of another, each named once. */
+/** Adds one of a part to the parts, each listed once. */
 function withPart(parts: readonly UsedPart[], part: UsedPart): UsedPart[] {
   const found = parts.find((each) => same(each, part))
   return found
@@ -33,7 +33,7 @@ function withPart(parts: readonly UsedPart[], part: UsedPart): UsedPart[] {
     : [...parts, part]
 }
 
-/** Parts that were used: found in the van by name, number or scan, or taken from what the work usually takes. */
+/** The used parts: found in the van by name, number or scan, or chosen from the usual parts. */
 export function PartsFields({ stop, day, waiting, values, change, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')
   const { parts, missing } = values
@@ -44,7 +44,7 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
   const lying = (part: UsedPart) =>
     isOfVan(part) ? (stock?.find(({ product }) => product._id === part.product) ?? null) : null
   const inVan = (part: UsedPart) => (isOfVan(part) ? (lying(part)?.counts[part.condition] ?? 0) : null)
-  // What is put right was taken out of the van already.
+  // In a correction, the visit's own parts have already been taken out of the van's stock.
   const taken = (part: UsedPart) =>
     isCorrection
       ? (stop.used?.parts.find(
@@ -85,7 +85,7 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
 
 type UsualProps = { stop: DayStop; parts: readonly UsedPart[]; onTaken: (part: UsedPart) => void }
 
-/** What the work usually takes and is not named yet, with one press each. */
+/** The usual parts that are not listed yet; one press adds a part. */
 function UsualParts({ stop, parts, onTaken }: UsualProps) {
   const usual = stop.kit.filter(
     ({ isService, product }) => !isService && !parts.some((part) => part.product === product._id),
@@ -118,11 +118,11 @@ function UsualParts({ stop, parts, onTaken }: UsualProps) {
 
 type RowProps = {
   part: UsedPart
-  /** How many are there; null where the device does not know. */
+  /** The quantity in the van; null if the device does not know it. */
   inVan: number | null
-  /** How many of them this visit took already. */
+  /** The quantity that this visit has already used. */
   taken: number
-  /** How many of them orders were promised. */
+  /** The quantity that orders have reserved. */
   promised: number
   onChange: (next: Partial<UsedPart>) => void
   onRemove: () => void

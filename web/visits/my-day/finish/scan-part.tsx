@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import type { VanStock } from '@fieldhouse/domain/visits/my-day'
 import { CameraView } from '../../../labels/camera-view.tsx'
-import type { Said } from '../../../labels/said.ts'
+import type { ScanMessage } from '../../../labels/said.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 type Props = {
@@ -11,13 +11,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Reads labels of parts with the camera, one after the other; what is in the van is known without a line. */
+/** Scans labels of parts with the camera, one after another; parts in the van are recognized offline. */
 export function ScanPart({ read, onFound, onClose }: Props) {
   const { t } = useTranslation('visits/my-day')
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<ScanMessage | null>(null)
   const [last, setLast] = useState('')
   const take = async (code: string) => {
-    // It is held there for more than one picture.
+    // The same label stays in view for several frames.
     if (code === last) return
     setLast(code)
     const one = read(code)

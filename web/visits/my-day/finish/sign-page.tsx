@@ -20,21 +20,21 @@ type Props = {
   onClose: () => void
 }
 
-/** A paper that is signed with a pen, or by a name that is typed. */
+/** The signature picture, drawn with a pen or made from a typed name. */
 function useSigning() {
   const paper = useRef<HTMLCanvasElement>(null)
   const [isTyped, setTyped] = useState(false)
   const [isEmpty, setEmpty] = useState(true)
   const [drawn, setDrawn] = useState<readonly Stroke[]>([])
   const pen = usePen(() => setEmpty(false))
-  /** Writes the name on the paper, or empties it for a pen. */
+  /** Draws the name on the picture, or clears it for drawing. */
   const write = (typed: boolean, name: string) => {
     setTyped(typed)
     setDrawn([])
     if (paper.current) writeName(paper.current, typed ? name.trim() : '')
     setEmpty(!typed || name.trim() === '')
   }
-  /** Puts on the paper what was drawn on the whole screen. */
+  /** Takes over the strokes of the full-screen pad. */
   const place = (strokes: readonly Stroke[]) => {
     setTyped(false)
     setDrawn(strokes)
@@ -44,7 +44,7 @@ function useSigning() {
   return { paper, pen: isTyped ? {} : pen, isTyped, isEmpty, drawn, write, place }
 }
 
-/** The page that is handed to the customer: a summary in their language, their name, and the paper they sign. */
+/** The page handed to the customer: a summary in their language, their name, and the signature. */
 export function SignPage({ stop, values, onSigned, onClose }: Props) {
   const own = useLanguage()
   const language = languageOf(stop.client.languages[0]) ?? own
@@ -122,7 +122,7 @@ type PaperProps = Pick<ReturnType<typeof useSigning>, 'paper' | 'pen' | 'drawn'>
   onPlace: (strokes: readonly Stroke[]) => void
 }
 
-/** Where they sign, with words that say so; a phone is signed on its whole screen. */
+/** The signature area with its texts; phones use a full-screen pad. */
 function Paper({ paper, pen, drawn, words, onPlace }: PaperProps) {
   const id = useId()
   const [isFull] = useState(isSignedInFull)

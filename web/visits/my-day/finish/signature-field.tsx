@@ -1,7 +1,7 @@
 import { Alert, Button, Fieldset, Group, Image, Stack, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../locales/use-translation.ts'
 import type { DayStop } from '@fieldhouse/domain/visits/my-day'
 import { Section } from '../section.tsx'
 import { type FinishValues, isSignedBefore } from './finish-values.ts'
@@ -15,7 +15,7 @@ type Props = {
   isTried: boolean
 }
 
-/** The customer's signature, where somebody is there to sign; it stands for what they read and for nothing that was changed since. */
+/** The customer's signature, if somebody is there to sign; it covers what they read, not later changes. */
 export function SignatureField({ stop, values, change, isTried }: Props) {
   const { t } = useTranslation('visits/my-day')
   const [isSigning, setSigning] = useState(false)

@@ -1,22 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { product } from '@fieldhouse/domain/inventory/product'
 import type { VanStock } from '@fieldhouse/domain/visits/my-day'
-import { callPath } from '../../../kit/api/api.ts'
+import { entityFacts } from 'virtual:entity-facts'
+import { verbResult } from '../../../kit/api/call-verb.ts'
 import { useMay } from '../../../kit/api/may.ts'
-import { useRestedText } from '../../../kit/value/use-rested-text.ts'
-
-type Product = {
-  _id: string
-  name: string
-  productNumber: string
-  productType: string
-  unitPrice: string | null
-}
+import { useDebouncedText } from '../../../kit/value/use-debounced-text.ts'
 
 const none: VanStock[] = []
 
-/** Products that the server finds, for whoever drives no van and may read them; needs a line. */
+/** Products found by the server, for users without a van who may read them; needs a connection. */
 export function useFoundProducts(typed: string): VanStock[] {
-  const [asked] = useRestedText(typed.trim(), 300)
+  const [asked] = useDebouncedText(typed.trim(), 300)
   const may = useMay('INV_PRODUCT', 'read')
   const { data } = useQuery({
     queryKey: ['product', 'found', asked],
@@ -24,8 +18,11 @@ export function useFoundProducts(typed: string): VanStock[] {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = { q: asked, limit: 8, filter_productType: 'PRODUCT' }
-      const { result } = await callPath<Product[]>('product/list/', { query, signal })
-      return result.map(({ _id, name, productNumber, unitPrice }): VanStock => ({
+      const found = await verbResult<typeof product, 'GET /list/'>(entityFacts.product, 'GET /list/', {
+        query,
+        signal,
+      })
+      return found.map(({ _id, name, productNumber, unitPrice }): VanStock => ({
         product: { _id, name, productNumber, unitPrice, codes: [productNumber] },
         counts: { new: 0, refurbished: 0, damaged: 0 },
       }))

@@ -4,7 +4,7 @@ import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import type { Waiting } from '../../device/device.ts'
 
-/** What lies in the van once what waits of other visits is taken out; null without a van. */
+/** The van's stock minus the unsent parts of other visits; null without a van. */
 export function vanAfter(van: MyDay['van'], waiting: readonly Waiting[], visit: string): VanStock[] | null {
   if (van === null) return null
   const taken = new Map<string, number>()
@@ -27,7 +27,7 @@ export function vanAfter(van: MyDay['van'], waiting: readonly Waiting[], visit: 
   }))
 }
 
-/** How many of the pieces that a visit takes open orders were promised, beyond those it took already. */
+/** How many of a visit's pieces are reserved for open orders, without pieces that the visit used before. */
 export function promisedTaken(
   one: VanStock | null,
   part: { condition: Condition; count: number },
@@ -39,17 +39,17 @@ export function promisedTaken(
   return Math.max(0, Math.min(promised, count - before - free))
 }
 
-/** A code without case, accents and marks. */
+/** A code without case, accents and punctuation. */
 const bareCode = (text: string) => foldedWords(text).join('')
 
-/** The parts that words typed mean, by name or number, accents and marks aside. */
+/** The parts that match typed text by name or number, ignoring accents and punctuation. */
 export function foundIn(stock: readonly VanStock[], typed: string): VanStock[] {
   if (foldedWords(typed).length === 0) return []
   const isMeant = ({ product: { name, codes } }: VanStock) => isFoundIn([name, ...codes].join('\n'), typed)
   return stock.filter(isMeant).slice(0, 8)
 }
 
-/** The part that a scanned code names: its label's address or a number on its box. */
+/** The part of a scanned code: the URL on its label or a number on its box. */
 export function scannedIn(stock: readonly VanStock[], code: string): VanStock | null {
   const bare = bareCode(code)
   const last = code.trim().split(/[/?#]/).findLast(Boolean) ?? ''

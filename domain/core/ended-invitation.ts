@@ -1,0 +1,5 @@
+/**
+ * An invitation that ended because its sender lost the permission; `email` is null for readers without access to
+ * invitations.
+ */
+export type EndedInvitation = { _id: string; email: string | null; role: string }

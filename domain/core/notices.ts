@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Section } from '../kit/entity/sections.ts'
+
+/** Changes by others about which a person gets mails, unless they are switched off (ACCT-03). */
+export const notices = [
+  'appointmentBooked',
+  'appointmentMoved',
+  'appointmentCancelled',
+  'clientConfirmed',
+  'clientMoved',
+  'jobRequested',
+  'noteOnJob',
+  'workHandedIn',
+  'promisedUsed',
+  'invoicePaid',
+  'paidOnline',
+  'depositPaid',
+  'estimateAccepted',
+  'estimateDeclined',
+  'invitationAccepted',
+] as const
+export type Notice = (typeof notices)[number]
+
+/** The notices that a person has switched off. */
+export const mutedNotices = z
+  .array(z.enum(notices))
+  .max(notices.length)
+  .transform((muted) => notices.filter((notice) => muted.includes(notice)))
+
+/**
+ * The section that the recipient of a notice must be able to read: mails contain nothing that the recipient's screens
+ * would hide.
+ */
+export const noticeSections: Record<Notice, Section> = {
+  appointmentBooked: 'OP_CALENDAR',
+  appointmentMoved: 'OP_CALENDAR',
+  appointmentCancelled: 'OP_CALENDAR',
+  clientConfirmed: 'OP_CALENDAR',
+  clientMoved: 'OP_CALENDAR',
+  jobRequested: 'OP_JOB',
+  noteOnJob: 'OP_JOB',
+  workHandedIn: 'OP_CALENDAR',
+  promisedUsed: 'OP_ORDER',
+  invoicePaid: 'ACCTG_INVOICE',
+  paidOnline: 'ACCTG_INVOICE',
+  depositPaid: 'ACCTG_ESTIMATE',
+  estimateAccepted: 'ACCTG_ESTIMATE',
+  estimateDeclined: 'ACCTG_ESTIMATE',
+  invitationAccepted: 'HR_WORKFORCE_INVITE',
+}

@@ -1,0 +1,142 @@
+import type { Currency } from '../kit/value/currency.ts'
+import type { Language } from '../kit/words/words.ts'
+import type { Permissions } from '../kit/entity/sections.ts'
+import type { Locale, TimeFormat } from '../kit/words/locales.ts'
+import type { Notice } from './notices.ts'
+
+/** Whether a person sees the organization menu (AUTH-18, SHELL-21). */
+export const accountTypes = ['USER', 'ADMIN'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+/** A workspace in the session of its member (WS-02). */
+export type SessionWorkspace = {
+  _id: string
+  name: string
+  photo: string | null
+  role: { id: string; name: string }
+  enabled: boolean
+  /** An ADMIN of the installation has disabled the workspace for everybody (OPEN-03). */
+  disabled: boolean
+  removed: boolean
+  /**
+   * The instant until which its admin can restore the removed workspace; null if it is not removed, and for other
+   * members.
+   */
+  keptUntil: string | null
+  createdAt: string
+  invitedBy: string | null
+  companyName: string | null
+  address: { formatted: string } | null
+  /** The company's country, an ISO 3166-1 code; also the country of phone numbers without a country code. */
+  country: string | null
+  /** Whether the workspace can be entered only after a sign-in with a second factor. */
+  requiresSecondFactor: boolean
+  /** The currency of figures that have no currency of their own. */
+  currency: Currency
+  /** The time zone in which the workspace's days begin and end. */
+  timezone: string
+  /** The allowed dates of payments and expenses: months back from today, days ahead (OPEN-492). */
+  entryMonthsBack: number
+  entryDaysAhead: number
+}
+
+/** The signed-in person (AUTH-10, ACCT-05). */
+export type SessionUser = {
+  id: string
+  /** The same as `id`, under the name used in all records. */
+  _id: string
+  /** The number of changes of the account, as in all records. */
+  version: number
+  email: string
+  phone: string | null
+  address: string | null
+  unit: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  firstName: string
+  lastName: string
+  photo: string | null
+  accountType: AccountType
+  isActivated: boolean
+  isConfirmed: boolean
+  verified: boolean
+  isOnboarded: boolean
+  timezone: string
+  timeformat: TimeFormat
+  lang: Language
+  locale: Locale
+  country: string
+  /** The languages the person speaks; `lang` is the language of the screens. */
+  languages: Locale[]
+  /** The notices that the person has switched off (ACCT-03). */
+  mutedNotices: Notice[]
+  workspaces: SessionWorkspace[]
+}
+
+type Unshown = 'accountType' | 'mutedNotices'
+
+/** The result of `GET user/read/{id}`: the parts of a person that others may read. */
+export type ShownPerson = Omit<SessionUser, Unshown> & Partial<Pick<SessionUser, Unshown>>
+
+/** The result of `GET auth/session`; for a signed-out person, `user` is null and the rest is absent. */
+export type Session =
+  | { user: null }
+  | {
+      user: SessionUser
+      workspaces: SessionWorkspace[]
+      workspace: SessionWorkspace | null
+      role: { id: string; name: string } | null
+      permissions: { roleId: string; sections: Permissions } | null
+      /** Whether this session has shown a second factor. */
+      hasSecondFactor: boolean
+      /** The requested workspace, if it requires a second factor that was not shown yet. */
+      locked: SessionWorkspace | null
+    }
+
+/** The result of `GET auth/invitation/{code}`: the inviting person, the workspace and the role. */
+export type InvitationView = {
+  email: string
+  workspace: { _id: string; name: string; photo: string | null }
+  role: { id: string; name: string }
+  invitedBy: { firstName: string; lastName: string }
+  expiresAt: string
+  known: boolean
+}
+
+/** Whether a workspace can be opened: it is neither removed nor disabled (OPEN-162). */
+export function isUsable(workspace: Pick<SessionWorkspace, 'enabled' | 'removed'>): boolean {
+  return workspace.enabled && !workspace.removed
+}
+
+/**
+ * Whether a session may enter a workspace: the workspace is usable, and a second factor was shown if it requires one.
+ */
+export function opensTo(
+  workspace: Pick<SessionWorkspace, 'enabled' | 'removed' | 'requiresSecondFactor'>,
+  session: { hasSecondFactor: boolean },
+): boolean {
+  return isUsable(workspace) && (session.hasSecondFactor || !workspace.requiresSecondFactor)
+}
+
+/**
+ * Chooses the workspace to enter: the named one, else the first usable of `own`, last opened first. One that still
+ * needs a second factor is returned as `locked` (AUTH-12, OPEN-162).
+ */
+export function chooseWorkspace<W extends SessionWorkspace>(
+  own: readonly W[],
+  by: { named: string | null; hasSecondFactor: boolean },
+): { current: W | null; locked: W | null } {
+  const usable = own.filter(isUsable)
+  const wanted = usable.find(({ _id }) => _id === by.named) ?? usable[0] ?? null
+  if (wanted === null || opensTo(wanted, by)) return { current: wanted, locked: null }
+  return { current: usable.find((each) => opensTo(each, by)) ?? null, locked: wanted }
+}
+
+/** The words that a person's password must not consist of: their names, e-mail and companies (SEC-33). */
+export const wordsAbout = ({ firstName, lastName, email, workspaces }: SessionUser): string[] => [
+  firstName,
+  lastName,
+  email,
+  ...workspaces.map(({ name }) => name),
+]

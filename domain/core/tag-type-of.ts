@@ -1,0 +1,17 @@
+import { tagTypes } from './tag.ts'
+
+type TagType = (typeof tagTypes)[number]
+
+/** The tag types of fields whose tags differ from those of their entity. */
+const special: Readonly<Record<string, TagType>> = {
+  'product.category': 'PRODUCT_CATEGORY',
+  'product.type': 'PRODUCT_ITEM_TYPE',
+  'company.tags': 'SUPPLIER',
+  'company-location.tags': 'SUPPLIER',
+  'service-location.tags': 'ACCOUNT',
+  'supplier-brand-tag.tags': 'BRAND',
+}
+
+/** The tag type of an entity's field (DB-03). */
+export const tagTypeOf = (entity: string, field: string): TagType =>
+  special[`${entity}.${field}`] ?? tagTypes.find((type) => type === entity.toUpperCase()) ?? 'CLIENT'

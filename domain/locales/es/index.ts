@@ -1,0 +1,54 @@
+import accounting from './accounting.json' with { type: 'json' }
+import collaboration from './collaboration.json' with { type: 'json' }
+import communication from './communication.json' with { type: 'json' }
+import crm from './crm.json' with { type: 'json' }
+import databases from './databases.json' with { type: 'json' }
+import documents from './documents.json' with { type: 'json' }
+import equipment from './equipment.json' with { type: 'json' }
+import erasure from './erasure.json' with { type: 'json' }
+import identity from './identity.json' with { type: 'json' }
+import imports from './imports.json' with { type: 'json' }
+import inventory from './inventory.json' with { type: 'json' }
+import kit from './kit.json' with { type: 'json' }
+import labels from './labels.json' with { type: 'json' }
+import mail from './mail.json' with { type: 'json' }
+import maintenance from './maintenance.json' with { type: 'json' }
+import marketing from './marketing.json' with { type: 'json' }
+import messaging from './messaging.json' with { type: 'json' }
+import operations from './operations.json' with { type: 'json' }
+import orders from './orders.json' with { type: 'json' }
+import organization from './organization.json' with { type: 'json' }
+import people from './people.json' with { type: 'json' }
+import requests from './requests.json' with { type: 'json' }
+import suppliers from './suppliers.json' with { type: 'json' }
+import visits from './visits.json' with { type: 'json' }
+import workspaceExport from './workspace-export.json' with { type: 'json' }
+
+/** The texts of rules, mails and exports, by area and code. */
+export const texts = {
+  accounting,
+  collaboration,
+  communication,
+  crm,
+  databases,
+  documents,
+  equipment,
+  erasure,
+  identity,
+  imports,
+  inventory,
+  kit,
+  labels,
+  mail,
+  maintenance,
+  marketing,
+  messaging,
+  operations,
+  orders,
+  organization,
+  people,
+  requests,
+  suppliers,
+  visits,
+  'workspace-export': workspaceExport,
+}

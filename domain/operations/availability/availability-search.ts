@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { fieldOf, moment } from '../../kit/entity/fields.ts'
+import type { Day } from '../../kit/time/day.ts'
+import { type FieldCode, fieldMessage } from '../../kit/words/field-words.ts'
+
+const day = 86_400_000
+
+/** The most windows of a search (SEC-95). */
+export const maxWindows = 20
+
+/** The most days that the windows of a search may span (SEC-95). */
+const maxSearchDays = 92
+
+/** The longest appointment, in ms. */
+export const maxDuration = day
+
+/**
+ * The last possible start of an appointment, in epoch ms: the clocks of all time zones can show instants from 1970 to
+ * 2100.
+ */
+const latestInstant = 4_102_444_800_000
+
+/** An instant at which work can be booked, epoch ms or ISO 8601, from 1970 to 2100. */
+export const bookable = (missing: FieldCode = 'DATE') =>
+  fieldOf(
+    moment(missing).refine((at) => at >= 0 && at <= latestInstant, fieldMessage('DATE')),
+    { kind: 'moment' },
+  )
+
+/** Whether work can be booked on a day in any time zone; the same range as `bookable`. */
+export const isBookableDay = (asked: Day): boolean => asked >= '1970-01-02' && asked <= '2099-12-30'
+
+const instant = z
+  .number(fieldMessage('DATE'))
+  .int(fieldMessage('DATE'))
+  .min(0)
+  .max(latestInstant, fieldMessage('DATE'))
+
+const window = z
+  .strictObject({ from: instant, to: instant })
+  .refine(({ from, to }) => from < to, fieldMessage('WINDOW_ORDER'))
+
+/** Why these windows are refused, or null: `WINDOW_TOO_FAR` if they span more than 92 days. */
+function whyNotSpan(windows: readonly { from: number; to: number }[]): FieldCode | null {
+  if (windows.length === 0) return null
+  const from = Math.min(...windows.map((each) => each.from))
+  const to = Math.max(...windows.map((each) => each.to))
+  return to - from > maxSearchDays * day ? 'WINDOW_TOO_FAR' : null
+}
+
+/** The duration of a visit, from a minute to a day, in ms. */
+export const visitDuration = () =>
+  z
+    .number(fieldMessage('JOB_DURATION'))
+    .int(fieldMessage('JOB_DURATION'))
+    .min(60_000, fieldMessage('JOB_DURATION'))
+    .max(maxDuration, fieldMessage('VISIT_TOO_LONG'))
+
+/** The client's availability: windows in epoch ms that span at most 92 days (SEC-95). */
+const clientWindows = () =>
+  z
+    .array(window)
+    .max(maxWindows, fieldMessage('TOO_MANY', { max: maxWindows }))
+    .refine(
+      (windows) => windows.length > maxWindows || whyNotSpan(windows) === null,
+      fieldMessage('WINDOW_TOO_FAR', { max: maxSearchDays }),
+    )
+
+/** The stored windows of a job; an empty list means that the client's availability is unknown. */
+export const keptWindows = () => clientWindows().default([])
+
+/** Body of `POST appointment/findAvailableTechnicians/`: epoch ms and a duration in ms (APPT-23, SEC-95). */
+export const availabilitySearch = z.strictObject({
+  clientAvailabilities: clientWindows().min(1, fieldMessage('SLOT_NONE')),
+  estimatedDuration: visitDuration(),
+  skipAppointmentIds: z
+    .array(z.uuid(fieldMessage('NOT_FOUND')))
+    .max(100)
+    .optional(),
+  jobId: z.uuid(fieldMessage('NOT_FOUND')).optional(),
+  skills: z
+    .array(z.uuid(fieldMessage('NOT_FOUND')))
+    .max(50)
+    .optional(),
+})
+export type AvailabilitySearch = z.infer<typeof availabilitySearch>

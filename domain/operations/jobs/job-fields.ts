@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { fieldMessage } from '../../kit/words/field-words.ts'
+import { fieldOf, moment, oneOf, paragraph, ref, refs, text, value, worded } from '../../kit/entity/fields.ts'
+import { keptWindows, visitDuration } from '../availability/availability-search.ts'
+import { jobPriorities, jobSiteTypes } from './job-status.ts'
+import { defaultJobDuration } from '../scheduling-choices.ts'
+
+const siteType = fieldOf(z.enum(jobSiteTypes, fieldMessage('JOB_SITE_TYPE')), {
+  kind: 'choice',
+  options: jobSiteTypes,
+})
+
+/** The fields of the job wizard and of the edit form of a job (JOB-05, JOB-17). */
+export const jobFields = {
+  /** The kind of work, whose required skills and checklist are copied to the job. */
+  jobType: ref('job-type').optional(),
+  title: text(200, 'JOB_TITLE'),
+  description: paragraph(10_000, 'JOB_DESCRIPTION'),
+  jobSiteType: siteType.default('ON_CLIENT_SITE'),
+  purchaseOrder: text(60).optional(),
+  priority: oneOf(jobPriorities).optional(),
+  /** The start that the client wishes; nothing is booked for it. */
+  startAt: moment().optional(),
+  /** The duration of a visit, in ms; an hour by default (APPT-14). */
+  estimatedDuration: worded(visitDuration(), (ms) => `${Math.round(ms / 60_000)} min`, {
+    as: 'duration',
+  }).default(defaultJobDuration),
+  /** The skills that the technicians need. */
+  skills: refs('skill'),
+  /** When the client is available. */
+  clientAvailabilities: value(keptWindows()),
+  tags: refs('tag'),
+}

@@ -1,0 +1,45 @@
+import { translated } from '../../kit/words/translated.ts'
+import { type Words } from '../../kit/words/words.ts'
+import { type JobSiteType } from './job-status.ts'
+
+/** The note in the form of a job that needs no service location (JOB-07). */
+export const noLocationNotice: Words = translated('operations', 'noLocationNotice')
+
+/**
+ * The facts that determine the place of a job. `toggled` is the user's choice, null until made; `asksNew`: the user
+ * adds a location to the account's.
+ */
+export type PlaceFacts = {
+  siteType: JobSiteType
+  clientHasAddress: boolean
+  accountLocations: number
+  toggled: boolean | null
+  asksNew?: boolean
+}
+
+/** Whether a job of this kind has a service location at all (JOB-07). */
+export function needsLocation(siteType: JobSiteType): boolean {
+  return siteType === 'ON_CLIENT_SITE'
+}
+
+/**
+ * Returns whether the client's home is the service location (JOB-08, JOB-09). For on-site work at a known address, the
+ * user decides; the default depends on whether the account has locations.
+ */
+export function usesHomeAddress(facts: PlaceFacts): boolean {
+  if (!needsLocation(facts.siteType) || !facts.clientHasAddress) return false
+  return facts.toggled ?? facts.accountLocations === 0
+}
+
+/**
+ * How the place of a job is determined: none, the client's home, one of the account's locations, or a new one
+ * (JOB-07..10).
+ */
+export type PlaceChoice = 'NONE' | 'HOME' | 'PICK' | 'NEW'
+
+/** How the place of a job is determined, by these facts (JOB-07, JOB-10). */
+export function placeChoice(facts: PlaceFacts): PlaceChoice {
+  if (!needsLocation(facts.siteType)) return 'NONE'
+  if (usesHomeAddress(facts)) return 'HOME'
+  return facts.accountLocations > 0 && !facts.asksNew ? 'PICK' : 'NEW'
+}

@@ -1,0 +1,61 @@
+import { entities } from './entities.ts'
+import type { Entity } from './kit/entity/entity.ts'
+import { linesOf, referencesIn, referencesOf, shownIn } from './kit/entity/entity-fields.ts'
+import { lineShape } from './kit/entity/line.ts'
+import { rereadTimeline } from './reports/timeline.ts'
+import { rereadMyDay } from './visits/my-day.ts'
+
+/** A prefix of query keys: an entity, one of its readings, or a query without an entity. */
+type RereadKey = string | readonly [string, string]
+
+/** The queries to read again after a change, besides those of the changed entity, by the entity's name. */
+export type Rereads = Readonly<Record<string, readonly RereadKey[]>>
+
+const all: readonly Entity[] = entities
+
+/** Queries besides those of entities, each with the entities whose changes affect its result. */
+const further: readonly (readonly [RereadKey, readonly string[]])[] = [
+  ['my-day', rereadMyDay],
+  [['client', 'timeline'], rereadTimeline],
+]
+
+/** Turns the list of each query's entities into a list of each entity's queries. */
+function inverted(shows: readonly (readonly [RereadKey, readonly string[]])[]): Rereads {
+  const found: Record<string, RereadKey[]> = {}
+  for (const [key, names] of shows)
+    for (const name of names)
+      if (name !== key && !found[name]?.includes(key)) found[name] = [...(found[name] ?? []), key]
+  return found
+}
+
+/** The queries to read again after each change of an entity's records. */
+export const rereadAfter: Rereads = inverted([
+  ...all.map((of) => [of.name, [...of.rereadWith, ...shownIn(of)]] as const),
+  ...all.flatMap(({ name, readings }) =>
+    Object.entries(readings).map(([reading, names]) => [[name, reading], names] as const),
+  ),
+  ...further,
+])
+
+const referred = (of: Entity): string[] => [
+  ...referencesOf(of).map(({ to }) => to),
+  ...linesOf(of).flatMap(({ line }) => referencesIn(lineShape(line)).map(({ to }) => to)),
+]
+
+/**
+ * The entities whose names are part of this entity's names, as the name of a stock entry consists of its warehouse and
+ * product.
+ */
+const calledAfter = ({ displayName }: Entity): string[] => displayName.flat().flatMap(({ to }) => to ?? [])
+
+/** The entities whose names appear in a reference to this entity. */
+const namesIn = (name: string, seen: readonly string[] = []): string[] => {
+  const of = all.find((each) => each.name === name)
+  if (of === undefined || seen.includes(name)) return [name]
+  return [name, ...calledAfter(of).flatMap((other) => namesIn(other, [...seen, name]))]
+}
+
+/** The entities to read again when a record's name has changed, because they refer to such records. */
+export const rereadRenamed: Rereads = inverted(
+  all.map((of) => [of.name, referred(of).flatMap((name) => namesIn(name))] as const),
+)

@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endInOrder, say } from './figures.ts'
+import { type Step, stepsOf } from './image-steps.ts'
+import { table } from './markdown.ts'
+import { need } from './need.ts'
+
+// OPEN-716: runs the steps of deploy/Dockerfile in a root file system made by debootstrap. Then runs the image and the
+// services of deploy/compose.yaml in a network namespace (container-inside.ts). Docker is not needed.
+
+const root = join(import.meta.dirname, '..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const release = `fieldhouse-${version}-${process.platform}-${process.arch}`
+
+need(process.platform === 'linux' && process.getuid?.() === 0, 'this runs as root on Linux')
+need(spawnSync('debootstrap', ['--version']).status === 0, 'debootstrap is installed')
+endInOrder()
+
+const image = mkdtempSync(join(tmpdir(), 'fieldhouse-image-'))
+chmodSync(image, 0o755)
+
+/** Creates the root file system of the image that a build starts from. */
+function from(name: string): void {
+  const suite = /^debian:(\w+)-slim$/.exec(name)?.[1]
+  need(suite !== undefined, `the image ${name} is one of Debian`)
+  execFileSync('debootstrap', ['--variant=minbase', suite ?? '', image], { stdio: ['ignore', 2, 2] })
+  copyFileSync('/etc/resolv.conf', join(image, 'etc/resolv.conf'))
+  for (const folder of ['proc', 'dev']) execFileSync('mount', ['--rbind', `/${folder}`, join(image, folder)])
+}
+
+/** Runs an instruction of the build; instructions for the container's start are skipped. */
+function build({ keyword, words, args }: Step): void {
+  if (keyword === 'FROM') from(words)
+  if (keyword === 'RUN')
+    execFileSync('chroot', [image, 'sh', '-ec', words.replaceAll('${RELEASE}', release)], {
+      stdio: ['ignore', 2, 2],
+      env: {
+        PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+        DEBIAN_FRONTEND: 'noninteractive',
+      },
+    })
+  if (keyword === 'ADD') {
+    const [archive = '', target = ''] = args.map((each) => each.replace('${RELEASE}', release))
+    execFileSync('tar', ['-xzf', join(root, 'dist', archive), '-C', join(image, target)])
+  }
+}
+
+const unmount = (): void => {
+  for (const folder of ['proc', 'dev']) spawnSync('umount', ['--recursive', '--lazy', join(image, folder)])
+}
+
+try {
+  if (!existsSync(join(root, 'dist', `${release}.tar.gz`)))
+    execFileSync(process.execPath, ['scripts/release.mjs', '--with-changes'], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+    })
+  const steps = stepsOf(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8'))
+  for (const step of steps) {
+    say(`${step.keyword} ${step.words.slice(0, 60)}`)
+    build(step)
+  }
+  appendFileSync(join(image, 'etc/hosts'), '127.0.0.1 localhost database mail\n')
+  const inside = spawnSync(
+    'unshare',
+    ['-n', process.execPath, join(import.meta.dirname, 'container-inside.ts'), image, release],
+    { stdio: ['ignore', 'pipe', 2], encoding: 'utf8' },
+  )
+  need(inside.status === 0, 'what the files start works')
+  const section = [
+    '## The files for containers, without Docker',
+    'The steps of `deploy/Dockerfile` were run in a Debian that debootstrap made. Its entry point then started as its user, with its settings alone and in a network of its own: first by itself, then with the settings of `deploy/compose.yaml`, beside a PostgreSQL and a mail server under the names that it gives them. Each time somebody signed up with the code that was mailed, and the server ended in order on the signal that the file names (OPEN-716).',
+    table(['what', 'figure'], JSON.parse(inside.stdout) as string[][]),
+  ]
+  process.stdout.write(`${section.join('\n\n')}\n`)
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  unmount()
+  rmSync(image, { recursive: true, force: true })
+}

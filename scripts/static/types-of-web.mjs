@@ -1,0 +1,22 @@
+import { runTool } from '../steps/run.mjs'
+
+// Checks the types of web/ and limits the cost of checking, because editors pay it at every change.
+
+/**
+ * The number of instantiations is the same on every machine; memory, as the compiler counts it, varies by a percent.
+ */
+const most = { instantiations: 2_500_000, kilobytes: 1_150_000 }
+
+const { code, output } = await runTool(
+  'typescript/bin/tsc',
+  ['-p', 'web', '--checkers', '1', '--extendedDiagnostics'],
+  { quiet: true },
+)
+const figure = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(output)?.[1] ?? Number.NaN)
+const instantiations = figure('Instantiations')
+const kilobytes = figure('Memory used')
+if (code !== 0) console.log(output)
+const isHeld = instantiations <= most.instantiations && kilobytes <= most.kilobytes
+console.log(`${instantiations} instantiations, at most ${most.instantiations}`)
+console.log(`${kilobytes} kB of memory, at most ${most.kilobytes}`)
+process.exitCode = code === 0 && isHeld ? 0 : 1

@@ -1,0 +1,35 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { root } from './paths.mjs'
+
+/** The imports of our own modules in a file, also by `import()`: each target with the name that the file imports. */
+export const importsOf = (file) => importsIn(file, readFileSync(join(root, file), 'utf8'))
+
+/** The same for a source that is read already. A target of another package has no ending. */
+export function importsIn(file, source) {
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, name]) => {
+    const target = targetOf(file, name)
+    return target === null ? [] : [[target, name]]
+  })
+}
+
+function targetOf(file, name) {
+  if (name.startsWith('@fieldhouse/')) return name.slice('@fieldhouse/'.length)
+  if (name.startsWith('.')) return relative(root, resolve(root, file, '..', name)).replaceAll('\\', '/')
+  return null
+}
+
+/** The TypeScript files of a folder, by their paths from the root. */
+export function filesOf(folder) {
+  try {
+    return readdirSync(join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file))
+  } catch {
+    return []
+  }
+}
+
+export function isTest(file) {
+  return /\.test\.(?:tsx?|mjs)$/.test(file)
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { importsIn, isTest } from './imports.mjs'
+import { root } from './paths.mjs'
+
+const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file)
+
+/** The folder of the server whose tests ask for what a file does: its own, or that of the same area. */
+const testedIn = (file) => {
+  if (/^(?:server|domain)\//.test(file) && isCode(file)) return dirname(file).replace(/^domain/, 'server')
+  return null
+}
+
+// Every test of the server imports the whole product, so what a test imports in turn says nothing.
+
+/** Which tests of the server and the scripts a change touches: those that changed, stand beside it, import it or name it. */
+export function touchedTests(changed, tests, sourceOf) {
+  const own = new Set(changed)
+  const folders = new Set(changed.filter((file) => !isTest(file)).map(testedIn))
+  const hasScripts = changed.some(
+    (file) => file.startsWith('scripts/') && !file.startsWith('scripts/static/'),
+  )
+  const named = changed.filter((file) => !isCode(file)).map((file) => file.split('/').at(-1))
+  return tests.filter((test) => {
+    if (own.has(test) || folders.has(dirname(test))) return true
+    if (hasScripts && test.startsWith('scripts/')) return true
+    const source = sourceOf(test)
+    return (
+      importsIn(test, source).some(([target]) => own.has(target) || own.has(`${target}.ts`)) ||
+      named.some((name) => source.includes(name))
+    )
+  })
+}
+
+/** Every test of the server and of the scripts. */
+export const testsOfServer = () =>
+  ['server', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((file) => isTest(file) && !file.includes('/node_modules/')),
+  )
+
+/** The source of a file of the clone. */
+export const sourceOf = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { visitEmbedded } from '../kit/embedded/embedded.ts'
+import { StartRefused } from '../kit/embedded/start-refused.ts'
+
+// Shared by the commands of the machine's console, which everybody who may read the data folder may run.
+
+/** A log that only prints errors. */
+export const quietLog = {
+  info: () => {},
+  warn: () => {},
+  error: (line: string) => void process.stderr.write(`${line}\n`),
+}
+
+/** The data folder set by the environment. */
+export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env['DATA_DIR'] || './data')
+
+/** Whether a data folder already contains a database. */
+export const isKept = (dataDir: string): boolean =>
+  ['postgres', 'database-id'].some((name) => existsSync(join(dataDir, name)))
+
+/** Refuses a folder without a database, probably a mistake, as a new, empty database would be created there. */
+export function refuseEmptyFolder(env: NodeJS.ProcessEnv): void {
+  const dataDir = dataDirOf(env)
+  if (!env['DATABASE_URL'] && !isKept(dataDir))
+    throw new StartRefused(`There is no database in ${dataDir}: name the server's folder with DATA_DIR=…`)
+}
+
+/** Opens the database as its owner, whether the server runs or not. */
+export async function openOwner(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
+  const given = config.databaseDirectUrl ?? config.databaseUrl
+  if (given !== null) return { url: given, close: async () => {} }
+  const embedded = await visitEmbedded({ dataDir: config.dataDir, log: quietLog })
+  return { url: embedded.ownerUrl, close: embedded.stop }
+}
+
+/** Prints a sentence to standard output. */
+export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+/** Prints a sentence to standard error, to be seen even if the output is not read. */
+export const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+
+/** Runs a command until it ends or is stopped; a failure gives one sentence and exit code 1. */
+export async function atConsole(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(new Error('Stopped before the end: nothing was kept'))
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, stop)
+  try {
+    await work(stopping.signal)
+  } catch (error) {
+    warn(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

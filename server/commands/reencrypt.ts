@@ -1,0 +1,133 @@
+import type { Client } from 'pg'
+import { seeEverything } from '../backup/catalogue.ts'
+import { telephoneSecrets } from '../communication/call-secret.ts'
+import { appSecrets } from '../identity/second-factor.ts'
+import { type EncryptedColumn, decrypt, encrypt } from '../kit/http/encryption.ts'
+import { aboutStoredAnswer, anyFingerprint } from '../kit/http/idempotency.ts'
+import { providerKeys } from '../payments/keys.ts'
+
+/** The old and the new secret of a database. */
+type Change = { from: string; to: string }
+
+/** How many rows are read at once, as a response may have a megabyte. */
+const batch = 200
+
+/** The encrypted columns of tables for the whole installation, and of tables per workspace. */
+const columns: { installation: readonly EncryptedColumn[]; workspace: readonly EncryptedColumn[] } = {
+  installation: [appSecrets],
+  workspace: [telephoneSecrets, ...providerKeys],
+}
+
+/** Reads the rows of a query in batches, unaffected by changes made meanwhile. */
+async function* batches<Row extends object>(client: Client, question: string): AsyncGenerator<Row[]> {
+  await client.query(`declare rows_to_change no scroll cursor for ${question}`)
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${batch} from rows_to_change`)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await client.query('close rows_to_change')
+}
+
+/** Re-encrypts a column; returns how many of its values could be read. */
+async function change(client: Client, column: EncryptedColumn, { from, to }: Change): Promise<number> {
+  const [table, name] = [column.table, column.column].map((text) => client.escapeIdentifier(text))
+  const question = `select ${column.keys.map((key) => `${key}::text as ${key}`).join(', ')}, ${name} as value from ${table} where ${name} is not null`
+  let read = 0
+  for await (const rows of batches<Record<string, string>>(client, question)) {
+    const changed = rows.flatMap((row) => {
+      const [value = '', about] = [row['value'], column.aboutRow(row)]
+      const plain = decrypt(value, from, about)
+      return plain ? [{ value, next: encrypt(plain, to, about) }] : []
+    })
+    await client.query(
+      `update ${table} t set ${name} = new.next from unnest($1::text[], $2::text[]) as new (value, next) where t.${name} = new.value`,
+      [changed.map(({ value }) => value), changed.map(({ next }) => next)],
+    )
+    read += changed.length
+  }
+  return read
+}
+
+type Answer = { workspace: string; user: string; key: string; body: string | null; plain: boolean }
+
+/** Re-encrypts a workspace's stored responses, so that a request repeated by a device is not carried out twice. */
+async function changeAnswers(client: Client, { from, to }: Change): Promise<void> {
+  const question = `select workspace_id as workspace, user_id as user, key, body #>> '{}' as body, json_typeof(body) is distinct from 'string' as plain from idempotency`
+  for await (const rows of batches<Answer>(client, question)) {
+    const changed = rows.map((row) => {
+      const about = aboutStoredAnswer({ workspaceId: row.workspace, userId: row.user, key: row.key })
+      const plain = row.plain ? null : decrypt(row.body ?? '', from, about)
+      return { ...row, next: plain && JSON.stringify(encrypt(plain, to, about)) }
+    })
+    // Fingerprints were made with the old secret, so they are no longer compared.
+    await client.query(
+      `update idempotency t set fingerprint = $4, body = coalesce(new.next::json, t.body)
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $5::text[]) as new (workspace_id, user_id, key, next)
+       where t.workspace_id = new.workspace_id and t.user_id = new.user_id and t.key = new.key`,
+      [
+        changed.map(({ workspace }) => workspace),
+        changed.map(({ user }) => user),
+        changed.map(({ key }) => key),
+        anyFingerprint,
+        changed.map(({ next }) => next),
+      ],
+    )
+  }
+}
+
+/** The workspaces, and the people with responses of their own, that have encrypted values. */
+async function scopes(client: Client): Promise<string[]> {
+  await client.query('savepoint seen')
+  await seeEverything(client)
+  const tables = [...new Set(columns.workspace.map(({ table }) => table)), 'idempotency']
+  const { rows } = await client.query<{ id: string }>(
+    tables.map((table) => `select workspace_id as id from ${table}`).join(' union '),
+  )
+  await client.query('rollback to savepoint seen')
+  return rows.map(({ id }) => id)
+}
+
+/** The result of a change of the secret: how many values per table remain readable, or were lost. */
+export type Changed = Record<string, number>
+
+const add = (to: Changed, { table }: EncryptedColumn, count: number): void =>
+  void (to[table] = (to[table] ?? 0) + count)
+
+/**
+ * Re-encrypts everything, in the open transaction. Returns how many values per table can be read with the
+ * new secret.
+ */
+export async function reencrypt(client: Client, secrets: Change): Promise<Changed> {
+  const changed: Changed = {}
+  for (const column of columns.installation) add(changed, column, await change(client, column, secrets))
+  for (const scope of await scopes(client)) {
+    await client.query(`select set_config('app.workspace_id', $1, true)`, [scope])
+    for (const column of columns.workspace) add(changed, column, await change(client, column, secrets))
+    await changeAnswers(client, secrets)
+  }
+  return changed
+}
+
+/**
+ * Removes values that a lost secret makes unreadable, in the open transaction: workspaces' keys and stored
+ * responses. Returns the number lost per table.
+ */
+export async function dropUnreadable(client: Client): Promise<Changed> {
+  const lost: Changed = {}
+  // Authenticator apps stay, so that the second step is not skipped.
+  const apps = await client.query('select from two_factors')
+  lost[appSecrets.table] = apps.rowCount ?? 0
+  for (const scope of await scopes(client)) {
+    await client.query(`select set_config('app.workspace_id', $1, true)`, [scope])
+    for (const table of new Set(columns.workspace.map((column) => column.table))) {
+      const gone = await client.query(`delete from ${table}`)
+      lost[table] = (lost[table] ?? 0) + (gone.rowCount ?? 0)
+    }
+    await client.query('update idempotency set fingerprint = $1, body = $2', [
+      anyFingerprint,
+      JSON.stringify({ data: { success: true, result: null } }),
+    ])
+  }
+  return lost
+}

@@ -1,0 +1,44 @@
+import type { PoolClient } from 'pg'
+
+/** A change that is announced to other people's screens. */
+export type LiveEvent = {
+  entity: string
+  id: string | null
+  action: string
+  version: number | null
+  /** A field that appears in references to the record has changed. */
+  renamed?: true
+}
+
+/** The transaction whose changes are announced, and the person who makes them. */
+type Announcing = {
+  client: PoolClient
+  workspaceId: string
+  actor: { id: string }
+  events: readonly LiveEvent[]
+}
+
+/**
+ * The most bytes of events in a notification, which may have 8000 bytes with its author; if there are more, listeners
+ * only learn which entities changed.
+ */
+const notificationLimit = 6500
+
+/** The events without single records: the changed entities, and the entities of renamed records. */
+function briefly(events: readonly LiveEvent[]): { entities: string[]; renamed: string[] } {
+  const renamed = events.filter((event) => event.renamed)
+  const [entities, named] = [events, renamed].map((all) => [...new Set(all.map(({ entity }) => entity))])
+  return { entities: entities ?? [], renamed: named ?? [] }
+}
+
+/** On commit, notifies other people's screens of the changes of this transaction. */
+export async function announce(work: Announcing): Promise<void> {
+  if (work.events.length === 0) return
+  const full = JSON.stringify({ workspace: work.workspaceId, events: work.events })
+  const brief = JSON.stringify({ workspace: work.workspaceId, ...briefly(work.events) })
+  await work.client.query(
+    `select pg_notify('live', ($1::jsonb || jsonb_build_object('by', (
+       select jsonb_build_object('_id', id, 'name', first_name || ' ' || last_name) from users where id = $2)))::text)`,
+    [Buffer.byteLength(full) < notificationLimit ? full : brief, work.actor.id],
+  )
+}

@@ -1,0 +1,77 @@
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { problems, statusOf } from '@fieldhouse/domain/problems'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { Config } from '../../../config.ts'
+import { protection } from './edge-headers.ts'
+import { factsOf } from '../error-facts.ts'
+import { bodyOf, problemOf } from '../problems.ts'
+import { answerWrongAddress } from '../wrong-address.ts'
+
+/** The default `Retry-After` by status, in seconds. */
+const comeAgain: ReadonlyMap<number, number> = new Map([
+  [429, 1],
+  [503, 2],
+  [507, 30],
+])
+
+/**
+ * Whether the sender closed the connection before the whole body arrived; the resulting errors are not the server's
+ * fault.
+ */
+const hungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
+/** Sends an error as problem details in the caller's language; logs unexpected errors in full. */
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const problem = problemOf(error)
+  const status = statusOf(problem)
+  // A refusal thrown on purpose is not a fault: the request's own log line is enough.
+  if (status >= 500 && problem !== error) {
+    if (hungUp(request)) request.log.info('the caller hung up')
+    else request.log.error({ fault: factsOf(error) }, 'request failed')
+  }
+  if (answerWrongAddress(request, reply, error)) return reply
+  const wait = problem.details.retryAfter ?? comeAgain.get(status)
+  if (wait !== undefined) reply.header('retry-after', wait)
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(bodyOf(problem, request.language ?? 'en', request.id))
+}
+
+/** Sends every error of a request as problem details. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
+}
+
+/** Handles errors of the router before any hook runs (an invalid address), with the usual headers. */
+export function refuseUnroutable(config: Config) {
+  const protect = protection(config)
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    void refuse(request, protect(request, reply), error)
+}
+
+/** How long a broken connection stays open after its response, in ms. */
+const lastWords = 1000
+
+const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }
+
+function lineStatusOf(code: string | undefined): keyof typeof reasons {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+}
+
+/** Responds on the raw socket to requests that are invalid HTTP, too slow or too long, then ends the connection. */
+export function refuseBrokenLine(error: { code?: string }, socket: Socket): void {
+  if (socket.destroyed || error.code === 'ECONNRESET') return
+  const status = lineStatusOf(error.code)
+  const body = { ...bodyOf(new Problem('VALIDATION'), 'en', randomUUID()), status, title: reasons[status] }
+  const json = JSON.stringify({ ...body, msg: problems.VALIDATION.words.en })
+  // A client that is still sending gets some time to read the response, which it would lose if the connection were
+  // ended at once.
+  setTimeout(() => socket.destroy(), lastWords).unref()
+  socket.end(
+    `HTTP/1.1 ${status} ${reasons[status]}\r\ncontent-type: application/problem+json\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+  )
+}

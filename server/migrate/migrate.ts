@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { Client } from 'pg'
+import { migrateQueue } from '../kit/jobs/migrate-queue.ts'
+import { drizzleOn } from '../kit/database/database.ts'
+import { causesOf, databaseFault, isTransient, repeated, states } from '../kit/database/database-faults.ts'
+import { urlParts } from '../kit/database/database-url.ts'
+import { connectDirectly } from '../kit/database/pool.ts'
+import { StartRefused } from '../kit/embedded/start-refused.ts'
+import { keepSecretMark, needFittingDatabase, needOwnSecret } from './database-fits.ts'
+import { appLogin, ensureLogin, ensureRoles } from './database-roles.ts'
+import { migrationsFolder } from './migration-journal.ts'
+import { isSecured, keepSecured } from './secured.ts'
+import { startMigration, takeOver } from './take-over.ts'
+
+/** A lock key that no other program uses: only one process migrates or restores a database at a time. */
+export const migrationLock = 4_217_003
+
+const applyAll = (client: Client): Promise<void> =>
+  applyMigrations(drizzleOn(client), {
+    migrationsFolder: fileURLToPath(migrationsFolder),
+    migrationsSchema: 'migrations',
+  })
+
+/**
+ * Applies the policies and privileges of `secure.sql`, unless they are in place. Each part is its own
+ * transaction, so that running servers wait for one table at most.
+ */
+async function secure(client: Client, role: string): Promise<void> {
+  const script = await readFile(new URL('secure.sql', migrationsFolder), 'utf8')
+  if (await isSecured(client, { script, role })) return
+  await client.query(`select set_config('fieldhouse.app_role', $1, false)`, [role])
+  for (const part of script.split('--> statement-breakpoint')) await client.query(part)
+  await keepSecured(client, { script, role })
+}
+
+/** How long the owner waits for a locked table, in ms, as later queries on it wait as well. */
+const longestWait = 2000
+
+const isHeldUp = (error: unknown): boolean =>
+  isTransient(error) || databaseFault(error)?.code === states.lockTimeout
+
+/** Repeats a step after a deadlock or lock timeout. Throws StartRefused if it never succeeds. */
+async function persistently(step: () => Promise<void>): Promise<void> {
+  // Running servers lock tables, and so, for a moment, do the calls of a killed one.
+  await repeated(step, { tries: 30, mayHelp: isHeldUp }).catch((error: unknown) => {
+    if (!isHeldUp(error)) throw error
+    throw new StartRefused(
+      'Others hold tables of the database for long, so it cannot be brought up to date: start again, or stop the other servers first',
+      { cause: error },
+    )
+  })
+}
+
+/** The environment variables with URLs of the database. */
+type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL'
+
+/** The error message for an unreachable database, without a password. */
+export function unreachable(at: { url: string; variable: Variable }, error: unknown): string {
+  const where = URL.canParse(at.url) ? new URL(at.url).host : 'the given address'
+  // The driver's own error, inside those of our pools.
+  const cause = causesOf(error).at(-1)
+  const code = cause && 'code' in cause ? String(cause.code) : 'no answer'
+  const why = cause && cause.message !== '' ? cause.message : code
+  return `The database at ${where} cannot be reached (${why}): check ${at.variable}`
+}
+
+/** Connects as the owner past any pooler, as the rest of a migration relies on one connection. */
+async function connectOwner(at: { url: string; variable: Variable }): Promise<Client> {
+  const client = await connectDirectly(at.url).catch((error: unknown) => {
+    throw new StartRefused(unreachable(at, error), { cause: error })
+  })
+  if (client) return client
+  throw new StartRefused(
+    at.variable === 'DATABASE_DIRECT_URL'
+      ? 'DATABASE_DIRECT_URL leads through a pooler: name the database itself, for migrations and live events'
+      : `${at.variable} leads through a pooler: name the database itself in DATABASE_DIRECT_URL as well, for migrations and live events`,
+  )
+}
+
+/**
+ * Migrates a database as its owner, and makes its serving login unless `role` is given. Throws StartRefused
+ * for a foreign or newer database, or another secret; stops on `signal`.
+ */
+export async function migrate(
+  owner: { url: string; variable: Variable; signal?: AbortSignal },
+  { secret, role }: { secret: string; role?: string },
+): Promise<void> {
+  const client = await connectOwner(owner)
+  // The database rolls back uncommitted work.
+  const giveUp = (): void => void client.connection.stream.destroy()
+  owner.signal?.addEventListener('abort', giveUp)
+  try {
+    owner.signal?.throwIfAborted()
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await needFittingDatabase(client)
+    await needOwnSecret(client, secret)
+    await takeOver(client, startMigration(migrationsFolder))
+    await ensureRoles(client)
+    const login = appLogin(owner.url, secret)
+    if (role === undefined) await ensureLogin(client, login, urlParts(owner.url).database)
+    await client.query(`set lock_timeout = ${longestWait}`)
+    await persistently(() => applyAll(client))
+    await persistently(() => secure(client, role ?? login.role))
+    await keepSecretMark(client, secret)
+    await persistently(() => migrateQueue(client, role ?? login.role))
+  } finally {
+    owner.signal?.removeEventListener('abort', giveUp)
+    await client.end()
+  }
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Client } from 'pg'
+import { StartRefused } from '../kit/embedded/start-refused.ts'
+import { appliedMigrations } from './migration-journal.ts'
+
+/** The last version with step-by-step migrations from the first table; later versions take over from it. */
+export const lastStepwise = 'the version of 22 November 2026 (commit dd78f821)'
+
+/** The first migration of a database. */
+export function startMigration(folder: URL): MigrationMeta {
+  const [start] = readMigrationFiles({ migrationsFolder: fileURLToPath(folder) })
+  if (!start) throw new Error('There is no migration')
+  return start
+}
+
+/**
+ * Marks the start migration as applied, replacing all older ones. Throws StartRefused for a database not yet
+ * migrated up to it; an empty one stays empty.
+ */
+export async function takeOver(client: Client, start: MigrationMeta): Promise<void> {
+  const newest = (await appliedMigrations(client)).at(-1)
+  if (newest === undefined) return
+  if (newest < start.folderMillis)
+    throw new StartRefused(
+      `This database is of an older version than this one can bring up to date. Nothing was changed. Start ${lastStepwise} on it once, then this one`,
+    )
+  await client.query(
+    `with gone as (delete from migrations.__drizzle_migrations where created_at < $1)
+     update migrations.__drizzle_migrations set hash = $2 where created_at = $1 and hash <> $2`,
+    [start.folderMillis, start.hash],
+  )
+}

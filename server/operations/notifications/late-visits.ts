@@ -1,0 +1,14 @@
+import { appointmentStates, isOpenAppointment } from '@fieldhouse/domain/operations/appointment-status'
+import { type SQL, and, inArray, sql } from 'drizzle-orm'
+import { appointments } from '../tables.ts'
+
+/** The statuses of open visits. */
+export const openStatuses = appointmentStates.codes.filter(isOpenAppointment)
+
+/** The condition of `isLateVisit` (OPEN-660) on rows of `appointments`. */
+export const isLateAt = (now: Date): SQL | undefined =>
+  and(
+    inArray(appointments.status, openStatuses),
+    sql`case when ${appointments.startedAt} is null then ${appointments.startAt} else ${appointments.endAt} end
+      < ${now.toISOString()}`,
+  )

@@ -1,0 +1,72 @@
+import type { TemplatePurpose } from '@fieldhouse/domain/messaging/template-purposes'
+import { type ClientNews, type ClientVisit, clientNews } from '@fieldhouse/domain/operations/client-news'
+import { reminderAt } from '@fieldhouse/domain/operations/visit-span'
+import type { Work } from '../../kit/database/work.ts'
+import { visitReminders } from '../tables.ts'
+import type { Known } from './notify-technicians.ts'
+import { type Host, hostOf } from '../visit-host.ts'
+import { type Linking, type MailedVisit, mailVisit } from './visit-mail.ts'
+
+const purposes: Record<ClientNews, TemplatePurpose> = {
+  booked: 'VISIT_BOOKED',
+  moved: 'VISIT_MOVED',
+  cancelled: 'VISIT_CANCELLED',
+}
+
+type Change = { id: string; before: Known | null; after: Known | null }
+
+const seenBy = (known: Known | null): ClientVisit | null =>
+  known && {
+    status: known.status,
+    startAt: known.startAt,
+    endAt: known.endAt,
+    window: known.estimatedWindow ?? null,
+  }
+
+const mailed = (id: string, known: Known): MailedVisit => ({
+  id,
+  job: known.job,
+  techs: known.techs,
+  startAt: known.startAt,
+  endAt: known.endAt,
+  window: known.estimatedWindow ?? null,
+})
+
+/** Marks a visit as reminded if its client is mailed after the reminder was due. */
+async function countAsReminded(work: Work, visit: MailedVisit, zone: string): Promise<void> {
+  if (reminderAt(visit.startAt, zone) > work.now.getTime()) return
+  await work.tx
+    .insert(visitReminders)
+    .values({ workspaceId: work.workspaceId, appointment: visit.id, startAt: visit.startAt })
+    .onConflictDoNothing()
+}
+
+type Hosted = Change & { host: Host }
+
+async function tell(work: Work, { host, id, before, after }: Hosted, linking: Linking): Promise<void> {
+  const at = { now: work.now.getTime(), zone: host.zone }
+  const news = clientNews(seenBy(before), seenBy(after), at)
+  const shown = news === 'cancelled' ? before : after
+  if (news === null || shown === null) return
+  const visit = mailed(id, shown)
+  const previous = news === 'moved' ? seenBy(before) : null
+  const isMailed = await mailVisit(work, { purpose: purposes[news], visit, previous, host }, linking)
+  if (isMailed && news !== 'cancelled') await countAsReminded(work, visit, host.zone)
+}
+
+/**
+ * Mails the client about the change of an appointment; null means that it does not exist. If the client changes, the
+ * former gets a cancellation, the new one a booking.
+ */
+export async function tellClient(work: Work, change: Change, linking: Linking): Promise<void> {
+  const { id, before, after } = change
+  const was = before && (await hostOf(work, before.job))
+  const is = after && after.job !== before?.job ? await hostOf(work, after.job) : was
+  if (was && is && was.client !== is.client) {
+    await tell(work, { host: was, id, before, after: null }, linking)
+    await tell(work, { host: is, id, before: null, after }, linking)
+    return
+  }
+  const host = is ?? was
+  if (host) await tell(work, { host, ...change }, linking)
+}

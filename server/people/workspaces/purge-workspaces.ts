@@ -1,0 +1,45 @@
+import { keptDays } from '@fieldhouse/domain/people/workspace-removal'
+import { mayRemoveFiles } from '../../files/held-files.ts'
+import type { Job, JobTools } from '../../kit/jobs/job.ts'
+import { inTransaction } from '../../kit/database/work.ts'
+
+type Purged = { deleted: number; file_keys: string[] | null }
+
+/**
+ * Deletes the rows, files, mail and queued jobs of workspaces removed more than `keptDays` ago, each in one
+ * transaction, and logs it (SEC-15).
+ */
+export async function purgeWorkspaces(
+  { database, files, log }: Pick<JobTools, 'database' | 'files' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const { rows: removed } = await database.main.query<{ id: string }>('select removed_workspaces($1) as id', [
+    before,
+  ])
+  for (const { id } of removed) {
+    const purged = await inTransaction(database.main, async (client) => {
+      await client.query(`set local statement_timeout = '10min'; set local lock_timeout = '10min'`)
+      const { rows } = await client.query<Purged>(
+        'select deleted::int, file_keys from purge_workspace($1, $2)',
+        [id, before],
+      )
+      // Jobs queued for the workspace, such as an export.
+      if (rows[0]) await client.query(`delete from pgboss.job where data ->> 'workspaceId' = $1`, [id])
+      return rows[0]
+    })
+    if (!purged) continue
+    const keys = purged.file_keys ?? []
+    // If a backup is running, or after a crash before this line, the janitor removes the files later: no row
+    // refers to them.
+    if (await mayRemoveFiles(database.main)) for (const key of keys) await files.remove(key)
+    log.info({ workspace: id, rows: purged.deleted, files: keys.length }, 'a removed workspace was purged')
+  }
+}
+
+/** Purges once a day, at night in eastern America. */
+export const purgeWorkspacesJob: Job = {
+  name: 'purge-workspaces',
+  cron: '23 7 * * *',
+  run: (tools) => purgeWorkspaces(tools, new Date()),
+}

@@ -1,0 +1,13 @@
+import { areas } from '../areas.ts'
+import { janitorJob } from '../files/janitor.ts'
+import type { Job } from '../kit/jobs/job.ts'
+import { purgeJob } from './purge.ts'
+import { exportJob } from '../workspace-export/export-job.ts'
+
+/** All jobs of the queue; each gets the data it was sent with. */
+export const jobs: readonly Job<never>[] = [
+  purgeJob,
+  janitorJob,
+  exportJob,
+  ...areas.flatMap((area) => area.jobs ?? []),
+]

@@ -1,0 +1,60 @@
+import type { ReceiptTax } from '@fieldhouse/domain/accounting/receipt-taxes'
+import { type TaxCode, fractionOf, percentOf, taxCodes } from '@fieldhouse/domain/documents/taxes'
+import { compare, decimalOrZero, readDecimal, roundCents } from '@fieldhouse/domain/kit/value/money'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import type { Shape } from '../../kit/form/form-parts.ts'
+
+/** How the taxes of a receipt are entered: the company's own taxes, none, percentages or amounts. */
+export const taxWays = ['COMPANY', 'NONE', 'OWN', 'AMOUNTS'] as const
+type TaxWay = (typeof taxWays)[number]
+
+type Figures = Partial<Record<TaxCode, string>>
+
+/** The taxes of a receipt as form values. */
+export type TypedTaxes = { how: TaxWay; percents: Figures; amounts: Figures }
+
+const isTyped = (value: unknown): value is TypedTaxes =>
+  typeof value === 'object' && value !== null && 'how' in value
+
+const noTaxes: readonly ReceiptTax[] = []
+
+/** Converts a record's taxes to form values. */
+export function typedTaxes(kept: unknown): TypedTaxes {
+  if (isTyped(kept)) return kept
+  if (!Array.isArray(kept)) return { how: 'COMPANY', percents: {}, amounts: {} }
+  const taxes: readonly ReceiptTax[] = kept.length > 0 ? kept : noTaxes
+  const isStated = taxes.some(({ amount }) => amount !== undefined)
+  return {
+    how: taxes.length === 0 ? 'NONE' : isStated ? 'AMOUNTS' : 'OWN',
+    percents: Object.fromEntries(
+      taxes.filter(({ rate }) => compare(rate, '0') > 0).map(({ code, rate }) => [code, percentOf(rate)]),
+    ),
+    amounts: Object.fromEntries(taxes.map(({ code, amount }) => [code, amount ?? ''])),
+  }
+}
+
+/**
+ * The amount as the record stores it. An amount with fractions of a cent stays as typed, so that validation
+ * rejects it.
+ */
+function amountOf(typed: string): string {
+  const figure = typedFigure(typed, 2)
+  const known = readDecimal(figure)
+  return known !== null && compare(roundCents(known), known) === 0 ? roundCents(known) : figure
+}
+
+/** Converts the form values to the taxes of the request. */
+export function storedTaxes(value: unknown): ReceiptTax[] | null {
+  const { how, percents, amounts } = typedTaxes(value)
+  if (how === 'COMPANY') return null
+  if (how === 'NONE') return []
+  const rateOf = (code: TaxCode) => fractionOf(decimalOrZero(typedFigure(percents[code] ?? '')))
+  if (how === 'OWN')
+    return taxCodes.map((code) => ({ code, rate: rateOf(code) })).filter(({ rate }) => compare(rate, '0') > 0)
+  return taxCodes
+    .filter((code) => (amounts[code] ?? '').trim() !== '')
+    .map((code) => ({ code, rate: rateOf(code), amount: amountOf(amounts[code] ?? '') }))
+}
+
+/** How a form converts the taxes of a receipt. */
+export const expenseTaxShape: Shape = { typed: typedTaxes, stored: storedTaxes }

@@ -1,0 +1,27 @@
+import { expense } from '@fieldhouse/domain/accounting/expense'
+import { expenseStates } from '@fieldhouse/domain/accounting/expense-states'
+import { defineScreen } from '../../kit/record/define-screen.tsx'
+
+/** The list of expenses with a tab for each state (ACC-03). */
+export const ExpensesScreen = defineScreen(expense, {
+  words: 'accounting',
+  page: '/accounting/expenses/{-$id}',
+  tabs: expenseStates.codes,
+  bulk: ['delete'],
+  columns: [
+    { field: 'day', width: 120, rigid: true, first: true },
+    { field: 'category', width: 150, first: true },
+    { field: 'description', width: 200, first: true },
+    { field: 'supplier', width: 150 },
+    { field: 'status', width: 120, first: true },
+    { field: 'amount', width: 120, first: true },
+    { field: 'currency', fileOnly: true },
+    { field: 'taxBreakdown', fileOnly: true },
+    { field: 'net', width: 110, hidden: true },
+    { field: 'person', width: 150 },
+    { field: 'job', width: 170 },
+    { field: 'vehicle', width: 130, hidden: true },
+    { field: 'invoice', width: 130, hidden: true },
+    { field: 'createdAt', hidden: true },
+  ],
+})

@@ -1,0 +1,12 @@
+import type { Owed } from '@fieldhouse/domain/crm/owed'
+import { useFormat } from '../kit/value/format.ts'
+
+/** The owed amounts, one per currency; if nothing is owed, zero in the workspace's currency. */
+export function Balances({ of }: { of: Owed }) {
+  const format = useFormat()
+  const amounts =
+    of.length === 0
+      ? [format.money('0.00')]
+      : of.map(({ currency, amount }) => format.money(amount, currency))
+  return <span className="figures">{amounts.join(' · ')}</span>
+}

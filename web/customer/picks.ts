@@ -1,0 +1,2 @@
+/** The customer's current choices. */
+export type Picks = { option: string | null; taken: ReadonlySet<string> }

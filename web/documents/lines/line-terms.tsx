@@ -1,0 +1,53 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from '../../locales/use-translation.ts'
+import type { ListPath } from '../document-values.ts'
+import { PartInput } from './part-input.tsx'
+import type { DocumentForm } from '../use-document-form.ts'
+
+type Props = { form: DocumentForm; list: ListPath; at: number; offers: boolean }
+
+/** A checkbox of a line, with its value from the form. */
+function useMark(form: DocumentForm, name: string) {
+  const checked = useSyncExternalStore(form.subscribe, () => form.getInputProps(name).defaultValue === true)
+  return { checked, onChange: () => form.setFieldValue(name, !checked) }
+}
+
+/** The special terms of a line's price: discount, untaxed and optional. They are collapsed while none is set. */
+export function LineTerms({ form, list, at, offers }: Props) {
+  const { t } = useTranslation('documents')
+  const path = [...list, at]
+  const name = path.join('.')
+  const untaxed = useMark(form, `${name}.untaxed`)
+  const optional = useMark(form, `${name}.optional`)
+  const figure = useSyncExternalStore(form.subscribe, () =>
+    String(form.getInputProps(`${name}.discount.figure`).defaultValue ?? ''),
+  )
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && !untaxed.checked && !optional.checked && figure === '')
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        mt={4}
+        aria-label={t('line.termsOf', { line: at + 1 })}
+        onClick={() => setOpen(true)}
+      >
+        {t('line.terms')}
+      </Button>
+    )
+  const line = at + 1
+  return (
+    <Group gap="sm" mt={6} align="center">
+      <Group gap={6} wrap="nowrap">
+        <Text size="xs" c="dimmed">
+          {t('discount.one')}
+        </Text>
+        <PartInput form={form} path={[...path, 'discount']} label={t('discount.ofLine', { line })} />
+      </Group>
+      <Checkbox size="xs" label={t('line.untaxed')} {...untaxed} />
+      {offers && <Checkbox size="xs" label={t('line.optional')} {...optional} />}
+    </Group>
+  )
+}

@@ -1,0 +1,106 @@
+import { chargedAmount } from '@fieldhouse/domain/documents/discount'
+import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
+import type { LineItem } from '@fieldhouse/domain/documents/document-lines'
+import { typedFigure } from '@fieldhouse/domain/kit/value/typed-figure'
+import { definedIn, keysOf, recordOf } from '@fieldhouse/domain/kit/value/typed-record'
+import type { ChosenProduct } from '../../inventory/choose-product.tsx'
+import { noPart, partBody, partValues } from './part-values.ts'
+
+export type StoredLine = DocumentRecord['lineItems'][number] & { optional?: boolean }
+
+/** A field of a line: its empty value, and the conversions from a stored value and to the value of the request. */
+type LineField<Value, Stored, Sent> = {
+  empty: Value
+  shown: (stored: Stored) => Value
+  sent: (typed: Value) => Sent
+}
+const field = <Value, Stored, Sent>(of: LineField<Value, Stored, Sent>) => of
+
+type Optional<T> = T | null | undefined
+
+const optionalText = field({
+  empty: '',
+  shown: (stored: Optional<string>) => stored ?? '',
+  sent: (typed) => (typed.trim() ? typed : undefined),
+})
+const figure = (first: string) =>
+  field({ empty: first, shown: (stored: string) => stored, sent: typedFigure })
+const flag = field({
+  empty: false,
+  shown: (stored: Optional<boolean>) => stored ?? false,
+  sent: (typed) => (typed ? (true as const) : undefined),
+})
+
+/** The fields of a line (ACC-32). A new line has quantity 1 and rate 0 (ACC-18). */
+const fields = {
+  /** `YYYY-MM-DD` */
+  date: field({
+    empty: null,
+    shown: (stored: Optional<string>): string | null => stored ?? null,
+    sent: (typed) => typed || undefined,
+  }),
+  tech: optionalText,
+  name: optionalText,
+  description: field({ empty: '', shown: (stored: string) => stored, sent: (typed) => typed }),
+  quantity: figure('1'),
+  unitPrice: figure('0.00'),
+  discount: field({ empty: noPart, shown: partValues, sent: (typed) => partBody(typed) ?? undefined }),
+  untaxed: flag,
+  optional: flag,
+}
+
+type Fields = typeof fields
+type Field = keyof Fields
+type SentOf<F extends Field> = ReturnType<Fields[F]['sent']>
+type MayLack = { [F in Field]: undefined extends SentOf<F> ? F : never }[Field]
+
+/** A line as form values; figures are as typed, and `id` is null for a line that is not stored. */
+export type LineValues = { key: string; id: string | null } & { [F in Field]: ReturnType<Fields[F]['shown']> }
+
+/** A line in the request body. */
+type LineBody = { _id?: string } & { [F in Exclude<Field, MayLack>]: SentOf<F> } & {
+  [F in MayLack]?: Exclude<SentOf<F>, undefined>
+}
+
+type AnyField = LineField<unknown, unknown, unknown>
+
+/** The result of `valueOf` for each field, without undefined ones. */
+const ofFields = <T>(valueOf: (field: AnyField, name: Field) => unknown): T =>
+  definedIn(recordOf(keysOf(fields), (name) => valueOf(fields[name] as AnyField, name))) as T
+
+export const emptyLine = (): LineValues => ({
+  key: crypto.randomUUID(),
+  id: null,
+  ...ofFields<Omit<LineValues, 'key' | 'id'>>(({ empty }) => empty),
+})
+
+/** Converts a stored line to form values. */
+export const lineValues = (stored: StoredLine): LineValues => ({
+  // The stored id as key keeps the line's inputs and their focus when the document is reloaded.
+  key: stored._id ?? crypto.randomUUID(),
+  id: stored._id ?? null,
+  ...ofFields<Omit<LineValues, 'key' | 'id'>>(({ shown }, name) => shown(stored[name])),
+})
+
+/** Converts a line to the request body, which is also printed. */
+export const lineBody = ({ id, ...typed }: LineValues): LineBody => ({
+  ...(id ? { _id: id } : {}),
+  ...ofFields<Omit<LineBody, '_id'>>(({ sent }, name) => sent(typed[name])),
+})
+
+/** A line with its amount. */
+export function shownLine(line: LineValues): LineItem {
+  const body = lineBody(line)
+  return { ...body, amount: chargedAmount(body) }
+}
+
+/**
+ * Fills a line from a chosen product (ACC-18). A typed description stays, and so does the price if the product
+ * has none in the line's currency.
+ */
+export const lineFrom = (line: LineValues, of: ChosenProduct, hasItsCurrency: boolean): LineValues => ({
+  ...line,
+  name: of.name,
+  description: line.description.trim() ? line.description : (of.description ?? ''),
+  unitPrice: (hasItsCurrency ? of.unitPrice : null) ?? line.unitPrice,
+})

@@ -1,0 +1,24 @@
+import { isThere } from './server-back.ts'
+import { reloadIfOutdated } from './version-check.ts'
+
+const lost = new WeakSet<Error>()
+
+/**
+ * Handles a failed load of a part of the application: reloads if the server has a newer build, and checks whether the
+ * server can be reached.
+ */
+export function takeLostPart({ payload }: { payload: Error }): void {
+  lost.add(payload)
+  // On a browser's own message, the router would reload the document, which offline leads to the browser's error page.
+  payload.message = `A part of the application could not be fetched: ${payload.message}`
+  void reloadIfOutdated()
+  void isThere()
+}
+
+/** Whether an error comes from a part of the application that could not be fetched. */
+export const isLostPart = (error: unknown): boolean => error instanceof Error && lost.has(error)
+
+/** Reloads the document if the server can be reached; otherwise records that it cannot. */
+export async function loadAgain(): Promise<void> {
+  if (await isThere()) location.reload()
+}

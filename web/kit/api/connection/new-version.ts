@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+let open: (() => void) | null = null
+const listeners = new Set<() => void>()
+
+/** Records that a newer version is ready, with the function that opens it in this tab. */
+export function noteNewVersion(opens: () => void): void {
+  open = opens
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The function that opens the newer version, or null while none is known. */
+export const useNewVersion = (): (() => void) | null => useSyncExternalStore(listen, () => open)

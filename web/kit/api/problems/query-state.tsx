@@ -1,0 +1,51 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../locales/use-translation.ts'
+import { ApiProblem } from '../api.ts'
+
+type Props = {
+  of: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>
+  /** The height of the loaded content, in px. */
+  height?: number
+  /** The message if loading fails and the server gives no reason. */
+  failed?: string
+}
+
+/**
+ * Replaces a part of a screen that is loading or has failed: a placeholder, or the reason and a retry button (UI-09).
+ */
+export function QueryState({ of, height = 120, failed }: Props) {
+  const { t } = useTranslation('kit')
+  if (of.isPending)
+    return (
+      <output aria-label={t('loading')}>
+        <Skeleton h={height} />
+      </output>
+    )
+  if (!of.isError) return null
+  const why = of.error instanceof ApiProblem ? of.error.msg : (failed ?? t('listFailed'))
+  return <LoadingFailed why={why} onRetry={() => void of.refetch()} />
+}
+
+/** Shows why a part of a screen could not be loaded, with a retry button. */
+export function LoadingFailed({ why, onRetry }: { why: string; onRetry: () => void }) {
+  const { t } = useTranslation('kit')
+  return (
+    <Group role="alert">
+      <Text c="var(--mantine-color-error)">{why}</Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Group>
+  )
+}
+
+/** The message for a part of a screen that was loaded and is empty. */
+export function NothingHere({ children }: { children: ReactNode }) {
+  return (
+    <Text c="dimmed" py="lg" ta="center">
+      {children}
+    </Text>
+  )
+}

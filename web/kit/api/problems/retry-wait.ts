@@ -1,0 +1,7 @@
+/** A wait of `seconds` in the fitting unit, rounded up so that nobody retries too early; null when it is over. */
+export function retryWait(seconds: number): [number, 'second' | 'minute' | 'hour'] | null {
+  if (seconds <= 0) return null
+  if (seconds < 100) return [seconds, 'second']
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
+}

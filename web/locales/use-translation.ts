@@ -1,0 +1,58 @@
+// oxlint-disable-next-line no-restricted-imports -- the only place that types it
+import { useTranslation as useI18next } from 'react-i18next'
+import type { Texts } from './resources.ts'
+
+export type Namespace = keyof Texts
+
+/** A key without its plural ending; i18next adds the ending. */
+type Singular<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key
+
+/** The keys of nested texts, joined by dots. */
+type KeysIn<T> = {
+  [Key in keyof T & string]: T[Key] extends string ? Singular<Key> : `${Key}.${KeysIn<T[Key]>}`
+}[keyof T & string]
+
+type Keys = { [Name in Namespace]: KeysIn<Texts[Name]> }
+
+/** The keys of a namespace. */
+export type TextKey<Name extends Namespace> = Keys[Name]
+
+/** The keys of namespaces, each with its namespace in front: `kit:delete`. */
+export type QualifiedKey<Name extends Namespace = Namespace> = {
+  [Each in Name]: `${Each}:${Keys[Each]}`
+}[Name]
+
+/** The values of a text's placeholders; `count` chooses the plural, `defaultValue` replaces a missing text. */
+type TextValues = Readonly<Record<string, unknown>>
+
+/** Returns the text of a key of the first namespace, or of a qualified key of any of them. */
+export type Translate<Name extends Namespace, Any extends Namespace = Name> = (
+  key: Keys[Name] | QualifiedKey<Any>,
+  values?: TextValues,
+) => string
+
+type First<Names extends readonly Namespace[]> = Names extends readonly [
+  infer Name extends Namespace,
+  ...unknown[],
+]
+  ? Name
+  : never
+
+type I18next = ReturnType<typeof useI18next>
+type Translation<Name extends Namespace, Any extends Namespace> = {
+  t: Translate<Name, Any>
+  i18n: Omit<I18next['i18n'], 't'>
+}
+
+/**
+ * Returns the texts of these namespaces in the person's language. An unknown key does not compile; i18next's
+ * own types for that take half of the compiler's time.
+ */
+export function useTranslation<Name extends Namespace>(namespace: Name): Translation<Name, Name>
+export function useTranslation<const Names extends readonly Namespace[]>(
+  namespaces: Names,
+): Translation<First<Names>, Names[number]>
+export function useTranslation(): Translation<'ui', 'ui'>
+export function useTranslation(namespaces?: string | readonly string[]): unknown {
+  return useI18next(namespaces)
+}

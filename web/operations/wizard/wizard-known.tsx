@@ -1,0 +1,201 @@
+import { account } from '@fieldhouse/domain/crm/account'
+import { owedTogether } from '@fieldhouse/domain/crm/owed'
+import { machine } from '@fieldhouse/domain/equipment/machine'
+import { job } from '@fieldhouse/domain/operations/job'
+import { openJobStatuses } from '@fieldhouse/domain/operations/jobs/job-status'
+import { Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../locales/use-translation.ts'
+import { useMay } from '../../kit/api/may.ts'
+import { recordQueries } from '../../kit/api/records.ts'
+import { fullNameOf, nameOf } from '../../kit/text/name-of.ts'
+import { Balances } from '../../crm/balances.tsx'
+import { useFormat } from '../../kit/value/format.ts'
+import classes from './wizard-known.module.css'
+
+/** How many records of a kind are listed. */
+const most = 4
+
+type Props = { client: string }
+
+/** Known facts about a client for whoever takes the call: open jobs, last visit, balance and machines (OPEN-676). */
+export function WizardKnown({ client }: Props) {
+  const { t } = useTranslation('operations')
+  const mayJobs = useMay(job.section, 'read')
+  const mayMachines = useMay(machine.section, 'read')
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={t('wizard.known.title')}>
+      <dl className={classes['facts']}>
+        {mayJobs && <OpenJobs client={client} />}
+        <OfAccounts client={client} />
+        {mayMachines && <Machines client={client} />}
+      </dl>
+    </Paper>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The common props of links that leave the wizard open. */
+const elsewhere = { target: '_blank', rel: 'noopener' } as const
+
+type ListProps = {
+  of: { isPending: boolean; isError: boolean }
+  /** The total number of records. */
+  count: number
+  none: string
+  children: ReactNode
+}
+
+function Failed() {
+  const { t } = useTranslation('operations')
+  return (
+    <Text size="sm" c="dimmed">
+      {t('wizard.known.failed')}
+    </Text>
+  )
+}
+
+/** A fact, shown once it is loaded. */
+function Loaded({ of, children }: Pick<ListProps, 'of' | 'children'>) {
+  if (of.isError) return <Failed />
+  return of.isPending ? <Skeleton h={18} w={120} /> : <Text size="sm">{children}</Text>
+}
+
+/** The first records, one per line, and the number of further ones. */
+function Listed({ of, count, none, children }: ListProps) {
+  const { t } = useTranslation('operations')
+  if (of.isError) return <Failed />
+  if (of.isPending) return <Skeleton h={18} w={160} />
+  if (count === 0) return <Text size="sm">{none}</Text>
+  return (
+    <Stack gap={2}>
+      {children}
+      {count > most && (
+        <Text size="sm" c="dimmed">
+          {t('wizard.known.more', { count: count - most })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The icon of a link that opens in a new tab, with a text for screen readers. */
+function Elsewhere({ children }: { children: ReactNode }) {
+  return (
+    <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
+      <span>{children}</span>
+      <IconExternalLink size={13} aria-hidden style={{ flex: 'none' }} />
+    </Group>
+  )
+}
+
+function OpenJobs({ client }: Props) {
+  const { t } = useTranslation('operations')
+  const found = useQuery(
+    recordQueries.list(job, {
+      filter_client: client,
+      filter_jobStatus: openJobStatuses,
+      sort: '-createdAt',
+      limit: most,
+    }),
+  )
+  const { result = [], pagination } = found.data ?? {}
+  const count = pagination?.count ?? result.length
+  return (
+    <Fact label={t('wizard.known.jobs')}>
+      <Listed of={found} count={count} none={t('wizard.known.noJobs')}>
+        {result.map((each) => (
+          <Anchor
+            key={each._id}
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/operations/jobs/{-$id}" params={{ id: each._id }} {...elsewhere} {...props} />
+            )}
+          >
+            <Elsewhere>{fullNameOf(job, each)}</Elsewhere>
+          </Anchor>
+        ))}
+      </Listed>
+    </Fact>
+  )
+}
+
+/** The last visit and the unpaid balance, both taken from the client's accounts. */
+function OfAccounts({ client }: Props) {
+  const { t } = useTranslation(['operations', 'crm'])
+  const format = useFormat()
+  const mayInvoices = useMay('ACCTG_INVOICE', 'read')
+  const found = useQuery(recordQueries.list(account, { filter_accountHolder: client, limit: 50 }))
+  const accounts = found.data?.result ?? []
+  const last = accounts
+    .flatMap(({ lastServicedDate }) => lastServicedDate ?? [])
+    .toSorted()
+    .at(-1)
+  const tab = (name: string, children: ReactNode) => (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => (
+        <Link
+          to="/crm/contacts/client/{-$id}"
+          params={{ id: client }}
+          search={{ tab: name }}
+          {...elsewhere}
+          {...props}
+        />
+      )}
+    >
+      <Elsewhere>{children}</Elsewhere>
+    </Anchor>
+  )
+  const visited = last ? tab('jobs', format.instant(last)) : t('operations:wizard.known.neverVisited')
+  const owed = owedTogether(accounts.map(({ balances }) => balances))
+  return (
+    <>
+      <Fact label={t('operations:wizard.known.lastVisit')}>
+        <Loaded of={found}>{visited}</Loaded>
+      </Fact>
+      {mayInvoices && (
+        <Fact label={t('crm:account.fields.balances')}>
+          <Loaded of={found}>{tab('invoices', <Balances of={owed} />)}</Loaded>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Machines({ client }: Props) {
+  const { t } = useTranslation('operations')
+  const found = useQuery(
+    recordQueries.list(machine, { filter_client: client, sort: '-createdAt', limit: most }),
+  )
+  const { result = [], pagination } = found.data ?? {}
+  const count = pagination?.count ?? result.length
+  return (
+    <Fact label={t('wizard.known.machines')}>
+      <Listed of={found} count={count} none={t('wizard.known.noMachines')}>
+        {result.map((each) => (
+          <Anchor
+            key={each._id}
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/databases/machines/{-$id}" params={{ id: each._id }} {...elsewhere} {...props} />
+            )}
+          >
+            <Elsewhere>{[nameOf(machine, each), each.serialNumber].filter(Boolean).join(' · ')}</Elsewhere>
+          </Anchor>
+        ))}
+      </Listed>
+    </Fact>
+  )
+}

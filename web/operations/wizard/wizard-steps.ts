@@ -1,0 +1,39 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { StepPart } from '../../kit/form/steps/step-parts.tsx'
+import { FindClient, SameClient } from './wizard-client.tsx'
+import { jobSite, jobWork, knownClient, newClient } from './wizard-forms.tsx'
+import { AccountChoice, PlaceOfJob } from './wizard-place.tsx'
+import { type WizardValues, faultsOfPlace } from './wizard-values.ts'
+
+/** Loaded with the last step. */
+const WizardSummary = lazyRouteComponent(() => import('./wizard-summary.tsx'), 'WizardSummary')
+
+type Parts = readonly StepPart<WizardValues>[]
+
+const isKnown = ({ client }: WizardValues) => client !== null
+const isNew = ({ client }: WizardValues) => client === null
+
+/** The client (JOB-02, JOB-11). */
+const clientStep: Parts = [
+  { part: FindClient, asks: ['clientId'] },
+  { ...knownClient, when: isKnown },
+  { ...newClient, when: isNew },
+  { part: SameClient, when: isNew },
+]
+
+/** The account and the location of the work (JOB-02, JOB-07..10). */
+const accountStep: Parts = [
+  { part: AccountChoice, asks: ['accountId'] },
+  jobSite,
+  { part: PlaceOfJob, asks: ['serviceLocation', 'serviceLocationData'], check: faultsOfPlace },
+]
+
+/** The work to do (JOB-02, JOB-13). */
+const workStep: Parts = [{ part: WizardSummary }, jobWork]
+
+/** The steps of the job wizard, each with its text. */
+export const wizardSteps = [
+  { label: 'operations:wizard.clientInfo', parts: clientStep },
+  { label: 'operations:wizard.accountInfo', parts: accountStep },
+  { label: 'operations:wizard.jobInfo', parts: workStep },
+] as const

@@ -1,0 +1,136 @@
+import type { account } from '@fieldhouse/domain/crm/account'
+import type { client } from '@fieldhouse/domain/crm/client'
+import type { Read } from '@fieldhouse/domain/kit/entity/entity'
+import type { Day } from '@fieldhouse/domain/kit/time/day'
+import type { Address } from '@fieldhouse/domain/kit/value/address'
+import { localeOf } from '@fieldhouse/domain/kit/words/locales'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { type PlaceFacts, placeChoice } from '@fieldhouse/domain/operations/jobs/job-location'
+import { placeFaults } from '@fieldhouse/domain/operations/jobs/job-wizard'
+import type { JobSiteType } from '@fieldhouse/domain/operations/jobs/job-status'
+import type { ClientRecord } from '../../crm/contact-search.tsx'
+import { initialValues } from '../../kit/form/form-body.ts'
+import type { FormValues } from '../../kit/form/form-values.ts'
+import { addressIn } from '../../kit/form/inputs/address-input.tsx'
+import { bodyOfPart, fieldsOfPart } from '../../kit/form/steps/step-parts.tsx'
+import { jobWork, newClient } from './wizard-forms.tsx'
+
+/** The fields of a picked account that the job wizard needs (JOB-03). */
+export type PickedAccount = Pick<
+  Read<typeof account>,
+  '_id' | 'accountNumber' | 'serviceLocations' | 'address'
+>
+
+/**
+ * The slot of the first visit, epoch ms. `technician` is null for an unassigned visit; `day` is null if the wizard was
+ * not opened from a board.
+ */
+export type WizardVisit = { technician: string | null; startAt: number; day: Day | null }
+
+/** The values of the job wizard: client, account and place of the job, and the job's fields (JOB-03, JOB-04). */
+export type WizardValues = FormValues & {
+  client: ClientRecord | null
+  /** The values of the client's form. */
+  clientData: FormValues
+  /** Null creates a new account. */
+  account: PickedAccount | null
+  /** Whether an account was chosen, by the user or automatically. */
+  accountChosen: boolean
+  jobSiteType: JobSiteType
+  /** The user's choice; null applies the default rule (JOB-08, JOB-09). */
+  useClientHomeAddress: boolean | null
+  serviceLocation: string | null
+  /** Whether a new location is created although the account has some (JOB-10). */
+  isCreateServiceLocation: boolean
+  serviceLocationData: { name: string; address: Address; note: string }
+  /** The slot from the board, if any; older drafts lack it. */
+  visit?: WizardVisit | null
+}
+
+/** No account is chosen yet, nor one of its locations. */
+export const noAccount = {
+  account: null,
+  accountChosen: false,
+  serviceLocation: null,
+  isCreateServiceLocation: false,
+} as const satisfies Partial<WizardValues>
+
+type ClientStart = Partial<Record<keyof Read<typeof client>, unknown>>
+
+/** The values of a client's form: of a stored client, of known details, or of nobody. */
+export const clientValues = (from: ClientStart | null, language: Language): FormValues => ({
+  ...initialValues(newClient.entity, fieldsOfPart(newClient), from),
+  ...(from?.languages ? {} : { languages: [localeOf[language]] }),
+  business: from !== null && from.firstName === from.lastName,
+})
+
+/** The changes for a picked or cleared client: client, account and location are reset (JOB-11, JOB-12). */
+export const withClient = (picked: ClientRecord | null, language: Language) => ({
+  ...noAccount,
+  client: picked,
+  clientData: clientValues(picked, language),
+  useClientHomeAddress: null,
+  serviceLocationData: { name: '', address: {}, note: '' },
+})
+
+/** The initial values of the wizard. */
+export const blankJob = (language: Language): WizardValues => ({
+  ...withClient(null, language),
+  ...initialValues(jobWork.entity, fieldsOfPart(jobWork), null),
+  jobSiteType: 'ON_CLIENT_SITE',
+  visit: null,
+})
+
+/** The address of the client, empty without one. */
+export const homeOf = ({ client: known, clientData }: WizardValues): Address =>
+  known ? (known.address ?? {}) : addressIn(clientData['address'])
+
+/** The facts that determine the place of the job. */
+export const placeFacts = (values: WizardValues): PlaceFacts => ({
+  siteType: values.jobSiteType,
+  clientHasAddress: Boolean(homeOf(values).formatted),
+  accountLocations: values.account?.serviceLocations.length ?? 0,
+  toggled: values.useClientHomeAddress,
+  asksNew: values.isCreateServiceLocation,
+})
+
+/** The place of the job in the request (JOB-07..10). */
+function placeBody(values: WizardValues) {
+  const place = placeChoice(placeFacts(values))
+  const { jobSiteType, serviceLocation, serviceLocationData: data } = values
+  return {
+    jobSiteType,
+    useClientHomeAddress: place === 'HOME',
+    isCreateServiceLocation: place === 'NEW',
+    ...(place === 'PICK' && { serviceLocation }),
+    ...(place === 'NEW' && { serviceLocationData: { ...data, timeZone: data.address.timezone ?? null } }),
+  }
+}
+
+/** The missing parts of the job's place; the server checks them in the same way (JOB-13, JOB-14). */
+export const faultsOfPlace = (values: WizardValues): Record<string, string> =>
+  Object.fromEntries(
+    placeFaults(placeBody(values), placeChoice(placeFacts(values)), homeOf(values)).map(({ path, code }) => [
+      path.join('.'),
+      code,
+    ]),
+  )
+
+const visitBody = ({ technician, startAt }: WizardVisit) => ({
+  technicians: technician === null ? [] : [technician],
+  startAt,
+})
+
+/** Builds the request body of the wizard (JOB-05). */
+export const wizardBody = (values: WizardValues) => ({
+  ...(values.client
+    ? { clientId: values.client._id }
+    : { clientData: bodyOfPart(newClient, values.clientData) }),
+  ...(values.account && { accountId: values.account._id }),
+  ...bodyOfPart(jobWork, values),
+  ...placeBody(values),
+  ...(values.visit && { visit: visitBody(values.visit) }),
+})
+
+/** The request body of the wizard. */
+export type WizardBody = ReturnType<typeof wizardBody>

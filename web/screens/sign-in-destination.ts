@@ -1,0 +1,32 @@
+const storageKey = 'fieldhouse.sign-in-destination'
+
+/** An address that could not be opened yet, with its workspace, if known. */
+type Destination = { href: string; workspace: string | null }
+
+/**
+ * Stores in this tab the address that the user wanted, until they are signed in and have met the workspace's
+ * requirements.
+ */
+export function rememberDestination(href: string, workspace: string | null = null): void {
+  const destination: Destination = { href, workspace }
+  sessionStorage.setItem(storageKey, JSON.stringify(destination))
+}
+
+/** Removes the stored address, once it or another page was opened. */
+export const forgetDestination = (): void => sessionStorage.removeItem(storageKey)
+
+/**
+ * Returns and removes the stored address after the user entered a workspace; null if it belongs to another workspace
+ * or site.
+ */
+export function takeDestination(workspace: string | null): string | null {
+  const text = sessionStorage.getItem(storageKey)
+  forgetDestination()
+  if (text === null) return null
+  const destination: Destination = JSON.parse(text)
+  const isHere = destination.workspace === null || destination.workspace === workspace
+  return isHere && isOwnAddress(destination.href) ? destination.href : null
+}
+
+/** Whether an address is a path of this site: `//` and `/\` at the start would name another host. */
+const isOwnAddress = (href: string): boolean => /^\/(?![/\\])/.test(href)
