@@ -15,7 +15,7 @@ const all: readonly Entity[] = entities
 
 /** Queries besides those of entities, each with the entities whose changes affect its result. */
 const further: readonly (readonly [RereadKey, readonly string[]])[] = [
-  ['my-day', rereadMyDay],
+  ['my-day', ['workspace', ...rereadMyDay]],
   [['client', 'timeline'], rereadTimeline],
 ]
 
@@ -28,9 +28,12 @@ function inverted(shows: readonly (readonly [RereadKey, readonly string[]])[]): 
   return found
 }
 
-/** The queries to read again after each change of an entity's records. */
+/**
+ * The queries to read again after each change of an entity's records. The settings of a workspace, such as its zone,
+ * affect the records of every entity.
+ */
 export const rereadAfter: Rereads = inverted([
-  ...all.map((of) => [of.name, [...of.rereadWith, ...shownIn(of)]] as const),
+  ...all.map((of) => [of.name, ['workspace', ...of.rereadWith, ...shownIn(of)]] as const),
   ...all.flatMap(({ name, readings }) =>
     Object.entries(readings).map(([reading, names]) => [[name, reading], names] as const),
   ),

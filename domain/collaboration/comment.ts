@@ -20,4 +20,5 @@ export const comment = entity('comment', {
   filter: ['entityType', 'entity', 'enabled', 'createdAt'],
   sort: ['createdAt', 'updatedAt'],
   omitVerbs: ['import', 'summary'],
+  rereadWith: ['task'],
 })

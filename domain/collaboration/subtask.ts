@@ -35,4 +35,5 @@ export const subtask = entity('subtask', {
   order: 'rank',
   countBy: 'status',
   omitVerbs: ['import', 'summary'],
+  rereadWith: ['task'],
 })

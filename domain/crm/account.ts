@@ -60,6 +60,7 @@ export const account = entity('account', {
   filter: ['accountHolder', 'tags', 'parent', 'accountType', 'createdAt'],
   sort: ['accountNumber', 'createdAt', 'updatedAt'],
   archive: 'on-request',
+  rereadWith: ['job', 'appointment', 'invoice', 'billing'],
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 

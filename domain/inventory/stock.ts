@@ -44,4 +44,5 @@ export const stock = entity('stock', {
   omitVerbs: ['import'],
   // Posting a stocktake and finalizing an order move stock; an open order reserves it.
   rereadWith: ['product', 'stocktake', 'order'],
+  readings: { value: ['stock-movement'] },
 })

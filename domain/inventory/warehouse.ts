@@ -13,6 +13,7 @@ export const warehouse = entity('warehouse', {
   search: ['name', 'address'],
   filter: ['isDefault', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
+  rereadWith: ['inventory-settings'],
   archive: 'by-delete',
   extraVerbs: ['photo'],
   actions: { makeDefault: { needs: 'update' } },

@@ -135,6 +135,6 @@ export const appointment = entity('appointment', {
   countBy: 'status',
   omitVerbs: ['import'],
   // The board also shows jobs, people and their absences. Changes of held slots and client names only affect the board.
-  rereadWith: ['job', 'workforce', 'time-off', 'holiday'],
-  readings: { board: ['appointment-hold', 'client'] },
+  rereadWith: ['job', 'service-location', 'workforce', 'time-off', 'holiday'],
+  readings: { board: ['appointment-hold', 'client', 'skill', 'tag', 'role'] },
 })

@@ -119,5 +119,7 @@ export const job = entity('job', {
   // A job shows its next visit and its history of visits, invoices and notes. Saving a service plan creates the jobs
   // that are due.
   rereadWith: ['appointment', 'invoice', 'note', 'service-plan'],
-  readings: { margin: ['stock', 'workforce', 'timesheet', 'visit-charge', 'expense', 'order'] },
+  readings: {
+    margin: ['stock', 'stock-movement', 'workforce', 'timesheet', 'visit-charge', 'expense', 'order'],
+  },
 })

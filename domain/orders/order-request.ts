@@ -40,7 +40,7 @@ export const orderRequest = entity('order-request', {
   countBy: 'status',
   omitVerbs: ['import'],
   rereadWith: ['order'],
-  readings: { suggestions: ['stock'] },
+  readings: { suggestions: ['stock', 'inventory-settings'] },
 })
 
 /** The faults in the lines of a request (ORD-26, ORD-30, ORD-47): each needs a product or a name, and a quantity. */

@@ -64,5 +64,6 @@ export const activityOf = (entities: readonly string[]) =>
     filter: ['record', 'entity', 'action', 'at'],
     sort: ['at'],
     order: '-at',
+    rereadWith: ['workforce'],
     omitVerbs: ['search', 'create', 'read', 'update', 'delete', 'summary', 'history', 'import'],
   })

@@ -40,5 +40,5 @@ export const supplier = entity('supplier', {
   sort: ['name', 'country', 'createdAt', 'updatedAt'],
   archive: 'by-delete',
   rereadWith: ['brand', 'supplier-brand-tag'],
-  readings: { vendors: ['order'] },
+  readings: { vendors: ['order', 'product'] },
 })

@@ -21,12 +21,16 @@ export const mostVanStock = 2000
 /** The entities whose changes require reading a technician's day again. */
 export const rereadMyDay: readonly string[] = [
   'appointment',
+  'client',
   'job',
   'machine',
   'note',
+  'product',
+  'service-location',
   'stock',
+  'vehicle',
   'warehouse',
-  'workspace',
+  'workforce',
 ]
 
 /** A visit in a technician's day; instants in epoch ms. */
