@@ -1,7 +1,8 @@
 import { type Part, partOf, whyNotDiscount } from '../documents/discount.ts'
-import { mostLines } from '../documents/document-lines.ts'
+import { mostLines, mostLinesText } from '../documents/document-lines.ts'
 import type { TaxRate } from '../documents/taxes.ts'
 import { type Sums, lineDiscountFaults, totals } from '../documents/totals.ts'
+import { charactersOf } from '../kit/entity/line.ts'
 import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import type { RoundingMode } from '../people/rounding.ts'
@@ -68,13 +69,13 @@ export function reckonedEstimate<O extends { _id: string; lineItems: readonly Re
 }
 
 /**
- * The faults of an estimate: discounts and deposits that exceed the amount they are part of, and too many lines in
- * total.
+ * The faults of an estimate: discounts and deposits that exceed the amount they are part of, and too many lines or
+ * too much text in all lines together.
  */
 export function estimateFaults(of: Estimated): FieldFault[] {
   const options = of.options ?? []
   const ways = options.length > 0 ? options.map((option) => sumsWith(of, option)) : [sumsWith(of, null)]
-  const count = options.reduce((sum, { lineItems }) => sum + lineItems.length, of.lineItems.length)
+  const all = [...of.lineItems, ...options.flatMap(({ lineItems }) => lineItems)]
   const discount = ways.map(({ subtotal }) => whyNotDiscount(of.discount, subtotal)).find(Boolean)
   return [
     ...lineDiscountFaults(of.lineItems),
@@ -86,8 +87,7 @@ export function estimateFaults(of: Estimated): FieldFault[] {
       ['deposit'],
       'DEPOSIT_ABOVE',
     ),
-    ...(count > mostLines
-      ? [{ path: ['options'], code: 'TOO_MANY' as const, params: { max: mostLines } }]
-      : []),
+    ...faultIf(all.length > mostLines, ['options'], 'TOO_MANY', { max: mostLines }),
+    ...faultIf(charactersOf(all) > mostLinesText, ['options'], 'TOO_LONG', { max: mostLinesText }),
   ]
 }

@@ -1,3 +1,4 @@
+import { mostLinesText } from '../documents/document-lines.ts'
 import { conditions, countsOf, enteredCounts, noPieces, pieceCounts } from '../inventory/conditions.ts'
 import { warehouseChoice } from '../inventory/warehouse-choice.ts'
 import { money, paragraph, ref, someOf, state, text } from '../kit/entity/fields.ts'
@@ -32,6 +33,7 @@ export const orderLine = line({
   },
   named: true,
   most: 500,
+  mostText: mostLinesText,
 })
 export type OrderLine = ValuesOf<typeof orderLine>
 
@@ -40,5 +42,6 @@ export const requestLine = line({
   fields: { product: ref('product').optional(), ...goods },
   named: true,
   most: 500,
+  mostText: mostLinesText,
 })
 export type RequestLine = ValuesOf<typeof requestLine>

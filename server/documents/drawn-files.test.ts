@@ -124,6 +124,40 @@ test('OPEN-411 the texts of all lines have 200,000 characters at most, refused a
   expect(await pdf(world.admin, taken.result._id)).toContain('x'.repeat(20))
 })
 
+test('OPEN-411 the limit of text counts all options of an estimate, and the lines of orders and requests', async () => {
+  const account = await accountFor(world.admin)
+  const options = (each: number) =>
+    ['Repair', 'Replace'].map((name) => ({ name, lineItems: longLines(each) }))
+  const estimate = (each: number) =>
+    world.admin.post('/quote/create/', {
+      ...readyInvoice,
+      account,
+      lineItems: longLines(9),
+      options: options(each),
+    })
+  const refused = await estimate(50)
+  expect(refused.body.errors).toMatchObject([{ path: ['options'], code: 'TOO_LONG' }])
+  expect((await estimate(45)).status).toBe(201)
+  const product = (await world.admin.post('/product/create/', { name: 'Pump', productType: 'GOODS' })).result._id
+  const supplier = (await world.admin.post('/suppliers/create/', { name: 'Pumps Inc.' })).result._id
+  const lineItems = Array.from({ length: 101 }, () => ({
+    product,
+    productName: 'Pump',
+    productDescription: 'x'.repeat(2000),
+    productStatusCounts: { new: 1 },
+  }))
+  for (const [path, body] of [
+    ['/order/create/', { type: 'BUY', supplier, lineItems }],
+    ['/order-request/create/', { type: 'BUY', lineItems }],
+  ] as const) {
+    const { status, body: answer } = await world.admin.post(path, body)
+    expect({ path, status, errors: answer.errors }).toMatchObject({
+      status: 400,
+      errors: [{ path: ['lineItems'], code: 'TOO_LONG' }],
+    })
+  }
+})
+
 const cells = {
   date: '',
   techs: '',

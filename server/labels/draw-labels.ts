@@ -1,4 +1,5 @@
 import type { SheetName } from '@fieldhouse/domain/core/label-sheets'
+import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { Worker } from 'node:worker_threads'
 
 /** The content of a label: its texts, the full address in its QR code, and its barcode. */
@@ -7,7 +8,10 @@ export type DrawnLabel = { name: string; number: string; address: string; bars: 
 /** The input of the drawing thread; the first `from` labels of the first sheet are used already. */
 export type LabelOrder = { labels: DrawnLabel[]; sheet: SheetName; from: number }
 
-/** Draws labels in a separate thread, which ends with the request, so that drawing does not block other requests. */
+/**
+ * Draws labels in a separate thread, which ends with the request, so that drawing does not block other requests. Throws
+ * `OVERLOADED` if the thread ends early.
+ */
 export async function drawLabels(order: LabelOrder, over: AbortSignal): Promise<Uint8Array> {
   const worker = new Worker(new URL('label-worker.ts', import.meta.url), {
     name: 'labels',
@@ -20,7 +24,7 @@ export async function drawLabels(order: LabelOrder, over: AbortSignal): Promise<
     return await new Promise((resolve, reject) => {
       worker.once('message', (pdf: Uint8Array) => resolve(pdf))
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('drawing labels ended early')))
+      worker.once('exit', () => reject(new Problem('OVERLOADED')))
     })
   } finally {
     over.removeEventListener('abort', stop)

@@ -66,8 +66,10 @@ export const line = <F extends Shape, K extends Shape = Record<never, never>>(
 /** All fields of a line with their schemas, set by people or by the system. */
 export const lineShape = (of: Line): Shape => ({ ...of.fields, ...of.systemFields })
 
-/** The number of characters in the texts of all lines together. */
+/** The number of characters in the texts of all lines together, without their ids. */
 export const charactersOf = (all: readonly object[]): number =>
   all
-    .flatMap((values) => Object.values(values))
+    .flatMap((values) =>
+      Object.entries(values).map(([field, value]: [string, unknown]) => (field === '_id' ? '' : value)),
+    )
     .reduce((total: number, text: unknown) => total + (typeof text === 'string' ? text.length : 0), 0)

@@ -4,8 +4,9 @@ import { Worker } from 'node:worker_threads'
 import type { PdfTable } from './export-pdf-worker.ts'
 
 /**
- * Draws a table into a PDF file in a worker thread, so that other requests are not delayed. Throws `OVERLOADED` if
- * `over` aborts before the file is complete.
+ * Draws a table into a PDF file in a worker thread, so that other requests are not delayed.
+ *
+ * Throws `OVERLOADED` if `over` aborts or the thread ends early.
  */
 export async function drawPdf(table: PdfTable, over: AbortSignal): Promise<void> {
   if (over.aborted) throw new Problem('OVERLOADED')
@@ -18,8 +19,7 @@ export async function drawPdf(table: PdfTable, over: AbortSignal): Promise<void>
   over.addEventListener('abort', stop)
   try {
     const [code] = await once(worker, 'exit')
-    if (over.aborted) throw new Problem('OVERLOADED')
-    if (code !== 0) throw new Error(`drawing ended with ${code}`)
+    if (over.aborted || code !== 0) throw new Problem('OVERLOADED')
   } finally {
     over.removeEventListener('abort', stop)
   }

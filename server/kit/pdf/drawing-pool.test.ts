@@ -1,5 +1,6 @@
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { afterAll, expect, test } from 'vitest'
+import { problemOf } from '../http/problems.ts'
 import { DrawingPool } from './drawing-pool.ts'
 
 // A thread that returns its order, never responds to 'forever', and exits on 'death'.
@@ -8,6 +9,7 @@ const script = new URL(
     import { parentPort } from 'node:worker_threads'
     parentPort.on('message', ({ id, order }) => {
       if (order === 'death') process.exit(3)
+      if (order === 'memory') for (const all = []; ; ) all.push(new Array(100_000).fill(all.length))
       if (order === 'failure') parentPort.postMessage({ id, failure: 'no ink' })
       else if (order !== 'forever') parentPort.postMessage({ id, pdf: new TextEncoder().encode(order) })
     })`)}`,
@@ -44,9 +46,16 @@ test('OPEN-412 a short document passes one that is stuck where there are two thr
   const stuck = pool.draw('forever')
   expect(await said(pool.draw('short'))).toBe('short')
   await expect(pool.draw('failure')).rejects.toThrow('no ink')
-  await expect(pool.draw('death')).rejects.toThrow('ended')
+  await expect(pool.draw('death')).rejects.toMatchObject({ code: 'OVERLOADED' })
   expect(await said(pool.draw('after'))).toBe('after')
   await expect(stuck).rejects.toBeInstanceOf(Problem)
+})
+
+test('OPEN-412 a document that needs too much memory ends its own thread, as OVERLOADED', async () => {
+  const pool = poolOf(1)
+  const large = await pool.draw('memory').catch(problemOf)
+  expect(large).toMatchObject({ code: 'OVERLOADED' })
+  expect(await said(pool.draw('next'))).toBe('next')
 })
 
 test('OPEN-412 nobody draws for a reader who is gone', async () => {

@@ -42,7 +42,7 @@ export class DrawingPool<T> {
     return this.#waiting.length
   }
 
-  /** Draws in turn. Throws `OVERLOADED` if that takes too long or `over` aborts. */
+  /** Draws in turn. Throws `OVERLOADED` if that takes too long, `over` aborts, or the thread ends. */
   draw(order: T, over?: AbortSignal): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ order, over, resolve, reject })
@@ -102,15 +102,14 @@ export class DrawingPool<T> {
       if ('pdf' in answer) resolve(answer.pdf)
       else reject(new Error(answer.failure))
     }
-    const onExit = (): void => reject(new Error('a drawing thread ended'))
     const giveUp = (): void => reject(overloaded())
     const timer = setTimeout(giveUp, this.#options.longest)
-    thread.on('message', onMessage).on('error', reject).on('exit', onExit)
+    thread.on('message', onMessage).on('error', reject).on('exit', giveUp)
     over?.addEventListener('abort', giveUp, { once: true })
     thread.postMessage({ id, order } satisfies DrawingOrder<T>, [])
     return promise.finally(() => {
       clearTimeout(timer)
-      thread.off('message', onMessage).off('error', reject).off('exit', onExit)
+      thread.off('message', onMessage).off('error', reject).off('exit', giveUp)
       over?.removeEventListener('abort', giveUp)
     })
   }
