@@ -47,7 +47,9 @@ export async function hourlyCostOf({ tx, workspaceId }: Work, member: string): P
   return cost?.hourlyCost ?? null
 }
 
-/** Stores the hourly cost on the day of the work, so that a new cost does not change earlier hours (OPEN-305). */
+/**
+ * Stores the member's current hourly cost with the hours, so that a later cost does not change these hours (OPEN-305).
+ */
 async function noteCost(work: Work, { id, member }: TimesheetRow): Promise<void> {
   const hourlyCost = await hourlyCostOf(work, member)
   await work.tx
