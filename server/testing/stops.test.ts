@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(place.dataDir, { recursive: true, force: true })
 })
 
-/** Returns the files below the cluster's home, without files that were deleted meanwhile. */
+/** Returns the files below the cluster's home; none if a file is deleted during the reading. */
 function filesAtHome(): string[] {
   try {
     return readdirSync(join(place.dataDir, 'postgres'), { recursive: true }).map(String)

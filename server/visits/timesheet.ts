@@ -101,7 +101,7 @@ export const timesheetRoutes = defineEntity(timesheet, {
   },
 })
 
-/** The stored hours of a visit, by member. */
+/** The ids of a visit's timesheets, by member. */
 async function standing(work: Work, appointment: string): Promise<Map<string, string>> {
   const rows = await work.tx
     .select({ id: timesheets.id, member: timesheets.member })
