@@ -107,7 +107,9 @@ export async function lockPayment(work: Work, id: string) {
 
 type Locked = Awaited<ReturnType<typeof lockPayment>>
 
-/** Subtracts an amount of a locked payment from its document's received total; a negative amount adds it again. */
+/**
+ * Subtracts an amount of a locked payment from its document's received total. A negative amount increases the total.
+ */
 export async function takeBack(work: Work, { debtor, payment: of }: Locked, amount: Decimal): Promise<void> {
   await setReceived(work, {
     of: debtor,

@@ -4,7 +4,7 @@ import { pictures } from '../files/image.ts'
 
 const begins = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The bytes of a PNG sent as data URL or base64; null if it is neither, or too large. */
+/** The bytes of a PNG sent as data URL or base64; null for other content, or for a PNG that is too large. */
 function sentBytes(text: string): Buffer | null {
   const base64 = text.replace(/^data:image\/png;base64,/, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null

@@ -180,7 +180,7 @@ export const payments = tenantTable(
   ],
 )
 
-/** The billing information of accounts, deleted with its account. */
+/** The billing information of accounts. Each row is deleted with its account. */
 export const billings = tenantTable('billings', { entity: billing }, (t) => [
   pointsTo('billings_account', [t.workspaceId, t.account], accounts).onDelete('cascade'),
   pointsTo('billings_contact', [t.workspaceId, t.contact], clients),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await at.drop()
 })
 
-/** Runs the command as people do, with the settings of the server. */
+/** Runs the command as an operator does, with the settings of the server. */
 async function changeSecret(args: readonly string[] = [], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/change-secret.mjs', ...args], {
     cwd: join(import.meta.dirname, '../..'),
@@ -50,13 +50,13 @@ const keptSecret = () => readFileSync(file(), 'utf8').trim()
 const key = { 'idempotency-key': 'written-before-the-change' }
 const warehouse = { name: 'Written on a phone' }
 
-/** The workspace's settings that depend on encrypted values. */
+/** Reads the workspace's settings that depend on encrypted values. */
 const readable = async (owner: Pick<SignedUp, 'send'>) => [
   (await owner.send('GET', '/configuration/payments')).result,
   (await owner.send('GET', '/configuration/calls')).result,
 ]
 
-/** Stores values of a workspace and its owner that are encrypted with the secret. */
+/** Stores encrypted settings of a workspace, creates a warehouse, and turns on two-factor sign-in for the owner. */
 async function keepSecrets(owner: SignedUp) {
   const { secretKey, webhookSecret } = stripe
   await owner.send('POST', '/configuration/payments', {
@@ -116,7 +116,7 @@ test('SEC-32, OPEN-701 a changed secret keeps second factors, keys and stored an
   await product.stop()
 })
 
-/** The remaining tests need no running server, only the rows of the first. */
+/** The following tests use the rows that the first test created. Each starts with a stopped server. */
 test('OPEN-701 what cannot be a change of the secret is refused in one sentence, and changes nothing', async () => {
   const old = keptSecret()
   const given = { SECRET: old }
@@ -150,7 +150,7 @@ test('OPEN-701 a change that was killed after the database knew it is finished b
     0,
     'Give it to the server as SECRET before the next start.',
   ])
-  // The files are as after a kill between commit and renaming.
+  // Recreates the files that a kill between the commit and the renaming leaves.
   expect(keptSecret()).toBe(old)
   writeFileSync(`${file()}.next`, `${next}\n`)
   expect((await changeSecret()).said).toBe('Finished the change of the secret that was stopped before.\n')
@@ -162,7 +162,7 @@ test('OPEN-701 a change that was killed after the database knew it is finished b
 test.runIf(process.getuid?.() === 0)(
   'OPEN-701 root leaves the new secret to the service whose folder it is',
   async () => {
-    // An account that may access the tests' database.
+    // This account may access the tests' database.
     const { uid, gid } = unprivilegedAccount() ?? { uid: 0, gid: 0 }
     try {
       for (const path of [product.dataDir, file()]) chownSync(path, uid, gid)

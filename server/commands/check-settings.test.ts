@@ -20,7 +20,7 @@ import { emptyDatabase, onDatabase, testSecret } from '../testing/database/datab
 import { fakeS3 } from '../testing/fake-s3.ts'
 import { quickPlace } from '../testing/quick-place.ts'
 
-// On another disk than temporary files, as data often is.
+// The folder is usually on another file system than the temporary files, as data folders often are.
 const folder = mkdtempSync(join(quickPlace(), 'fieldhouse-config-'))
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ const away = {
   STRIPE_URL: 'http://127.0.0.1:1',
 }
 
-/** Runs the command as people do; returns its lines by subject, and its exit code. */
+/** Runs the command as an operator does. Returns its lines by subject, and its exit code. */
 async function config(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/check-settings.mjs'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -144,7 +144,7 @@ test('OPEN-720 a database that works is told apart from one that does not, with 
 test('OPEN-720 a mail server, a bucket and a proxy that do not work are named, without any password', async () => {
   const bucket = await fakeS3()
   onTestFinished(() => bucket.close())
-  // A proxy that passes on a Host other than the requested one.
+  // This server stands in for a proxy that forwards another Host header: only `/healthz` succeeds.
   const proxy = createServer((request, response) =>
     response.writeHead(request.url === '/healthz' ? 200 : 400).end('{}'),
   ).listen(0, '127.0.0.1')

@@ -14,7 +14,10 @@ import { quickPlace } from '../testing/quick-place.ts'
 
 const otherSecret = 'a secret of another server, 40 characters'
 
-/** A database that this release has migrated, dropped when the test is over. */
+/**
+ * Creates a database, migrates it with this release, and drops it after the test. Returns the owner's connection
+ * string.
+ */
 async function migrated(): Promise<string> {
   const { ownerUrl, drop } = await emptyDatabase(inject('ownerUrl'))
   onTestFinished(drop)
@@ -22,7 +25,7 @@ async function migrated(): Promise<string> {
   return ownerUrl
 }
 
-/** What a refused start must leave as it was: tables, policies, functions, roles' rights, journal and settings. */
+/** Reads all facts that a refused start must not change: schema, policies, functions, grants, journal and settings. */
 const factsOf = async (client: Client) => [
   await schemaFacts(client),
   (await client.query('select * from migrations.__drizzle_migrations order by id')).rows,
@@ -48,7 +51,7 @@ test.each([
     says: /^This database lacks the migration of 2026-\d\d-\d\d although later ones ran on it: /,
   },
 ])('REL-40, OPEN-700 a start on a database $name is refused before anything changes', async (one) => {
-  // The refusal comes before the logins: any database that this release has migrated will do.
+  // The check runs before the serving role signs in, so any database that this release has migrated suffices.
   const { ownerUrl, drop } = await cloneTemplate({
     ownerUrl: inject('ownerUrl'),
     templateAppUrl: inject('templateAppUrl'),
@@ -111,16 +114,16 @@ test('OPEN-701 a second server with another secret is refused, and the first goe
   const before = await onDatabase(ownerUrl, factsOf)
   const refused =
     'This database was set up with another SECRET: this one would sign everybody out and could not read what is encrypted. Nothing was changed. Give the first one as SECRET or in DATA_DIR/secret, or run npm run change-secret\n'
-  // One that is given, and one that a new data folder made for itself.
+  // The first call passes another secret; in the second call, a new data folder generates one.
   expect(await refusalOf({ DATABASE_URL: ownerUrl, SECRET: otherSecret })).toBe(refused)
   expect(await refusalOf({ DATABASE_URL: ownerUrl, SECRET: '' })).toBe(refused)
-  // A login of the operator's own makes no difference.
+  // A serving role that the operator names does not change the refusal.
   const login = appLogin(ownerUrl, testSecret)
   await expect(
     migrate({ url: ownerUrl, variable: 'DATABASE_URL' }, { secret: otherSecret, role: login.role }),
   ).rejects.toThrow('another SECRET')
   expect(await onDatabase(ownerUrl, factsOf)).toEqual(before)
-  // New connections of the first sign in with the password they know.
+  // The first server opens new connections, which still sign in with the password derived from its secret.
   await onDatabase(withLogin(ownerUrl, login), (client) => client.query('select 1'))
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => fetch(`${first.address}/api/v1/auth/session`)),
@@ -144,7 +147,7 @@ test('OPEN-701 a database without a mark takes that of the first secret that sta
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/how-to/run-on-postgresql.md'), 'utf8')
 
-/** The statements of a section of the guide, with a password in them. */
+/** Returns the SQL statements of a section of the guide, with the test password filled in. */
 function recipe(section: string): string {
   const from = guide.indexOf('```sql\n', guide.indexOf(`\n## ${section}\n`)) + '```sql\n'.length
   return guide.slice(from, guide.indexOf('```', from)).replaceAll('…', password)
@@ -152,7 +155,10 @@ function recipe(section: string): string {
 
 const password = 'only on this throw-away cluster'
 
-/** A PostgreSQL server of its own, as its superuser sees it; `at` is an address for a login on a database. */
+/**
+ * Starts a separate PostgreSQL server. `ask` runs statements as superuser; `at` returns a connection string for a role
+ * and a database.
+ */
 async function ownServer(major: number | null) {
   const dataDir = mkdtempSync(join(quickPlace(), 'fieldhouse-roles-'))
   chmodSync(dataDir, 0o711)
@@ -177,7 +183,7 @@ async function ownServer(major: number | null) {
   return { at, ask }
 }
 
-// The guide's own names are taken by the database that the server came with.
+// Renames the guide's roles and databases, because this server already has a database `fieldhouse`.
 const renamed = (statements: string): string =>
   statements.replaceAll('fieldhouse', 'careful').replaceAll('second_owner', 'third')
 
@@ -193,7 +199,7 @@ test.each(servers)(
         { secret: otherSecret, ...(role && { role }) },
       )
 
-    // Who manages the roles: an owner without CREATEROLE, and a serving login of the operator's own.
+    // The operator manages the roles here: the owner lacks CREATEROLE, and the operator names the serving role.
     await ask(renamed(recipe('Manage the roles yourself')))
     await start('careful', 'desk')
     await start('careful', 'desk')
@@ -205,7 +211,7 @@ test.each(servers)(
       'The database does not let the login careful do this: create role "careful_app" login. Give it CREATEROLE, or name a login that owns nothing in DATABASE_APP_URL',
     )
 
-    // A second and a third installation, each with an owner of its own.
+    // The second and the third installation each have their own owner.
     for (const owner of ['second', 'third'])
       await ask(renamed(recipe('Use a PostgreSQL server')).replaceAll('careful', owner))
     if (major === 15) await start('second')

@@ -3,7 +3,7 @@ import { migrate } from './migrate.ts'
 import { emptyDatabase, onDatabase, testSecret } from '../testing/database/databases.ts'
 import { schemaFacts } from '../testing/database/schema-facts.ts'
 
-/** An empty database, and a start on it. */
+/** Creates an empty database. `start` runs the migrations on it. */
 async function database() {
   const { ownerUrl, drop } = await emptyDatabase(inject('ownerUrl'))
   onTestFinished(drop)
@@ -29,7 +29,7 @@ test('REL-30, OPEN-709 a start waits for a table that others hold, holds no othe
          and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and h.mode in ('AccessExclusiveLock', 'ShareRowExclusiveLock')`,
     )
     expect(held.rows).toEqual([])
-    // Longer than it waits at once.
+    // The lock lasts longer than the lock timeout of one attempt.
     await left.query('select pg_sleep(2.5)')
     await left.query('commit')
     await again

@@ -7,14 +7,14 @@ import { loadRelease, unchanged, withNewTables, withoutNewTemplates } from '../t
 import { schemaFacts } from '../testing/database/schema-facts.ts'
 import { ownerAt } from '../testing/sign-up-owner.ts'
 
-/** An empty database, dropped when the test is over. */
+/** Creates an empty database and drops it after the test. Returns the owner's connection string. */
 async function database(): Promise<string> {
   const { ownerUrl, drop } = await emptyDatabase(inject('ownerUrl'))
   onTestFinished(drop)
   return ownerUrl
 }
 
-/** The columns of every table of the product, in their order. */
+/** Returns the column names of each product table, in the order of the columns. */
 async function columnsIn(client: Client): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -25,8 +25,8 @@ async function columnsIn(client: Client): Promise<Record<string, string[]>> {
 }
 
 /**
- * Reads all rows of the product's tables, of every workspace, each as one text. Of `known` tables it reads
- * only the columns they had and still have.
+ * Reads all rows of the product's tables in all workspaces, each row as one text. For a table in `known`, reads only
+ * the known columns that still exist.
  */
 async function rowsIn(
   client: Client,
@@ -36,7 +36,7 @@ async function rowsIn(
   await client.query('begin')
   const all: Record<string, string[]> = {}
   for (const [name, own] of Object.entries(columns)) {
-    // Otherwise not even the owner reads every workspace; the rollback restores it.
+    // Without this statement, row-level security hides rows even from the owner. The rollback restores the setting.
     await client.query(`alter table ${name} no force row level security`)
     const read = own.filter((column) => known[name]?.includes(column) ?? true)
     const { rows } = await client.query<{ row: string }>(
@@ -51,13 +51,13 @@ async function rowsIn(
 const applied = (client: Client) =>
   client.query('select hash, created_at from migrations.__drizzle_migrations')
 
-/** Everything that the rows and the catalogues say. */
+/** Reads all rows and the schema of the database. */
 const all = async (client: Client) => [await rowsIn(client), await schemaFacts(client)]
 
 const count = (rows: Record<string, string[]>) =>
   Object.values(rows).reduce((sum, { length }) => sum + length, 0)
 
-/** What the ledger says of the cost of its pieces, and what is kept of it beside each product. */
+/** Reads the sums of the stock movements by cost source and reason, and the stored stock values. */
 const valuesIn = async (client: Client) => {
   await client.query('begin')
   for (const table of ['stock_movements', 'stock_values'])
@@ -72,7 +72,7 @@ const valuesIn = async (client: Client) => {
   return { ledger: rows, kept: kept.rows }
 }
 
-/** The templates that a migration gave a purpose, or made. */
+/** Reads the name and purpose of the templates that a migration changed or created. */
 const purposesIn = async (client: Client) => {
   await client.query('begin')
   await client.query('alter table templates no force row level security')

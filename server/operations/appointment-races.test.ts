@@ -93,7 +93,7 @@ test('REL-03 of a move and a booking to the same time one wins', async () => {
   }
 }, 60_000)
 
-/** A few rounds in each test run; 200 are the real requirement (`DROP_ROUNDS=200`). */
+/** The number of rounds: 20 by default. The requirement is 200 (`DROP_ROUNDS=200`). */
 const dropRounds = Number(process.env['DROP_ROUNDS'] ?? 20)
 
 test(

@@ -58,7 +58,7 @@ describe('one appointment', () => {
       estimatedWindow: '9-12',
       warnings: [],
     })
-    // the fields that the appointment declares for its references
+    // The response contains only the fields that the appointment declares for its references.
     expect(Object.keys(made.result.job).toSorted()).toEqual(['_id', 'jobNumber', 'title'])
     const [first] = made.result.techs
     expect(Object.keys(first).toSorted()).toEqual(['_id', 'color', 'firstName', 'lastName', 'photo'])
@@ -214,7 +214,7 @@ describe('a technician is booked once at a time', () => {
     const path = `/appointment/update/${free.result._id}`
     expect((await world.admin.patch(path, { technicians: [ana.id, marc.id] })).code).toBe('TECHNICIAN_BUSY')
     expect((await book([ana], 9)).status).toBe(201)
-    // Tess is taken off and the visit moves to a time when she is busy: only assigned technicians count.
+    // The change removes Tess, who is busy at the new time. Only the assigned technicians are checked.
     await book([tess], 14)
     const moved = await world.admin.patch(path, { technicians: [ana.id], startAt: monday + 14 * hour })
     expect(moved.status).toBe(200)

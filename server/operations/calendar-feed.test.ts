@@ -345,7 +345,7 @@ test('OPEN-461 a feed that a manager made for a technician ends with the manager
   const { role } = (await manager.get('/auth/session')).result
   await world.admin.patch(`/role/update/${role.id}`, { sections: readsCalendar })
   expect(await opens(pathOf(made))).toBe(404)
-  // After the technician renews it, it is their own feed.
+  // The technician who renews the feed becomes its maker, so the feed opens again.
   const renewed = await me.post(`/calendar-feed/renew/${made.result._id}`)
   expect(await opens(pathOf(renewed))).toBe(200)
   await world.owner.query('update users set disabled_at = now() where id = $1', [me.id])

@@ -16,7 +16,7 @@ export type SoughtHolds = {
   others?: true
   /**
    * Visits whose clients' holds are ignored: a client's hold does not prevent moving that client's own visit to the
-   * held time.
+   * reserved time.
    */
   skip?: readonly string[]
 }

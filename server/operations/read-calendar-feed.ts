@@ -23,7 +23,7 @@ type OpenedFeed = {
   id: string
   workspaceId: string
   technician: string
-  /** The person who created or renewed the feed and therefore knows its address. */
+  /** The person who created or renewed the feed and therefore knows its address; null if unknown. */
   maker: string | null
   language: string
   timezone: string
@@ -69,8 +69,8 @@ async function nameOf(work: Work): Promise<string> {
 }
 
 /**
- * Whether the maker of a feed could still create it: the technician, or an enabled member who may change
- * members (OPEN-461).
+ * Whether the maker may still create the feed (OPEN-461): the technician, or an enabled member who may change members.
+ * An unknown maker counts as permitted.
  */
 async function isMakerIn(work: Work, { maker, technician }: OpenedFeed): Promise<boolean> {
   if (maker === null || maker === technician) return true

@@ -157,8 +157,8 @@ export const appointmentTechnicians = pgTable(
 )
 
 /**
- * Held slots. A user holds one slot per technician while filling in a booking; a client holds the slot to which they
- * are about to move `visit`.
+ * Reserved slots. A user reserves one slot per technician while filling in a booking; a client reserves the slot to
+ * which they want to move `visit`.
  */
 export const appointmentHolds = pgTable(
   'appointment_holds',
@@ -168,7 +168,7 @@ export const appointmentHolds = pgTable(
     technician: uuid().notNull(),
     startAt: moment().notNull(),
     endAt: moment().notNull(),
-    /** The user who holds the slot; null for a client who moves `visit`. */
+    /** The user who reserved the slot; null for a client who wants to move `visit`. */
     by: uuid(),
     visit: uuid(),
     expiresAt: moment().notNull(),

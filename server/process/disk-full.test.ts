@@ -18,7 +18,7 @@ import { ownerAt, signUpOwner } from '../testing/sign-up-owner.ts'
 const mebibyte = 1024 * 1024
 const disk = mkdtempSync(join(tmpdir(), 'fieldhouse-full-'))
 
-/** A disk of its own takes an administrator, and a system that has disks in memory. */
+/** Whether a separate disk in memory is mounted, which requires root and a system with tmpfs. */
 const isMounted =
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0711', 'fieldhouse', disk]).status === 0
@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true })
 })
 
-/** Another program writes until only so much is free, in bytes; it is taken away by what this answers. */
+/** Fills the disk until `leave` bytes are free. Returns a function that deletes the file that fills it. */
 function fill(leave: number): () => void {
   const ballast = join(disk, 'ballast')
   const file = openSync(ballast, 'a')
@@ -37,7 +37,7 @@ function fill(leave: number): () => void {
   try {
     while (free() > leave) writeSync(file, block, 0, Math.min(block.length, Math.max(free() - leave, 4096)))
   } catch {
-    // There is no room left.
+    // The disk is full.
   } finally {
     closeSync(file)
   }

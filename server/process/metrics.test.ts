@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Where there is room to tell of. */
+/** The folders whose free space the metrics report. */
 const storage = { folders: [tmpdir()], holdsDatabase: false }
 
 const linesOf = async (app = world.app): Promise<string[]> =>
   (await app.inject('/metrics')).body.split('\n').filter((line) => line && !line.startsWith('#'))
 
-/** A figure by its name and labels. */
+/** Returns the value of a metric by its name and labels. */
 const figure = (lines: readonly string[], name: string): number =>
   Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length))
 
@@ -126,7 +126,7 @@ const rulesShape = z.object({
   ),
 })
 
-/** The figures that an expression asks for. Throws where it is no PromQL. */
+/** Returns the names of the metrics in an expression. Throws if the expression is not valid PromQL. */
 function figuresIn(expression: string): string[] {
   const names: string[] = []
   parser.parse(expression).iterate({
@@ -151,7 +151,7 @@ test('OPEN-708 every alert is PromQL about figures that there are, and the guide
   const text = (await app.inject('/metrics')).body
   await app.close()
   const told = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? ''))
-  // What Prometheus adds itself, and what only a server with a replica tells.
+  // Prometheus itself adds `up`, and only a server with a replica exports `replica_usable`.
   for (const name of ['up', 'replica_usable']) told.add(name)
   for (const { alert, expr } of rules) {
     const unknown = figuresIn(expr).filter((name) => !told.has(name.replace(/_bucket$/, '')))

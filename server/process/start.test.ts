@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Started = { process: ChildProcess; output: string; errors: string; exit: Promise<number | null> }
 
-/** The product as people start it, on a database of the test's cluster. */
+/** Starts the product in a process of its own, on a database of the test cluster. */
 function startProduct(port: number, environment: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, ['--import', './server/process/quick-imports.ts', 'server/main.ts'], {
     env: {
@@ -44,7 +44,7 @@ function startProduct(port: number, environment: Record<string, string> = {}): S
   return started
 }
 
-/** Where the product says it is. */
+/** Waits until the product prints its address, and returns the address. Throws its error output if it exits. */
 async function addressOf(started: Started): Promise<string> {
   for (;;) {
     const found = /ready at (http:\S+)\n/.exec(started.output)?.[1]
@@ -71,7 +71,10 @@ test('REL-36 OPEN-712 says what and where it is, serves, and ends in order on SI
   await expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed')
 }, 60_000)
 
-/** A connection of its own, and what came over it. */
+/**
+ * Opens a connection. `hears` waits until the received text contains some words; `heard` returns the whole received
+ * text.
+ */
 async function lineTo(port: number) {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -81,7 +84,10 @@ async function lineTo(port: number) {
   return { socket, hears, heard: () => heard, ended: once(socket, 'close') }
 }
 
-/** Asks over one kept-alive connection, one call after the other, until it ends; answers the last answer. */
+/**
+ * Sends requests over one kept-alive connection, one after another, until the server closes the connection. Returns the
+ * last response.
+ */
 async function askUntilClosed(port: number, onFirst: () => void): Promise<string> {
   const line = await lineTo(port)
   const ask = () =>
@@ -150,7 +156,7 @@ test('OPEN-707 with STOP_DELAY a stop first only takes no new connections: open 
   await first.ended
   expect(first.heard().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
   expect(first.heard()).toMatch(/connection: close/i)
-  // Whoever has not called by then is cut, and nobody waits longer.
+  // The server closes a connection that sends no further request, and exits without waiting longer.
   await second.ended
   expect(await started.exit).toBe(0)
 }, 60_000)

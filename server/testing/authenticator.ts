@@ -29,7 +29,7 @@ function coseKey(key: KeyObject): Buffer {
   return Buffer.concat([head, left, Buffer.from([0x22]), right])
 }
 
-/** A software passkey that answers challenges with the same JSON as a browser. */
+/** Makes a software passkey that answers challenges with the same JSON as a browser. */
 export function makeAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, makeProduct, postmasterOf } from './product.ts'
 import { type Owner, signUpOwner } from './sign-up-owner.ts'
 
-/** How many times each test kills: two, or twenty in `npm run test:all`. */
+/** The number of kills in each test: two, or twenty in `npm run test:all`. */
 const times = Number(process.env['CRASH_ROUNDS'] ?? 2)
 
 let product: Product
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.discard())
 
-/** A job with a new client, account and service location: four records and two numbers in one request. */
+/** Returns a job with a new client, account and service location: four records and two numbers in one request. */
 const wizard = () => ({
   clientData: { firstName: 'Éric', lastName: 'Tremblay', phone: '+15145550199', languages: ['fr-FR'] },
   title: 'Washer leaks',
@@ -25,7 +25,7 @@ const wizard = () => ({
   serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
 })
 
-/** Creates jobs until the connection is lost; reports each acknowledged one. */
+/** Creates jobs until the connection is lost. Reports the id of each acknowledged job. */
 async function writeUntilCut(onAcknowledged: (id: string) => void): Promise<void> {
   for (;;) {
     const answer = await owner
@@ -68,7 +68,7 @@ async function expectWhole(acknowledged: string[]): Promise<void> {
   expect(totals.map(({ result }) => result.total)).toEqual([jobs.length, jobs.length, jobs.length])
 }
 
-// Runs first: only a normal exit stores compiled code, which makes the following starts faster.
+// This test runs first: only a normal exit stores compiled code, which makes the following starts faster.
 test('REL-36 a server that is told to stop ends with 0', async () => {
   expect(await product.stop()).toBe(0)
   await product.start()
@@ -105,7 +105,7 @@ test('REL-31 the server outlives its PostgreSQL, which it starts again', { timeo
     const { status, result } = await owner.send('GET', '/job/summary')
     if (status === 200) expect(known.status === 200 ? known.result : result).toEqual(result)
     else expect(status).toBe(503)
-    // Its backends may still answer for a moment after its death.
+    // The processes of the killed database server may still respond for a moment.
     if (status === 200 && ![before, Number.NaN].includes(postmasterOf(product))) return
     await delay(50)
   }

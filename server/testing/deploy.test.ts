@@ -29,7 +29,7 @@ const asJson = (body: unknown) => ({
   body: JSON.stringify(body),
 })
 
-/** A form with a file of this size in bytes. */
+/** Returns a form with a file of this size in bytes. */
 function fileOf(bytes: number) {
   const { payload, headers } = formOf([
     { field: 'name', value: 'Manual' },
@@ -88,7 +88,8 @@ describe.each(proxies)('behind $kind', ({ kind, program }) => {
     })
     const path = `/api/v1/client/media/${body.data.result._id}`
     expect((await ask('POST', path, fileOf(20 * mebibyte))).status).toBe(201)
-    // The server refuses larger files with a message; the proxy refuses bodies that no request may have.
+    // The server answers a file above its limit with a message. The proxy refuses a body that exceeds the limit of
+    // every request.
     const tooLarge = await ask('POST', path, fileOf(58 * mebibyte))
     expect(tooLarge).toMatchObject({ status: 413, text: expect.stringContaining('FILE_TOO_LARGE') })
     expect((await ask('POST', path, fileOf(66 * mebibyte))).status).toBe(413)

@@ -37,7 +37,7 @@ export function readExport(zip: Uint8Array): Exported {
   }
 }
 
-/** Requests an export, runs its job and downloads it. */
+/** Requests an export, runs the job that creates it, and downloads it. */
 export async function exportOf(world: World, person: Person): Promise<Exported> {
   const asked = await person.post('/workspace/export/create')
   if (asked.status >= 300) throw new Error(`no export: ${JSON.stringify(asked.body)}`)

@@ -25,7 +25,7 @@ const line = (more: Partial<PrintedLine> = {}): PrintedLine => ({
   ...more,
 })
 
-/** Large figures, and the largest that a quantity and a price may have. */
+/** The first values are large; the second are the largest that a quantity and a price may have. */
 const large = { quantity: '12345.6789', unitPrice: '98765.4321', amount: '1219326311.37' }
 const largest = { quantity: '999999999999.9999', unitPrice: '999999999999.9999', amount: '999999999999.99' }
 const visit = { date: '2026-09-30', tech: 'Jean-François Archambault-Desrosiers, Marie-Ève Charbonneau' }
@@ -254,7 +254,7 @@ const order: OrderPrintSource = {
   })),
 }
 
-/** All extreme documents and order papers in a language. */
+/** Returns all extreme documents and order papers in a language. */
 export const extremeDocuments = (locale: DocumentLocale): [string, PrintedDocument][] => [
   ...Object.entries(sources).map(([name, source]): [string, PrintedDocument] => [
     name,

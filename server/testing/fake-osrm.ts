@@ -6,9 +6,9 @@ type Point = [number, number]
 /** A router that responds as OSRM does: each degree takes a thousand seconds and is 50 km, in any direction. */
 export type FakeOsrm = {
   address: string
-  /** The URLs that were called. */
+  /** The URLs of the received requests. */
   asked: URL[]
-  /** Replaces the responses; null restores those of OSRM. */
+  /** Replaces the responses; null restores the usual responses. */
   answers(how: ((request: IncomingMessage, response: ServerResponse) => void) | null): void
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ function table(points: Point[]) {
   }
 }
 
-/** The route drives east first, then north, so that each leg has a corner. */
+/** Returns a route that goes east first, then north, so that each leg has a corner. */
 function route(points: Point[]) {
   const legs = points.slice(1).map((to, index): [Point, Point] => [points[index] ?? to, to])
   const coordinates = legs.flatMap(([from, to], index): Point[] => [
@@ -61,7 +61,7 @@ function route(points: Point[]) {
   }
 }
 
-/** OSRM's response to a URL. */
+/** Returns OSRM's response to a URL. */
 function osrmAnswer(url: URL): { status: number; body: object } {
   const points = pointsOf(url)
   const isTable = url.pathname.includes('/table/v1/driving/')

@@ -16,7 +16,7 @@ export type FakeS3 = {
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The AWS signature of a received request (Signature Version 4). */
+/** Computes the AWS signature of a received request (Signature Version 4). */
 function signatureOf(request: IncomingMessage, secret: string): string {
   const url = new URL(request.url ?? '', 'http://x')
   const authorization = request.headers.authorization ?? ''

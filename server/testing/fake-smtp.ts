@@ -7,11 +7,11 @@ type Received = { to: string[]; raw: string }
 export type FakeSmtp = {
   url: string
   received: Received[]
-  /** The response to RCPT TO instead of 250; null accepts. */
+  /** The response to RCPT instead of 250; null accepts the recipient. */
   refuse: string | null
-  /** Whether a line of a session gets no response; a mail ends with the line `.`. */
+  /** Returns whether a line of a session gets no response. A mail ends with the line `.`. */
   hangs: (line: string, to: readonly string[]) => boolean
-  /** How many open sessions are waiting for such a response. */
+  /** The number of open sessions that wait for such a response. */
   hanging: number
   /** How long the response to a whole mail takes, in ms. */
   slow: number
@@ -57,7 +57,7 @@ function converse(socket: Socket, server: FakeSmtp): void {
   socket.on('error', () => socket.destroy())
 }
 
-/** Starts a fake mail server on this port, or on a free one. */
+/** Starts a fake mail server on `port`, or on a free port if it is 0. */
 export async function fakeSmtp(port = 0): Promise<FakeSmtp> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

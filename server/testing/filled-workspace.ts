@@ -5,7 +5,10 @@ import { formOf } from './form.ts'
 import { sampleRecord } from './calls/samples.ts'
 import type { Person, World } from './world.ts'
 
-/** Creates one record of every entity in the person's workspace, with a photo and a mail. */
+/**
+ * Creates a record of each entity with `create`, except members and invitations, and a workspace photo and a queued
+ * mail.
+ */
 export async function fillWorkspace(world: World, person: Person): Promise<void> {
   for (const { entity } of entityModules)
     if (entity.verbs.includes('create') && !['workforce', 'invite'].includes(entity.name))

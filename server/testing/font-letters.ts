@@ -3,7 +3,7 @@ import type { openFont } from '../kit/pdf/fonts.ts'
 
 export type AnyFont = ReturnType<typeof openFont>
 
-/** The letters of a font that have their own glyph; of letters that share a glyph, only the first. */
+/** Returns the letters of a font that have their own glyph. Of letters that share a glyph, returns only the first. */
 export function lettersOf(font: AnyFont): string[] {
   if (!('characterSet' in font)) return []
   const seen = new Set<number>()
@@ -17,14 +17,14 @@ export function lettersOf(font: AnyFont): string[] {
 }
 
 /**
- * A decoded glyph, which the library's types leave out. A negative number of contours means it is composed of
- * other glyphs.
+ * A decoded glyph, which the library's types leave out. A negative number of contours marks a glyph composed of other
+ * glyphs.
  */
 type Decoded = { _decode?(): { numberOfContours: number } | null }
 
 const isDeep = (letter: string) => letter.normalize('NFD').length > 2
 
-/** The letters composed of other glyphs: those with several marks first, then the rest. */
+/** Returns the letters composed of other glyphs: first those with several marks, then the others. */
 export function compositesOf(font: AnyFont, letters: readonly string[]): string[][] {
   if (!('characterSet' in font)) return []
   const isComposite = (letter: string) => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** One part of a multipart form: a text, or a file with its name and declared type. */
 export type Part = { field: string; value: string | Buffer; name?: string; type?: string }
 
-/** A multipart body and its headers, as a browser sends them. */
+/** Returns a multipart body and its headers, as a browser sends them. */
 export function formOf(
   parts: readonly Part[],
   boundary = `----${randomBytes(8).toString('hex')}`,

@@ -35,7 +35,7 @@ export function importsOf(world: () => World) {
     const headers = { ...form.headers, ...of.headers }
     return (of.as ?? world().admin).post(`/${of.entity}/import`, form.payload, headers)
   }
-  /** Waits until an import is no longer being processed. */
+  /** Waits until an import is no longer being processed, and returns the import. */
   const settled = async (id: string, headers: Record<string, string> = {}) => {
     for (;;) {
       const { result } = await world().admin.get(`/import/read/${id}`, headers)

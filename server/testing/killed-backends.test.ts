@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Terminates one random connection of the server; returns whether there was one. */
+/** Terminates one random connection of the server. Returns whether there was one. */
 async function killOne(): Promise<boolean> {
   const { rowCount } = await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -35,7 +35,7 @@ async function killOne(): Promise<boolean> {
 
 type Answered = Pick<Reply, 'status' | 'headers' | 'body'>
 
-/** Opens an event stream and leaves it after its beginning. */
+/** Opens an event stream and aborts it after the response headers. */
 async function stream({ app, admin }: World): Promise<Answered> {
   const { port } = app.server.address() as AddressInfo
   const left = new AbortController()
@@ -51,7 +51,7 @@ async function stream({ app, admin }: World): Promise<Answered> {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body }
 }
 
-/** One call of each other kind of path: files, documents, customers' links, feeds, webhooks, sign-in. */
+/** Returns one call of each other kind of path: files, documents, customers' links, feeds, webhooks and sign-in. */
 async function otherPaths(): Promise<(() => Promise<Answered>)[]> {
   const { admin, nobody, app } = world
   await world.listen()
@@ -122,12 +122,12 @@ test('REL-31 a hundred single connections ended under load are answered with 503
   const lost = answers.filter(({ status }) => status === 503)
   expect(lost.length).toBeGreaterThan(20)
   expect(lost.filter(({ headers }) => headers['retry-after'] === undefined)).toEqual([])
-  // Most kinds of path were interrupted by a kill; which ones is random.
+  // A kill interrupted most kinds of path; which kinds is random.
   expect(lostBy.size).toBeGreaterThan(calls.length / 2)
   expect((await admin.get('/warehouse/list')).status).toBe(200)
 }, 240_000)
 
-/** A proxy between the pool and PostgreSQL that can cut all connections. */
+/** Starts a proxy between the pool and PostgreSQL that can cut all connections. */
 async function cuttable(
   to: Client,
 ): Promise<{ url: string; cut: (reset: boolean) => void; close: () => void }> {

@@ -7,7 +7,10 @@ import { type Place, productEnvironment } from './product.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The commands that start the product: `npm start`, or the script it runs once packages and web build exist. */
+/**
+ * The commands that start the product: `npm start`, or the script that `npm start` runs once packages and web build
+ * exist.
+ */
 const commands = {
   npm: ['npm', 'start'],
   script: [
@@ -18,25 +21,27 @@ const commands = {
   ],
 } as const
 
-/** The processes that get a signal: the first one, its group, or all that a service manager would find. */
+/**
+ * The processes that get a signal: the first process, its group, or all processes that a service manager would find.
+ */
 export type Reach = 'leader' | 'group' | 'all'
 
 /** A product in its own process group, as if started by a terminal or container. */
 export type Launched = {
-  /** Resolves when it reports that it is ready; rejects if it exits before. */
+  /** Resolves when the product reports that it is ready. Rejects if the product exits before. */
   ready(): Promise<void>
-  /** Whether its first process is still running. */
+  /** Whether the first process of the product is still running. */
   lives(): boolean
   send(signal: NodeJS.Signals, reach: Reach): void
-  /** Waits until all its processes have exited; returns the first one's exit code or signal. */
+  /** Waits until all processes of the product have exited. Returns the first process's exit code or signal. */
   ended(): Promise<number | NodeJS.Signals | null>
-  /** Its standard output and standard error so far. */
+  /** Returns the standard output and the standard error so far. */
   output(): string
 }
 
 type Facts = { pid: number; group: number; said: string; folder: string }
 
-/** A running process, from /proc. */
+/** Reads a running process from /proc. */
 function factsOf(pid: number): Facts | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -55,7 +60,9 @@ function processes(): Facts[] {
   return pids.flatMap((pid) => factsOf(Number(pid)) ?? [])
 }
 
-/** PostgreSQL has its own process group, so it is recognized by its working folder. */
+/**
+ * Whether a process works on a data folder. PostgreSQL has its own process group, so its working folder identifies it.
+ */
 const worksIn = ({ said, folder }: Facts, dataDir: string) =>
   said.includes(dataDir) || folder.startsWith(dataDir)
 
@@ -93,7 +100,7 @@ export function launch(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
   const gone = once(child, 'exit')
-  // Its own group would survive a test run that ends early.
+  // Without this handler, the product's process group would outlive a test run that ends early.
   const endToo = () => tellOne(-group, 'SIGTERM')
   process.once('exit', endToo)
   child.once('exit', () => process.off('exit', endToo))
@@ -109,7 +116,7 @@ export function launch(
     },
     ended: async () => {
       await gone
-      // A hang-up ends npm before the server has exited.
+      // SIGHUP ends npm before the server has exited.
       while (processes().some((known) => known.group === group)) await delay(5)
       return child.exitCode ?? child.signalCode
     },
@@ -120,7 +127,7 @@ export function launch(
 const lasting = /^(?:secret|database-id|files\/[^i].*|postgres\/(?:logins\.json|postgres\.log|data\/.*))$/
 const passing = /postmaster\.pid|\.lock|\.new-/
 
-/** Leftovers that an exited product must not leave: processes, locks, sockets and unfinished files. */
+/** Returns what an exited product must not leave behind: processes, locks, sockets and unfinished files. */
 export function leftBehind({ dataDir }: Place): string[] {
   const names = existsSync(dataDir)
     ? readdirSync(dataDir, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import type { Reply, World } from './world.ts'
 /** The password of all people created here. */
 export const goodPassword = 'Maple-Lake-7'
 
-/** A sign-up form's values. */
+/** Returns the values of a sign-up form. */
 export const signUpForm = (email: string) => ({
   firstName: 'Marie',
   lastName: 'Gagnon',

@@ -20,7 +20,7 @@ const changed = async (person: Person, set: string) => {
   return person
 }
 
-/** Callers, created anew for each route because some routes end the caller's session. */
+/** Creates the callers. Each route gets new callers, because some routes end the caller's session. */
 const callers = {
   nobody: async () => world.nobody,
   unactivated: async () => changed(await world.newcomer(), 'is_activated = false'),

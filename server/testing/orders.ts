@@ -21,7 +21,7 @@ export async function openOrders() {
       const body = { name: 'Pump', productNumber: `PU-${made}`, sku: `SKU-${made}`, quantity, ...more }
       return (await admin.post('/product/create/', body)).result._id
     },
-    /** A warehouse's stock of a product, and the promised part of it. */
+    /** Returns a warehouse's stock of a product, and the promised part of the stock. */
     stockOf: async (product: string, warehouse = main) => {
       const list = `/inventory/list/?filter_product=${product}&filter_warehouse=${warehouse}`
       const [entry] = (await admin.get(list)).result
@@ -40,10 +40,10 @@ export async function openOrders() {
   }
 }
 
-/** Numbers of pieces by condition. */
+/** Returns numbers of pieces by condition. */
 export const counts = (some: object = {}) => ({ new: 0, refurbished: 0, damaged: 0, ...some })
 
-/** An order line with a cost and a price. */
+/** Returns an order line with a cost and a price. */
 export const line = (product: string, some: object = { new: 1 }, more: object = {}) => ({
   product,
   productStatusCounts: some,
@@ -52,6 +52,6 @@ export const line = (product: string, some: object = { new: 1 }, more: object = 
   ...more,
 })
 
-/** The path and code of each error in a response. */
+/** Returns the path and code of each error in a response. */
 export const faultsOf = ({ body }: Reply) =>
   (body.errors ?? []).map(({ path, code }: { path: unknown[]; code: string }) => [path.join('.'), code])

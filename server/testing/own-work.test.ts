@@ -37,7 +37,7 @@ async function hiddenVisit(jobId: string): Promise<string> {
   return (await world.admin.post('/appointment/create', visit)).result._id
 }
 
-/** Makes an entity's sample refer to the hidden job, directly in the database, if no call can. */
+/** Makes an entity's sample refer to the hidden job, by a change in the database if no call can do it. */
 async function pointAt(name: string): Promise<void> {
   const module = entityModules.find(({ entity }) => entity.name === name)
   const id = ids[name]

@@ -5,7 +5,7 @@ type TextBox = { text: string; left: number; right: number; top: number; bottom:
 
 export type PageBoxes = { width: number; height: number; boxes: TextBox[] }
 
-/** The glyph widths of each font, in thousandths of its size. */
+/** Returns the glyph widths of each font, in thousandths of the font size. */
 function widthsOf(objects: Objects): Map<string, number[]> {
   const widths = new Map<string, number[]>()
   for (const { dictionary } of objects.values())
@@ -31,7 +31,7 @@ type State = { isTurned: boolean; x: number; y: number; font: string; size: numb
 
 type Fonts = { glyphs: ReadonlyMap<string, string[]>; widths: ReadonlyMap<string, number[]> }
 
-/** The text that a TJ operator shows, and its width. */
+/** Returns the text that a TJ operator shows, and its width. */
 function shownBy(list: string, { font, size, spacing }: State, { glyphs, widths }: Fonts) {
   let text = ''
   let width = 0
@@ -46,7 +46,7 @@ function shownBy(list: string, { font, size, spacing }: State, { glyphs, widths 
   return { text, width }
 }
 
-/** The texts of a page, without rotated ones such as the mark on a draft. */
+/** Returns the texts of a page, without rotated texts such as the mark on a draft. */
 function boxesOf(content: string, height: number, fonts: Fonts): TextBox[] {
   const boxes: TextBox[] = []
   let state: State = { isTurned: false, x: 0, y: 0, font: '', size: 0, spacing: 0 }
@@ -69,7 +69,7 @@ function boxesOf(content: string, height: number, fonts: Fonts): TextBox[] {
   return boxes
 }
 
-/** The text boxes of each page in a PDF written by pdfkit. */
+/** Returns the text boxes of each page in a PDF written by pdfkit. */
 export function readBoxes(pdf: Buffer): PageBoxes[] {
   const objects = objectsOf(pdf)
   const fonts = { glyphs: fontsOf(objects), widths: widthsOf(objects) }
@@ -85,7 +85,7 @@ export function readBoxes(pdf: Buffer): PageBoxes[] {
 /** The overlap that is ignored, in points. */
 const hair = 0.3
 
-/** The pairs of overlapping texts on a page. */
+/** Returns the pairs of overlapping texts on a page. */
 export function overlapsOf({ boxes }: PageBoxes): string[] {
   const sorted = boxes.toSorted((a, b) => a.top - b.top)
   return sorted.flatMap((one, at) => {
@@ -100,7 +100,7 @@ export function overlapsOf({ boxes }: PageBoxes): string[] {
 
 type Margins = { top: number; side: number; bottom: number }
 
-/** The texts outside a page's margins. */
+/** Returns the texts outside a page's margins. */
 export const outsideOf = ({ width, height, boxes }: PageBoxes, margins: Margins): string[] =>
   boxes
     .filter(
@@ -112,7 +112,7 @@ export const outsideOf = ({ width, height, boxes }: PageBoxes, margins: Margins)
     )
     .map(({ text }) => text)
 
-/** The number of checkboxes in a PDF. */
+/** Returns the number of checkboxes in a PDF. */
 export const squaresOf = (pdf: Buffer): number =>
   [...objectsOf(pdf).values()].reduce(
     (sum, { stream }) => sum + (stream?.match(/ 8 8 re$/gm)?.length ?? 0),

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 export type Objects = ReadonlyMap<number, { dictionary: string; stream: string | null }>
 
-/** The objects of a PDF written by pdfkit: numbered, without object streams, flate-compressed. */
+/** Returns the objects of a PDF written by pdfkit: numbered, without object streams, flate-compressed. */
 export function objectsOf(pdf: Buffer): Objects {
   const objects = new Map<number, { dictionary: string; stream: string | null }>()
   const text = pdf.toString('latin1')
@@ -22,7 +22,7 @@ export function objectsOf(pdf: Buffer): Objects {
 
 const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** The text of each glyph in a font, from its Unicode map. */
+/** Returns the text of each glyph in a font, from the font's Unicode map. */
 function glyphsOf(map: string): string[] {
   const glyphs: string[] = []
   for (const [, first = '', list = ''] of map.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi))
@@ -58,7 +58,7 @@ function textOf(content: string, fonts: ReadonlyMap<string, string[]>): string {
   return lines.join('\n')
 }
 
-/** The page texts of a PDF, with one piece per line, and its title and language. */
+/** Returns the page texts of a PDF, with one piece per line, and its title and language. */
 export function readPdf(pdf: Buffer): { pages: string[]; title: string; language: string } {
   const objects = objectsOf(pdf)
   const fonts = fontsOf(objects)

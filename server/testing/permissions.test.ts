@@ -33,15 +33,18 @@ function saidOf(route: Route): Said {
   return permission
 }
 
-/** Routes that need only a flag. Handing in work depends on the visit instead of the role (`hand-in.test.ts`). */
+/**
+ * Returns the routes that need only a flag. Permission to hand in work depends on the visit instead of the role
+ * (`hand-in.test.ts`).
+ */
 const flagged = () => routes.filter((route) => saidOf(route).flag !== null && route.formers !== true)
 
-/** The path with random ids; callers with the permission get further than the permission check. */
+/** Returns the path with random ids. Callers with the permission get further than the permission check. */
 const emptyPath = (route: Route): string => route.path.replaceAll(/:\w+/g, () => randomUUIDv7())
 
 const people = new Map<string, Promise<Person>>()
 
-/** A member with only these flags on these sections; reused for the same flags. */
+/** Returns a member with only these flags on these sections. Calls with the same flags share one member. */
 function memberWith(sections: readonly Section[], held: readonly Flag[]): Promise<Person> {
   const key = `${sections.join()} ${held.join()}`
   const array = flags.map((flag) => held.includes(flag)) as FlagArray
@@ -50,13 +53,16 @@ function memberWith(sections: readonly Section[], held: readonly Flag[]): Promis
   return made
 }
 
-/** Callers who may use the route according to its description, and one who has all flags except those and admin. */
+/**
+ * Returns callers who may use the route according to its description, and one with all flags except those and admin.
+ */
 const callers = (route: Route) => {
   const { sections, flag: asked, alsoNeeds, openAlsoTo } = saidOf(route)
   const isNamed = (flag: Flag) => sections.some((each) => openAlsoTo?.includes(`\`${flag}\` on ${each}`))
   const opening = flags.filter((flag) => flag === asked || flag === 'admin' || isNamed(flag))
   const alone = sections.flatMap((section) =>
-    // If another flag is also required, admin includes it; a role or a proof cannot come from a flag.
+    // Only `admin` includes another required flag on the same section. A required role or proof never comes from a
+    // flag.
     opening.map((flag) => ({
       sections: [section],
       held: [flag],
@@ -131,14 +137,14 @@ test('SEC-40 nobody, a person without the workspace and a suspended member get n
       newcomer: await call(newcomer, route, { path }),
       suspended: await call(outside, route, { path }),
     }
-    // Without a workspace, a personal route concerns the newcomer's own data, which is empty.
+    // A personal route without a workspace returns the newcomer's own data, which is empty.
     const isOwn = route.personal === true && [200, 201, 400, 404, 415].includes(answers.newcomer.status)
     const isOfFormers = route.formers === true && [400, 404].includes(answers.suspended.status)
     const got = Object.entries(answers).map(([who, { status, code }]) => `${who} ${status} ${code}`)
     const isRight = [
       'nobody 401 UNAUTHENTICATED',
       isOwn ? got[1] : 'newcomer 403 WORKSPACE_REQUIRED',
-      // Former members may hand in work of their earlier visits, but this one has none.
+      // A former member may hand in work of earlier visits, but this one has no visits.
       isOfFormers ? got[2] : 'suspended 403 NOT_A_MEMBER',
     ]
     if (got.join() !== isRight.join()) wrong.push({ route: titleOf(route), got })

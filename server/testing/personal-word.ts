@@ -5,7 +5,7 @@ type Column = { table: string; name: string; type: string; to: string | null; ge
 
 const quoted = (name: string) => `"${name}"`
 
-/** All columns of the workspaces' tables, in catalogue order. */
+/** Returns all columns of the workspaces' tables, in catalogue order. */
 async function columnsOf(owner: Client): Promise<Column[]> {
   const { rows } = await owner.query<Column>(
     `select c.relname::text as table, a.attname::text as name, format_type(a.atttypid, null) as type, a.attgenerated <> '' as generated,
@@ -19,7 +19,7 @@ async function columnsOf(owner: Client): Promise<Column[]> {
   return rows
 }
 
-/** Runs a statement that a constraint may refuse; a refused one is rolled back. */
+/** Runs a statement that a constraint may refuse. Rolls a refused statement back and returns false. */
 async function attempt(owner: Client, text: string, values: unknown[]): Promise<boolean> {
   await owner.query('savepoint attempted')
   try {
@@ -39,7 +39,7 @@ export async function referTo(
 ): Promise<void> {
   for (const { table, name, to } of await columnsOf(owner)) {
     const target = to === null ? undefined : records[to]
-    // Payments keep their invoices, whose sums depend on them.
+    // A payment keeps its invoice, because the sums of the invoice depend on its payments.
     if (target === undefined || to === table || table === 'payments') continue
     const { rows } = await owner.query<{ ctid: string }>(
       `select ctid::text from ${quoted(table)} where workspace_id = $1`,
@@ -78,7 +78,7 @@ export async function putWord(
 /** A place in the database with the word: table, column and row. */
 export type Place = { at: string; row: Record<string, unknown> }
 
-/** All database columns and rows that contain a word, as in a backup. */
+/** Returns all columns and rows of the database that contain a word, as in a backup. */
 export async function placesOf(owner: Client, word: string): Promise<Place[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

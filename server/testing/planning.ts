@@ -5,7 +5,7 @@ import { type Person, type World, openWorld } from './world.ts'
 const hour = 3_600_000
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '17:00' }))
 
-/** Test days for planning, each with its own technicians, jobs and visits. */
+/** Provides test days for planning, each with its own technicians, jobs and visits. */
 export function planning(world: World) {
   let used = 0
   /** Returns an unused Monday in January or February, and its midnight in Toronto. */

@@ -19,7 +19,7 @@ const lag = 1500
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/how-to/run-on-postgresql.md'), 'utf8')
 
-/** The guide's text from these words to the end of its code block. */
+/** Returns the guide's text from these words to the end of its code block. */
 function piece(opening: string): string {
   const from = guide.indexOf(opening)
   return guide.slice(from, guide.indexOf('```', from))
@@ -54,7 +54,7 @@ afterAll(async () => {
   await pair.discard()
 })
 
-/** The status of a list, repeated while the server is overloaded. */
+/** Returns the status of a list. Repeats the request while the server is overloaded. */
 async function statusOfList(owner: Owner, entity: string): Promise<number> {
   const { status } = await owner.send('GET', `/${entity}/list?sort=createdAt`)
   return status === 503 ? statusOfList(owner, entity) : status
@@ -319,7 +319,7 @@ describe(`two servers ${setUp} and a replica 1.5 s behind`, () => {
     const said: string[] = []
     const note = (line: string) => void said.push(line)
     const url = withLogin(pair.replicaUrl, appLogin(pair.ownerUrl, testSecret))
-    // More than the replica's usual delay, so it always catches up despite the servers' own writes.
+    // The limit exceeds the replica's usual delay, so the replica always catches up despite the servers' own writes.
     const replica = new Replica({ url, main, log: { info: note, warn: note }, mostBehind: 4000 })
     try {
       await replica.begin()

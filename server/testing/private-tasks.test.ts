@@ -46,14 +46,17 @@ async function hiddenTask(): Promise<Ids> {
   }
 }
 
-/** Exports contain private tasks on purpose, and the other routes would end the outsider's access. */
+/**
+ * Whether a route is tested elsewhere: exports contain private tasks on purpose, and the other routes would end the
+ * outsider's access.
+ */
 const isApart = (path: string) => /^\/workspace\/(?:export|leave|remove|erase)\b/.test(path)
 
 test('OPEN-273, SEC-40 no call there is, with any flag, tells of a private task of others or changes it', async () => {
   const hidden = await hiddenTask()
   const told: unknown[] = []
   let reached = 0
-  // Deleting routes come last, so that the records still exist for the others.
+  // Routes that delete come last, so that the records still exist for the other routes.
   const routes = world.app.workspaceRoutes.toSorted(
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
   )

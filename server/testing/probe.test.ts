@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A checksum of each table's rows in a workspace. */
+/** Returns a checksum of each table's rows in a workspace. */
 async function sumsOf(workspaceId: string): Promise<Record<string, string>> {
   const { owner } = world
   await owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
@@ -35,7 +35,7 @@ async function sumsOf(workspaceId: string): Promise<Record<string, string>> {
   return sums
 }
 
-/** The parts of an error response that must not differ: all but the request id and header values. */
+/** Returns the parts of an error response that must not differ: all but the request id and header values. */
 const telling = ({ status, body, headers }: { status: number; body: object; headers: object }) => ({
   status,
   body: { ...body, requestId: '' },
@@ -99,7 +99,7 @@ test('SEC-04, SEC-05 a body that refers to another workspace is refused whole', 
   expect(await sumsOf(world.stranger.workspaceId)).toEqual(foreign)
 })
 
-/** All record ids of a workspace. */
+/** Returns all record ids of a workspace. */
 async function idsIn(workspaceId: string): Promise<string[]> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
   const found = await world.owner.query<{ id: string }>(

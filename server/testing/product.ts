@@ -11,21 +11,21 @@ import { choosePlace } from '../kit/embedded/embedded-place.ts'
 export type Product = {
   address: string
   dataDir: string
-  /** Its standard output so far, including its log. */
+  /** Returns the standard output so far, including the log. */
   said(): string
-  /** The process id while it runs. */
+  /** Returns the process id while the process runs. */
   pid(): number | undefined
-  /** Starts it and waits until it is ready; returns the time in ms. */
+  /** Starts the product and waits until it is ready. Returns the time in ms. */
   start(): Promise<number>
   /** Kills the server's process at once, like a power cut. */
   kill(): Promise<void>
-  /** Stops it as an operator does; returns its exit code. */
+  /** Stops the product as an operator does. Returns its exit code. */
   stop(): Promise<number | null>
-  /** Stops it and removes the folder. */
+  /** Stops the product and removes its data folder. */
   discard(): Promise<void>
 }
 
-/** The folder of compiled code, kept between runs as with `npm start`; a killed process only reads it. */
+/** The folder of compiled code, which stays between runs as with `npm start`. A killed process only reads it. */
 const compiled = join(import.meta.dirname, '../../.cache/node-test')
 
 /** The options that `npm start` passes to its process. */
@@ -37,7 +37,7 @@ const launch = JSON.parse(readFileSync(join(import.meta.dirname, '../process/lau
 /** The Node.js options of the product's process. */
 export const { nodeOptions } = launch
 
-/** Returns the error output of a product that refuses these settings; a product that starts is stopped. */
+/** Returns the error output of a product that refuses these settings. Stops a product that starts. */
 export async function refusalOf(environment: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-product-'))
   const child = spawn(process.execPath, ['--import', './process/quick-imports.ts', 'main.ts'], {
@@ -63,7 +63,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Waits until the server is ready; throws its exit status and output if it exits. */
+/** Waits until the server is ready. Throws its exit status and output if it exits. */
 async function becomesReady(address: string, child: ChildProcess, said: () => string): Promise<void> {
   for (;;) {
     const ended = child.exitCode ?? child.signalCode
@@ -85,7 +85,7 @@ export async function makePlace(folder = tmpdir()): Promise<Place> {
   return { address: `http://localhost:${port}`, port, dataDir }
 }
 
-/** The environment of a product without external services and rate limits. */
+/** Returns the environment of a product without external services and rate limits. */
 export const productEnvironment = ({ address, port, dataDir }: Place) => ({
   ...process.env,
   PORT: String(port),
@@ -101,13 +101,13 @@ export const productEnvironment = ({ address, port, dataDir }: Place) => ({
   ...launch.environment,
 })
 
-/** The process id of a product's database server; NaN while none runs. */
+/** Returns the process id of a product's database server, or NaN while none runs. */
 export function postmasterOf({ dataDir }: Pick<Product, 'dataDir'>): number {
   const file = join(choosePlace(dataDir).data, 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
 }
 
-/** Prepares a product without starting it; its data folder is made in `folder`, and its code is in `server`. */
+/** Prepares a product without starting it. `folder` gets its data folder, and `server` contains its code. */
 export async function makeProduct(
   environment: Record<string, string> = {},
   folder = tmpdir(),

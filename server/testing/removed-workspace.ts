@@ -1,7 +1,7 @@
 import { activated, owner } from './newcomers.ts'
 import type { World } from './world.ts'
 
-/** Creates a workspace with an admin and a clerk, which its admin then removes. */
+/** Creates a workspace with an admin and a clerk, and removes the workspace as the admin. */
 export async function removedWorkspace(world: World, email: string) {
   const boss = await owner(world, email)
   const { _id: id, name } = boss.workspace

@@ -3,7 +3,7 @@ import { activated, goodPassword } from './newcomers.ts'
 import type { Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
-/** Creates a person with two-factor sign-in. The previous time step's code is used up, the current one is not. */
+/** Creates a person with two-factor sign-in. The code of the previous time step is used up, the current code is not. */
 export async function withTwoFactor(
   world: World,
   email: string,

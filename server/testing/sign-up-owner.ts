@@ -1,5 +1,5 @@
 /** A response; `result` is the content of its envelope. */
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape
 type Answer = { status: number; result: any; body: any }
 
 /** A person with their own workspace, who sends requests over the network. */
@@ -28,7 +28,7 @@ async function request(url: string, init: RequestInit): Promise<Answer> {
   return { status: response.status, result: body?.data?.result, body }
 }
 
-/** A signed-in person on a server. */
+/** Returns a signed-in person on a server. */
 export const ownerAt = (address: string, token: string, workspaceId: string): Owner => ({
   token,
   workspaceId,
@@ -48,13 +48,13 @@ export const ownerAt = (address: string, token: string, workspaceId: string): Ow
   },
 })
 
-/** The code in the newest mail to a person, from the test mailbox of a server without a mail server. */
+/** Returns the code in the newest mail to a person, from the mailbox of a server without a mail server. */
 const codeInMailbox = (address: string) => async (email: string) => {
   const mails = await request(`${address}/api/v1/dev/mailbox?to=${encodeURIComponent(email)}`, {})
   return codeIn(mails.result[0].text)
 }
 
-/** The code that activates an account, in a text. */
+/** Returns the code that activates an account, from the text of a mail. */
 export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0]
 
 /** Signs up, activates the account with the mailed code, and creates a workspace through the public API. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
-/** How many queries an action sends. Takes the minimum of three runs, because background work adds queries. */
+/** Returns how many queries an action sends: the minimum of three runs, because background work adds queries. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   while (counts.length < 3) {

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(place.dataDir, { recursive: true, force: true })
 })
 
-/** The files below the cluster's home; files deleted meanwhile are left out. */
+/** Returns the files below the cluster's home; none if a file is deleted during the reading. */
 function filesAtHome(): string[] {
   try {
     return readdirSync(join(place.dataDir, 'postgres'), { recursive: true }).map(String)
@@ -102,7 +102,7 @@ test(
   },
 )
 
-/** A start that is still installing packages or building the client, in its own process group. */
+/** A script of a start that is still installing packages or building the client, in its own process group. */
 const stepping = `import('./scripts/steps/run.mjs').then(async ({ endInOrder, ending, run }) => {
   endInOrder()
   const step = "console.log('step ' + process.pid); setTimeout(() => {}, 60_000)"

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The tables that contain a text in any row, as in a backup. */
+/** Returns the tables that contain a text in any row, as in a backup. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

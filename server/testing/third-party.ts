@@ -11,7 +11,7 @@ export type ThirdPerson = {
   bio?: string
 }
 
-/** The third party's state between its sign-in page and the exchange of the code. */
+/** The state that the third party stores between its sign-in page and the exchange of the code. */
 type Grant = { clientId: string; redirectUri: string; challenge: string; person: ThirdPerson }
 
 const hosts = {
@@ -43,7 +43,7 @@ async function formIn(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-/** The client's id and secret, from the header or the form. */
+/** Returns the client's id and secret, from the header or the form. */
 function clientIn(request: IncomingMessage, form: URLSearchParams): [string, string] {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (!basic) return [form.get('client_id') ?? '', form.get('client_secret') ?? '']
@@ -54,7 +54,7 @@ function clientIn(request: IncomingMessage, form: URLSearchParams): [string, str
 const answer = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** The third party's sign-in page, code exchange, and GitHub's person data. */
+/** Provides the third party's sign-in page, code exchange, and GitHub's person data. */
 function desks(secretOf: (clientId: string) => string) {
   let person: ThirdPerson = { sub: '', email: '' }
   const grants = new Map<string, Grant>()

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The tokens of customers' links, by action. */
+/** Returns the tokens of customers' links, by action. */
 async function linksOf({ admin }: World): Promise<Record<string, string>> {
   const linkTo = async (purpose: string, record: string): Promise<string> => {
     const { result } = await admin.post('/link/create/', { purpose, record })

@@ -1,4 +1,4 @@
-/** The response to a call, repeated while the server is overloaded, as clients do. */
+/** Returns the response to a call. Repeats the call while the server is overloaded, as clients do. */
 export async function untilTaken<R extends { code?: string | undefined }>(ask: () => Promise<R>): Promise<R> {
   const reply = await ask()
   return reply.code === 'OVERLOADED' ? untilTaken(ask) : reply

@@ -3,7 +3,7 @@ import type { Reply, World } from './world.ts'
 
 type RequestOptions = { headers?: Record<string, string>; from?: string }
 
-/** A visitor with a browser: keeps cookies, and may send from any IP address. */
+/** A visitor with a browser, who keeps cookies and may send from any IP address. */
 export type Visitor = {
   get(path: string, asked?: RequestOptions): Promise<Reply>
   post(path: string, body?: unknown, asked?: RequestOptions): Promise<Reply>
@@ -13,7 +13,7 @@ export type Visitor = {
   cookies: Map<string, string>
 }
 
-/** A browser on a running product that sends its cookies and the product's origin. */
+/** Returns a browser on a running product that sends its cookies and the product's origin. */
 export function visitorOn(app: FastifyInstance, origin: string): Visitor {
   const cookies = new Map<string, string>()
   const send = async (
@@ -51,7 +51,7 @@ export function visitorOn(app: FastifyInstance, origin: string): Visitor {
   }
 }
 
-/** The newest mail to an address, or null. */
+/** Returns the newest mail to an address, or null. */
 export async function newestMail(
   world: World,
   to: string,
@@ -63,7 +63,7 @@ export async function newestMail(
   return rows[0] ?? null
 }
 
-/** The six-digit code in the newest mail to an address. */
+/** Returns the six-digit code in the newest mail to an address, or an empty text. */
 export async function mailedCode(world: World, to: string): Promise<string> {
   return /\b\d{6}\b/.exec((await newestMail(world, to))?.text ?? '')?.[0] ?? ''
 }

@@ -25,14 +25,14 @@ type Refusal = { path: (string | number)[]; code: string; msg: string }
 
 const errorsOf = (body: unknown): Refusal[] => (body as { errors?: Refusal[] } | null)?.errors ?? []
 
-/** The body with every field replaced, down to `depth`. */
+/** Returns the body with every field replaced, down to `depth`. */
 function spoiled(body: unknown, by: unknown, depth: number): unknown {
   if (depth === 0 || typeof body !== 'object' || body === null) return by
   if (Array.isArray(body)) return body.map((item) => spoiled(item, by, depth - 1))
   return Object.fromEntries(Object.entries(body).map(([key, inner]) => [key, spoiled(inner, by, depth - 1)]))
 }
 
-/** The body's variants with its fields replaced at every depth by every wrong value. */
+/** Returns variants of the body with its fields replaced at every depth by every wrong value. */
 function spoiledBodies(whole: unknown): unknown[] {
   const bodies = wrong.flatMap((value) => [1, 2, 3, 4].map((depth) => spoiled(whole, value, depth)))
   return [...new Set(bodies.map((each) => JSON.stringify(each)))].map((text): unknown => JSON.parse(text))
@@ -96,7 +96,7 @@ test('OPEN-550, API-10 a wrong value of any filter, bound, page or order is refu
   expect(refused).toBeGreaterThan(500)
 }, 120_000)
 
-/** The error messages for a wrong payment status. */
+/** Returns the error messages for a wrong payment status. */
 const said = async (language: string) =>
   errorsOf(
     (await world.admin.get('/payment/invoice/list?filter_status=PAID', { 'accept-language': language })).body,

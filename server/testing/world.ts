@@ -15,7 +15,7 @@ import { type TestDatabase, cloneTemplate, testSecret } from './database/databas
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Sent = { body?: unknown; headers?: Record<string, string> }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape
 type Json = any
 
 /** A response as a client gets it; `result` is the content of its envelope. */
@@ -117,8 +117,8 @@ async function closeAll(open: {
 type Seeds = { app: FastifyInstance; config: Config; owner: Client }
 
 /**
- * Inserts a workspace directly, because other tests cover the calls that create one. Its tax question is answered,
- * so that documents can be issued.
+ * Inserts a workspace directly, because other tests cover the calls that create one. The workspace has a tax
+ * registration, so that documents can be issued.
  */
 async function seedWorkspace(owner: Client, name: string): Promise<string> {
   const id = randomUUIDv7()

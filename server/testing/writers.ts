@@ -14,7 +14,10 @@ export type WriteResult = {
   fault: string | null
 }
 
-/** Checks the server's own error responses: they need problem details, a retry time and a request id. */
+/**
+ * Checks the server's own error responses, which need problem details, a retry time and a request id. Returns the
+ * problem, or null.
+ */
 function faultOf(answer: Response, body: string): string | null {
   const { status, headers } = answer
   if (status < 500) return null
@@ -105,11 +108,11 @@ const kinds = {
 export type Kind = keyof typeof kinds
 const everyKind = Object.keys(kinds) as Kind[]
 
-/** A random first name of letters only. */
+/** Returns a random first name that consists of letters only. */
 const newName = (): string =>
   `N${randomUUID().replaceAll(/[^a-f]|\d/g, (sign) => String.fromCharCode(103 + (sign.charCodeAt(0) % 16)))}`
 
-/** The records that writers use; `visitor` is another user, whose sessions come and go. */
+/** The records that writers use. `visitor` is another user, who signs in and requests password mails. */
 type About = { owner: Owner; visitor: SignedUp; client: string; job: string; technician: string; at: number }
 
 /** Users of one workspace who send requests one after the other until stopped. */
@@ -161,8 +164,8 @@ async function sendOnce(address: string, owner: Owner, { method = 'POST', path, 
 }
 
 /**
- * Starts one writer per kind, each sending one request at a time. Their records are created at `madeAt`, where the
- * mailbox can be read.
+ * Starts one writer per kind, each of which sends one request at a time. Creates their records on the server `madeAt`,
+ * whose mailbox must be readable.
  */
 export async function startWriters(
   address: string,
@@ -172,7 +175,7 @@ export async function startWriters(
   const about = await prepare(madeAt, owner)
   const told: WriteResult[] = []
   const stopped = new AbortController()
-  // Earlier writers' bookings stay, so each writer begins at another time.
+  // Bookings of earlier writers remain, so the times of each call begin at another random number.
   let at = Math.floor(Math.random() * 100_000)
   const write = async (kind: Kind): Promise<void> => {
     while (!stopped.signal.aborted) {
@@ -180,7 +183,7 @@ export async function startWriters(
       const name = newName()
       const answer = await sendOnce(address, owner, kinds[kind](name, { ...about, at })).catch(() => null)
       told.push({ kind, name, ...(answer ?? { status: 0, fault: null }) })
-      // After an error a writer waits a moment, as any client does.
+      // After an error, a writer waits for a moment, as every client does.
       if (answer === null || answer.status >= 400) await delay(100)
     }
   }
@@ -200,7 +203,7 @@ export async function startWriters(
   }
 }
 
-/** The names of all stored clients. */
+/** Returns the names of all stored clients. */
 export async function keptNames(owner: Owner): Promise<Set<string>> {
   const names = new Set<string>()
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -218,16 +221,16 @@ type Listed = { result: { firstName: string }[]; pagination: { pages: number } }
 /** The kinds of request that store `name` as a client's name. */
 const named: ReadonlySet<string> = new Set(['client', 'job', 'import'])
 
-/** The names that were acknowledged but not stored. */
+/** Returns the names that were acknowledged but not stored. */
 export const lostOf = (told: readonly WriteResult[], kept: ReadonlySet<string>): string[] =>
   told
     .filter(({ kind, status, name }) => named.has(kind) && status > 0 && status < 300 && !kept.has(name))
     .map(({ name }) => name)
 
-/** The names that were stored without a response, because the connection was lost during the request. */
+/** Returns the names that were stored without a response, because the connection was lost during the request. */
 export const cutOf = (told: readonly WriteResult[], kept: ReadonlySet<string>): string[] =>
   told.filter(({ status, name }) => status === 0 && kept.has(name)).map(({ name }) => name)
 
-/** The error responses that no client may get. */
+/** Returns the error responses that no client may get. */
 export const faultsOf = (told: readonly WriteResult[]): string[] =>
   told.flatMap(({ kind, fault }) => (fault === null ? [] : [`${kind}: ${fault}`]))

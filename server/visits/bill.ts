@@ -17,7 +17,7 @@ export type Billable = Charged & { id: string; appointment: string }
 
 type Job = { id: string; account: string }
 
-/** The accepted estimate of a job, which covers its visits' charges, or null. */
+/** The newest accepted or converted estimate of a job, which covers the charges of its visits, or null. */
 export async function estimateOf({ tx, workspaceId }: Work, job: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: estimates.id })
@@ -60,7 +60,7 @@ async function newDraft(work: Work, job: Job, charges: readonly Billable[]): Pro
   return addCharges(work, empty.id, charges)
 }
 
-/** Adds charges to a draft, each on a line of its own. */
+/** Adds charges to a draft, one line per charge. */
 export async function addCharges(work: Work, draft: string, charges: readonly Billable[]): Promise<string> {
   const { lineItems, locale } = await lockRow(work, invoiceRoutes, draft)
   const added = sourced(charges, locale ?? 'en')

@@ -24,7 +24,7 @@ export const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> 
     .where(ofVisit(work, appointment))
     .orderBy(asc(visitClocks.startedAt), asc(visitClocks.id))
 
-/** The technicians whose clocks a person controls: their own if assigned, else those of all assigned. */
+/** The technicians whose clocks a person controls: the person if assigned or if nobody is, else all the assigned. */
 const runBy = ({ actor }: Work, { techs }: StoredAppointment): readonly string[] =>
   techs.includes(actor.id) || techs.length === 0 ? [actor.id] : techs
 
@@ -68,7 +68,7 @@ export async function stopClocks(
     .where(and(ofVisit(work, appointment), isNull(visitClocks.endedAt), whose))
 }
 
-/** Stops the caller's clock until the work continues. */
+/** Stops the clocks that the caller controls until the work continues. */
 export async function pauseVisit(work: Work, id: string, at: number): Promise<void> {
   const visit = await lockVisit(work, id, at)
   const running = runningOf(await spansOf(work, id))

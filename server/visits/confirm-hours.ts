@@ -24,7 +24,7 @@ async function unbilledHours({ tx, workspaceId }: Work, visit: string): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Bills a visit's held hours on its job's draft; returns the draft's id, or null without such hours. */
+/** Bills a visit's unbilled hours on its job's draft; returns the draft's id, or null without such hours. */
 export async function billHeldHours(
   work: Work,
   visit: string,

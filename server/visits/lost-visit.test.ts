@@ -31,7 +31,7 @@ test('OPEN-642 whoever worked at a visit, or was to, reads who has it now; nobod
   expect(await told(never.tess, visit.id)).toEqual(nothing)
   expect(await told(world.stranger, visit.id)).toEqual(nothing)
 
-  // Marc never started the visit, so only the history shows that it was his.
+  // Marc never started the visit, so only the history shows that he was assigned to it.
   await give(['UNASSIGNED'])
   expect((await told(marc.tess, visit.id))[2]).toContain('You were taken off this visit')
   expect((await admin.delete(`/appointment/delete/${visit.id}`)).status).toBe(200)

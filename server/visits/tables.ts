@@ -74,7 +74,7 @@ export const visitCharges = tenantTable(
       quantity: numeric().notNull(),
       unitPrice: money().notNull(),
       day: day().notNull(),
-      /** The invoice line that bills it. */
+      /** The invoice line that bills the charge. */
       billedLine: uuid(),
       billed: boolean()
         .notNull()

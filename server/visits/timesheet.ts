@@ -47,7 +47,9 @@ export async function hourlyCostOf({ tx, workspaceId }: Work, member: string): P
   return cost?.hourlyCost ?? null
 }
 
-/** Stores the hourly cost on the day of the work, so that a new cost does not change earlier hours (OPEN-305). */
+/**
+ * Stores the member's current hourly cost with the hours, so that a later cost does not change these hours (OPEN-305).
+ */
 async function noteCost(work: Work, { id, member }: TimesheetRow): Promise<void> {
   const hourlyCost = await hourlyCostOf(work, member)
   await work.tx
@@ -99,7 +101,7 @@ export const timesheetRoutes = defineEntity(timesheet, {
   },
 })
 
-/** The stored hours of a visit, by member. */
+/** The ids of a visit's timesheets, by member. */
 async function standing(work: Work, appointment: string): Promise<Map<string, string>> {
   const rows = await work.tx
     .select({ id: timesheets.id, member: timesheets.member })

@@ -72,7 +72,7 @@ export async function takenOf(
   return [...taken.values()]
 }
 
-/** What the pieces used at a visit cost, and how many of them came back before (OPEN-204). */
+/** Reads the cost of the pieces used at a visit, and the number of pieces already returned to stock (OPEN-204). */
 async function costsOf(work: Work, visit: string): Promise<Costs> {
   const { rows } = await work.tx.execute<WentOut>(sql`
     with lines as (

@@ -13,7 +13,7 @@ import { toast } from '../kit/text/toast.tsx'
 /** Loaded when the confirmation dialog opens. */
 const Unpayable = lazyRouteComponent(() => import('../documents/sending/unpayable.tsx'), 'Unpayable')
 
-/** Issues the chosen draft invoices and mails each to the recipients of its account (OPEN-245). */
+/** Issues the chosen draft invoices and mails each to the billing address of its account (OPEN-245). */
 export function SendOutButton({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('accounting')
   const text = (

@@ -36,7 +36,7 @@ async function lockVisit(work: Work, id: string): Promise<Acting> {
 /** The client's name for histories and mails. */
 const nameOf = ({ firstName, lastName }: Host): string => `${firstName} ${lastName}`.trim()
 
-/** Mails the person who booked the visit what the client did. */
+/** Mails a client's action on a visit to the user who booked the visit. */
 async function tellBooker(
   work: Work,
   { visit, host }: Acting,

@@ -27,7 +27,10 @@ type Refusals = {
   moveNoticeHours: number
 }
 
-/** The times (epoch ms) of the actions that clients did on a record through links, within the last `within` ms. */
+/**
+ * The times (epoch ms) and changes of the actions that clients did on a record through links,
+ * within the last `within` ms.
+ */
 async function doneByLink(
   { client, workspaceId, now }: Work,
   { entity, id, action, within }: { entity: string; id: string; action: string; within: number },

@@ -1,7 +1,7 @@
 import type { Work } from '../../kit/database/work.ts'
 import { cancelOpenAppointments } from '../appointment.ts'
 
-/** Runs in the transaction that cancels a job, such as cancelling its open appointments (OPEN-77). */
+/** A step in the transaction that cancels a job, such as the cancellation of its open appointments (OPEN-77). */
 type JobHook = (work: Work, jobId: string) => Promise<void>
 
 export const onJobCancelled: readonly JobHook[] = [cancelOpenAppointments]

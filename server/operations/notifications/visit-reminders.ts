@@ -9,7 +9,7 @@ import { hostOf } from '../visit-host.ts'
 import { type Linking, mailVisit } from './visit-mail.ts'
 
 /**
- * The maximum time from a reminder to its visit, in ms: from 9:00 on one day to the following day's midnight, in any
+ * The maximum time from a reminder to its visit, in ms: from 9:00 on one day to the end of the following day, in any
  * time zone.
  */
 const longestAhead = 40 * 3_600_000

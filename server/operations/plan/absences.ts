@@ -83,7 +83,7 @@ export async function applyAbsence(
   return { ...absence, kept: null }
 }
 
-/** Ends an absence early; refuses with `NOT_FOUND` if the person may not see that technician's work. */
+/** Ends an absence early; throws `NOT_FOUND` if it does not exist or the user may not see that technician's work. */
 async function endEarly(work: Work, id: string): Promise<{ _id: string }> {
   const seen = work.tx
     .select({ id: members.id })

@@ -31,7 +31,10 @@ import { appointmentPlans as plans, appointments, jobs } from '../tables.ts'
 
 type Plan = typeof plans.$inferSelect
 
-/** A stored proposal of this user, locked so that it is applied only once; proposals of other users are not found. */
+/**
+ * A stored proposal of this user, locked so that it is applied only once; expired proposals and those of other users
+ * are not found.
+ */
 async function lockPlan(work: Work, token: string): Promise<Plan> {
   const [plan] = await work.tx
     .select()
@@ -222,7 +225,7 @@ async function apply(work: Work, body: ApplyBody): Promise<AppliedPlan> {
   const fingerprintNow = async (about: PlanConcerns) =>
     fingerprintOf(await readFacts(work, { from: span.from, to: about.until ?? span.to }, about), about)
   if ((await fingerprintNow(concerns)) !== fingerprint) throw new Problem('PLAN_STALE')
-  // The absence is applied first, so that a returning technician causes no warnings about visits given back to them.
+  // The absence is applied first. Otherwise, visits given back to a returning technician would cause warnings.
   const absenceBack = absence && (await applyAbsence(work, absence, recordAbsence))
   const { back, visits } = await takeAll(work, chosen, without.length === 0)
   const changed = concernsOfSteps([...chosen, ...back], { absence, span })

@@ -153,7 +153,7 @@ const jobOf = ({
   wish: startAt,
 })
 
-/** Loads a day in six statements, regardless of the number of technicians and jobs. */
+/** Loads a day in at most five statements, regardless of the number of technicians and jobs. */
 export async function loadPlanDay(
   work: Work,
   span: Interval,

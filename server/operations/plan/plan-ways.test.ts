@@ -32,8 +32,8 @@ async function startingAt(coordinates: [number, number]): Promise<Person> {
 }
 
 /**
- * Two technicians south and east of a job that is a tenth of a degree farther north each time. By road the
- * southern one is nearer, by air the other.
+ * Makes a job with two technicians near it: one to the south, who is nearer by road, and one to the east, who is nearer
+ * by air.
  */
 async function twoAround(north: number) {
   const lat = 45.5 + north / 10

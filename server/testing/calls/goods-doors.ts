@@ -2,13 +2,13 @@ import type { Person } from '../world.ts'
 
 type Around = {
   admin: () => Person
-  /** The ids of existing records, by kind. */
+  /** Returns the ids of existing records, by kind. */
   found: () => Record<string, string>
   /** Creates a product with five pieces in the main warehouse. */
   product: () => Promise<string>
 }
 
-/** The calls that count, receive and request goods, with figures in each accepted form. */
+/** Returns the calls that count, receive and request goods, with figures in each accepted form. */
 export function goodsDoors({ admin, found, product }: Around) {
   let coming: { _id: string; lineItems: { _id: string }[] } = { _id: '', lineItems: [] }
   return {

@@ -10,7 +10,7 @@ type Of = {
   owed: () => Promise<string>
 }
 
-/** The calls that accept figures for payments, expenses and labour costs. */
+/** Returns the calls that accept figures for payments, expenses and labour costs. */
 export const moneyDoors = ({ admin, job, owed }: Of): Record<string, Door> => ({
   'POST /payment/invoice/{id}': {
     path: async () => `/payment/invoice/${await owed()}`,

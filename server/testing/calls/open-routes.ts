@@ -8,7 +8,10 @@ export type Gate =
   | 'oneself'
   | 'ADMIN'
 
-/** All routes outside workspaces with their gates (SEC-40); a missing route fails the test that reads this list. */
+/**
+ * Lists all routes outside workspaces with their gates (SEC-40). The test that reads this list fails if a route is
+ * missing.
+ */
 export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /openapi.json': 'open',
   'GET /dev/mailbox': 'open',

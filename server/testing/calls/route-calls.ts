@@ -10,7 +10,7 @@ import type { Person, Reply } from '../world.ts'
 /** Ids by entity name, or by the name of a path parameter that no entity has. */
 export type Ids = Readonly<Record<string, string>>
 
-/** Uploads a file to a record's media and returns its id. */
+/** Uploads a file to a record's media and returns the file's id. */
 async function resourceOf(person: Person, path: string): Promise<string> {
   const value = Buffer.from('%PDF-1.4\n%%EOF')
   const { payload, headers } = formOf([{ field: 'file', value, name: 'a.pdf', type: 'application/pdf' }])
@@ -73,11 +73,13 @@ export async function oneOfEach(person: Person): Promise<Ids> {
   return ids
 }
 
-/** The parameter names in a route's path. */
+/** Returns the names of the parameters in a route's path. */
 export const parametersOf = (route: Route): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
-/** The id for a parameter: `:id` is the route's own entity, `:invoiceId` an invoice. */
+/**
+ * Returns the id for a path parameter: `:id` is the id of the route's own entity, `:invoiceId` the id of an invoice.
+ */
 function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
   if (parameter === 'id') return ids[foreignIds[titleOf(route)] ?? route.entity]
   if (parameter === 'resourceId') return ids[`${route.entity} resource`]
@@ -87,7 +89,7 @@ function targetOf(route: Route, parameter: string, ids: Ids): string | undefined
   return ids[module?.entity.name ?? named]
 }
 
-/** A route's path with these ids, or null if a parameter has no known id. */
+/** Returns a route's path with these ids, or null if a parameter has no known id. */
 export function pathWith(route: Route, ids: Ids): string | null {
   let path = route.path
   for (const parameter of parametersOf(route)) {
@@ -104,7 +106,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-/** Calls a route; `body` is sent if the method has one. */
+/** Calls a route, with `body` if the route's method has a body. */
 export function call(person: Person, route: Route, sent: { path: string; body?: unknown }): Promise<Reply> {
   if (route.receive) {
     const form = formOf([{ field: 'file', value: pixel, name: 'pixel.png', type: 'image/png' }])
@@ -115,7 +117,7 @@ export function call(person: Person, route: Route, sent: { path: string; body?: 
   return route.method === 'POST' ? person.post(sent.path, sent.body) : person.patch(sent.path, sent.body)
 }
 
-/** A valid body for the route, with references to records in the person's workspace. */
+/** Returns a valid body for the route, with references to records in the person's workspace. */
 export async function bodyOf(route: Route, person: Person): Promise<unknown> {
   if (!route.body) return undefined
   const whole = await sampleInput(route.body, person)
@@ -124,5 +126,5 @@ export async function bodyOf(route: Route, person: Person): Promise<unknown> {
   return Object.fromEntries(Object.entries(whole).filter(([field]) => !excluded.includes(field)))
 }
 
-/** The route's name in failure messages. */
+/** Returns the route's name in failure messages. */
 export const titleOf = (route: Route): string => `${route.method} ${route.path}`

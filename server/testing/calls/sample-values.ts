@@ -6,10 +6,10 @@ let made = 0
 
 const pad = (n: number, digits: number) => String(n).padStart(digits, '0')
 
-/** A distinct hour in epoch ms; later calls return later hours, so that a range ends after its start. */
+/** Returns a distinct hour in epoch ms. Later calls return later hours, so that a range ends after its start. */
 const laterHour = (n: number) => Date.UTC(2031, 0, 6, 13) + n * 3_600_000
 
-/** Candidate values for a kind of field, the most likely first. */
+/** Returns candidate values for a kind of field, the most likely first. */
 function guesses(info: FieldInfo, n: number): unknown[] {
   switch (info.kind) {
     case 'flag':
@@ -44,7 +44,7 @@ function guesses(info: FieldInfo, n: number): unknown[] {
   }
 }
 
-/** Candidate texts for fields with stricter schemas than their kind; the first valid one is used. */
+/** Returns candidate texts for fields with stricter schemas than their kind. The first valid candidate is used. */
 const texts = (n: number): string[] => [
   `Sample ${n}`,
   `S-${pad(n, 6)}`,
@@ -69,7 +69,7 @@ const texts = (n: number): string[] => [
 
 const plain = (n: number): unknown[] => [true, 1, 10, 60, 3_600_000, laterHour(n), 0, 0.5, false, null]
 
-/** The first candidate that a schema accepts, or undefined. */
+/** Returns the first candidate that a schema accepts, or undefined. */
 export function fitting(schema: z.ZodType, info: FieldInfo): unknown {
   const n = ++made
   const address = { formatted: `${n} Main Street, Montréal`, locality: 'Montréal', countryCode: 'CA' }

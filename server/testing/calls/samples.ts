@@ -121,11 +121,11 @@ export const sampleBody = (entity: Entity, person: Person): Promise<SampleBody> 
 export const sampleRecord = (entity: Entity, person: Person): Promise<SampleRecord> =>
   sampleIn(entity, start(person))
 
-/** A valid body for a route's schema; referenced records are created as `person`. */
+/** Returns a valid body for a route's schema. Creates the referenced records as `person`. */
 export const sampleInput = async (schema: z.ZodType, person: Person): Promise<unknown> =>
   valueOf(schema, start(person))
 
-/** Valid new values for an entity's `update`, without references. */
+/** Returns valid new values for an entity's `update`, without references. */
 export async function sampleChange(entity: Entity, person: Person): Promise<SampleBody> {
   const plain = Object.entries(entity.update.shape as Record<string, z.ZodType>).filter(([, schema]) =>
     ['text', 'flag', 'colour', 'decimal', 'integer'].includes(infoOf(schema).kind),

@@ -10,7 +10,7 @@ type Special = (at: {
 
 /** Bodies of entities whose valid values depend on rules beyond their fields, by entity name. */
 export const specialBodies: Readonly<Record<string, Special>> = {
-  // Has no account, which would prevent its deletion.
+  // The client has no account, because an account would prevent the client's deletion.
   client: async ({ make }) => ({
     firstName: 'Éric',
     lastName: 'Tremblay',
@@ -25,7 +25,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     },
     tags: [await make('tag')],
   }),
-  // Is not its kind's default, which would prevent its deletion.
+  // The status is not the default of its kind, because a default status cannot be deleted.
   status: async () => ({
     name: `Status ${randomUUIDv7()}`,
     color: '#2244aa',
@@ -33,7 +33,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     description: 'Waits for a part',
     note: 'Blue on the board',
   }),
-  // Has no purpose, because only one template per purpose may exist.
+  // The template has no purpose, because only one template per purpose may exist.
   template: async () => ({
     name: `Mail ${randomUUIDv7()}`,
     enabled: true,
@@ -44,7 +44,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     permissions: ['OP_JOB'],
     note: 'Ask first',
   }),
-  // Has no opening stock, which would prevent its deletion.
+  // The product has no opening stock, because stock would prevent the product's deletion.
   product: async ({ make }) => ({
     name: 'Drain pump',
     productNumber: `P-${randomUUIDv7()}`,
@@ -80,7 +80,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     await person.patch(`/job/update/${job}`, { jobStatus: 'COMPLETED' })
     return { job }
   },
-  // A person paid it, as all its fields together show.
+  // The fields together state that a person paid the expense.
   expense: async ({ person, make }) => ({
     day: recentDay(),
     category: 'PARTS',
@@ -117,7 +117,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
       note: 'Key at the janitor',
     }
   },
-  // Has no service location, because it would have to belong to the client.
+  // The machine has no service location, because the location would have to belong to the client.
   machine: async ({ make }) => ({
     brand: await make('brand'),
     type: 'WASHER',
@@ -128,7 +128,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     tags: [await make('tag')],
     client: await make('client'),
   }),
-  // The supplier and receiver are those that its type requires.
+  // The supplier and the receiver are those that the type of the order requires.
   order: async ({ make }) => ({
     type: 'BUY',
     supplier: await make('supplier'),
@@ -201,7 +201,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
 export const specialSteps: Readonly<
   Record<string, (person: Person, record: { _id: string }) => Promise<{ _id: string }>>
 > = {
-  // The client answers it, because only answered reviews can get a reply.
+  // The client answers the review, because only an answered review can get a reply.
   review: async (person, { _id }) => {
     const { url } = (await person.post('/link/create/', { purpose: 'REVIEW', record: _id })).result
     const given = { rating: 4, text: 'Quick and friendly' }
@@ -210,7 +210,7 @@ export const specialSteps: Readonly<
   },
 }
 
-/** Makes records of entities without a `create` call, by entity name; returns the id. */
+/** Makes records of entities that have no `create` call, by entity name. Each function returns the id. */
 export const specialRecords: Readonly<
   Record<string, (person: Person, make: (entity: string) => Promise<string>) => Promise<string>>
 > = {

@@ -8,7 +8,7 @@ export const template = 'fieldhouse_template'
 /** The SECRET in tests. */
 export const testSecret = 'a secret that only the tests know, 40 ch'
 
-/** Runs a function with its own connection. */
+/** Runs a function with a separate connection and closes the connection. */
 export async function onDatabase<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -19,7 +19,7 @@ export async function onDatabase<T>(url: string, run: (client: Client) => Promis
   }
 }
 
-/** A temporary clone of the template; `ownerUrl` may do everything in it, `appUrl` is the server's login. */
+/** A temporary clone of the template. `ownerUrl` may do everything in the clone; `appUrl` is the server's login. */
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> }
 
 /** Clones the template. A lock prevents simultaneous clones, which PostgreSQL does not allow. */
@@ -35,13 +35,14 @@ export async function cloneTemplate(at: { ownerUrl: string; templateAppUrl: stri
     drop: () =>
       onDatabase(
         at.ownerUrl,
-        // Without `force`, which needs a superuser while a connection of the serving role is still closing.
+        // The statement has no `force`, which needs a superuser while a connection of the serving role is still
+        // closing.
         async (client) => void (await client.query(`drop database if exists ${name}`)),
       ),
   }
 }
 
-/** Creates an empty database of the cluster's owner; `drop` also removes the login that a migration creates. */
+/** Creates an empty database that the cluster's owner owns. `drop` also removes the login that a migration creates. */
 export async function emptyDatabase(ownerUrl: string): Promise<Omit<TestDatabase, 'appUrl'>> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onDatabase(ownerUrl, (client) => client.query(`create database ${name} template template0`))

@@ -10,7 +10,7 @@ export type Forward = {
   close(): Promise<void>
 }
 
-/** Forwards a local port to the database of a connection string; by default a free port. */
+/** Forwards a local port, by default a free one, to the database of a connection string. */
 export async function forward(target: string, port = 0): Promise<Forward> {
   const url = new URL(target.replace('@/', '@localhost/'))
   const folder = url.searchParams.get('host')

@@ -1,8 +1,8 @@
 import type { World } from '../world.ts'
 
 /**
- * The database's error code for a statement of the application in the seeded workspace; null if it succeeds. It is
- * always rolled back.
+ * Runs a statement of the application in the seeded workspace and rolls it back. Returns the database's error code, or
+ * null if the statement succeeds.
  */
 export async function refusalOf(world: World, statement: string): Promise<string | null> {
   const client = await world.database.main.connect()

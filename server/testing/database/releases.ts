@@ -14,7 +14,7 @@ export async function loadRelease(ownerUrl: string, name: Release): Promise<void
 /** Columns whose existing values a later migration changed. */
 const changed: Readonly<Record<string, readonly string[]>> = { templates: ['purpose'] }
 
-/** The columns of a table that no migration changed. */
+/** Returns the columns of a table that no migration changed. */
 export const unchanged = (table: string, columns: readonly string[]): string[] =>
   columns.filter((column) => !changed[table]?.includes(column))
 
@@ -22,13 +22,13 @@ type Texts = Readonly<Record<string, readonly string[]>>
 
 const columnsIn = (row: string): Record<string, unknown> => JSON.parse(row)
 
-/** The JSON of a row, reduced to some columns. */
+/** Returns the JSON of a row, reduced to some columns. */
 function picked(row: string, known: readonly string[]): string {
   const columns = columnsIn(row)
   return JSON.stringify(Object.fromEntries(known.map((column) => [column, columns[column]])))
 }
 
-/** The current rows as JSON, reduced to the columns in `before` and sorted. */
+/** Returns the current rows as JSON, reduced to the columns in `before` and sorted. */
 export function inColumnsOf(before: Texts, rows: Texts): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(rows).map(([table, own]) => {
@@ -44,12 +44,15 @@ type Rows = Readonly<Record<string, unknown>>
 /** New tables that their migration filled from existing data. */
 const filled: readonly string[] = ['stock_values']
 
-/** The rows of a release by table, plus the tables added since: empty, or as in `now` if a migration filled them. */
+/**
+ * Returns the rows of a release by table, plus the tables added since: empty, or as in `now` if a migration filled
+ * them.
+ */
 export const withNewTables = (rows: Rows, now: Rows): Rows => ({
   ...Object.fromEntries(Object.keys(now).map((table) => [table, filled.includes(table) ? now[table] : []])),
   ...rows,
 })
 
-/** The templates without those that a migration added. */
+/** Returns the templates without those that a migration added. */
 export const withoutNewTemplates = (rows: readonly string[] = []): string[] =>
   rows.filter((row) => !row.includes('appointment.arrival'))

@@ -12,7 +12,7 @@ import { quickPlace } from '../quick-place.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The oldest supported PostgreSQL that is installed in Debian's layout, or null. */
+/** Finds the oldest supported PostgreSQL that is installed in Debian's layout. Returns null if there is none. */
 function installedBinaries(): Binaries | null {
   const majors = [15, 16, 17].map((major) => ({ bin: `/usr/lib/postgresql/${major}/bin`, major }))
   return majors.find(({ bin }) => existsSync(join(bin, 'postgres'))) ?? null
@@ -22,7 +22,7 @@ function installedBinaries(): Binaries | null {
 export type Replicated = {
   /** The folder of the main server's socket, for a pooler. */
   socket: string
-  /** The owner's connection string for database `fieldhouse`, which is still empty. */
+  /** The owner's connection string for the database `fieldhouse`, which is still empty. */
   ownerUrl: string
   superuserUrl: string
   /** The replica's connection strings, for the owner's login and the superuser's. */
@@ -59,7 +59,7 @@ const as = (login: string, folder: string): string =>
 const settingsOf = (settings: Record<string, string>): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** Starts both servers; the replica applies each commit `lag` ms later. */
+/** Starts both servers. The replica applies each commit `lag` ms later. */
 export async function startReplicated(lag: number): Promise<Replicated> {
   const dataDir = mkdtempSync(join(quickPlace(), 'fieldhouse-pair-'))
   chmodSync(dataDir, 0o711)

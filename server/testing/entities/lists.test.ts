@@ -16,7 +16,7 @@ test('API-20 every declared entity is served', () => {
   expect(served).toEqual(entities.map(({ name }) => name).sort())
 })
 
-/** Those that the specification names, their aliases, and some that are named alike. */
+/** The path segments in the specification, their aliases, and some similar segments. */
 const segments =
   'client contact invites invoice workforce payment/invoice job billing equipment inventory stock suppliers ' +
   'supplier tag role user product products appointment appointments company service-location contact-role activity-log'
@@ -28,7 +28,10 @@ test.each(segments.split(' '))(
   },
 )
 
-/** A value as a filter takes it: an id for a reference, the first of a list; null when it cannot be asked for. */
+/**
+ * Returns a field's value as its filter expects it: an id for a reference, the first item of a list. Returns null for
+ * an empty value.
+ */
 function filterValue(value: unknown): string | null {
   const one = Array.isArray(value) ? value[0] : value
   if (one === null || one === undefined) return null
@@ -84,7 +87,7 @@ for (const { entity, name, at } of entitiesWith('create')) {
     })
 }
 
-/** Whether the entity searches a text of its own, which a sample fills. */
+/** Whether the entity's search covers one of its own text fields, which a sample record fills. */
 const searchesText = (entity: Entity) =>
   entity.search.some((field) => field in entity.fields && infoOfField(entity, field).kind === 'text')
 

@@ -2,10 +2,13 @@ import type { Route } from '../../kit/http/route.ts'
 import { call, titleOf } from '../calls/route-calls.ts'
 import type { Person } from '../world.ts'
 
-/** A line of a stack: `at run (/app/jobs.ts:12:3)`, `at node:internal/timers:5:7`; a note that tells what is 'at' something is none. */
+/**
+ * Matches a line of a stack trace, such as `at run (/app/jobs.ts:12:3)` or `at node:internal/timers:5:7`, but not every
+ * text with `at`.
+ */
 const stackLine = /\bat [^"]*(?:\.[cm]?[jt]s|node:[\w/]+):\d+:\d+|node_modules/
 
-/** Asks routes as a person and keeps the answers that are faults of ours: a 5xx, or a piece of a stack. */
+/** Calls routes as a person and collects server faults: responses with a 5xx status or with a part of a stack trace. */
 export function faultFinder(person: Person) {
   const found = { faults: [] as unknown[], asked: 0 }
   const ask = async (route: Route, sent: { path: string; body?: unknown }) => {

@@ -41,13 +41,13 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.json({ maxDepth: 3 }),
 )
 
-/** The paths of all values in a body. */
+/** Returns the paths of all values in a body. */
 function placesIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))]
 }
 
-/** The body with the value at one path replaced. */
+/** Returns the body with the value at one path replaced. */
 function replaced(body: unknown, path: readonly string[], by: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return by
@@ -95,7 +95,7 @@ const queryFor = (route: Route): fc.Arbitrary<string> => {
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 
-/** How many generated queries each route gets, besides twice as many bodies; `npm run test:all` uses ten. */
+/** The number of generated queries per route; each route gets twice as many bodies. `npm run test:all` uses ten. */
 const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 2)
 
 test('SEC-50, SEC-51, SEC-54 no generated query or body is answered with a fault of ours', async () => {

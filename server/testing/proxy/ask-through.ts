@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 
-/** The site's host. It must be this machine, because only then does the server show its mails to tests. */
+/** The site's host. The host must be this machine, because only then does the server show its mails to tests. */
 export const siteHost = 'localhost'
 
 /** A request to a proxy's port, with a host name and an optional local source address. */
@@ -15,7 +15,7 @@ export type ProxyRequest = {
   from?: string
 }
 
-/** Sends a request with the site's host name, as a browser does; resolves before the response body arrives. */
+/** Sends a request with the site's host name, as a browser does. Resolves before the response body arrives. */
 export function openThrough({
   port,
   host = siteHost,
@@ -39,7 +39,7 @@ export function openThrough({
       headers: { host: site, origin: `https://${site}`, ...headers },
     })
     sent.on('response', resolve)
-    // A server that refuses a large body does not read the rest; by then the promise is settled.
+    // A server that refuses a large body does not read the rest. The promise is settled by then.
     sent.on('error', reject)
     sent.end(body)
   })

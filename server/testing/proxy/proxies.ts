@@ -16,13 +16,13 @@ export const proxies = (['nginx', 'caddy'] as const).map((kind) => ({
 /** An installed proxy. */
 type Proxy = { kind: 'nginx' | 'caddy'; program: string }
 
-/** Local ports: the proxy's https and http ports, and the servers behind it. */
+/** Local ports: the https and http ports of the proxy, and the ports of the servers behind it. */
 type Ports = { site: number; plain: number; servers: readonly number[] }
 
 /** The host in the configurations of deploy/. */
 const namedHost = 'desk.example.com'
 
-/** The host of a site, and the path of the folder deploy/. */
+/** The host of a site, and the path of the `deploy` folder. */
 type Site = { host: string; deploy: string }
 
 /** Reads a configuration of deploy/ for the host of a site. */
@@ -32,7 +32,10 @@ const fileOf = ({ host, deploy }: Site, name: string): string =>
 const eachServer = (servers: readonly number[], words: (server: string) => string, between: string): string =>
   servers.map((port) => words(`127.0.0.1:${port}`)).join(between)
 
-/** nginx's configuration for these ports, and the settings it needs to run without root and beside another nginx. */
+/**
+ * Returns nginx's configuration for these ports, with the settings it needs to run without root and beside another
+ * nginx.
+ */
 function nginxSettings(folder: string, of: Site, { site, plain, servers }: Ports): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const settings = fileOf(of, 'nginx.conf')
@@ -48,7 +51,7 @@ http { access_log off; ${temporary.map((each) => `${each}_temp_path ${folder}/${
 ${settings} }`
 }
 
-/** Caddy's configuration for these ports, with a local certificate instead of a fetched one. */
+/** Returns Caddy's configuration for these ports, with a local certificate instead of a fetched one. */
 function caddySettings(folder: string, of: Site, { site, plain, servers }: Ports): string {
   const settings = fileOf(of, 'Caddyfile')
     .replace(
@@ -80,7 +83,7 @@ function launch({ kind, program }: Proxy, folder: string, settings: string): Chi
   })
 }
 
-/** Starts a proxy with its configuration of deploy/ in front of local servers; returns the function that stops it. */
+/** Starts a proxy with its configuration of deploy/ in front of local servers. Returns the function that stops it. */
 export async function startProxy(
   proxy: Proxy,
   ports: Ports,

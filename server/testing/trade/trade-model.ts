@@ -38,7 +38,7 @@ class Sums {
   at(key: string): number {
     return this.of.get(key) ?? 0
   }
-  /** The sums that are not zero, sorted by key. */
+  /** Returns the sums that are not zero, sorted by key. */
   told(): [string, number][] {
     return [...this.of].filter(([, much]) => much !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
   }
@@ -46,10 +46,7 @@ class Sums {
 
 const cents = (value: string): number => Math.round(Number(value) * 100)
 
-/**
- * The stock, promised and incoming pieces that follow from the orders; from `ledger` come only movements without
- * an order.
- */
+/** Computes the stock, promised and incoming pieces from the orders. `ledger` adds only movements without an order. */
 function byOrders(orders: readonly TradedOrder[], ledger: readonly Movement[]) {
   const [has, pending, incoming] = [new Sums(), new Sums(), new Sums()]
   for (const each of ledger)
@@ -78,7 +75,7 @@ function byEntries(entries: readonly Entry[]) {
   return { has: has.told(), pending: pending.told(), incoming: incoming.told() }
 }
 
-/** The finalized and cancelled pieces of each order line. */
+/** Returns the finalized and cancelled pieces of each order line. */
 function settled(orders: readonly TradedOrder[]) {
   const of = orders.flatMap(({ _id, lineItems }) =>
     lineItems.map((each): [string, number[]] => [
@@ -101,7 +98,7 @@ const acknowledged = ({ orders }: Acknowledged) =>
 
 type Counted = { product: { _id: string }; counts: { new?: { counted: number; expected: number } } }
 
-/** The differences found by posted stocktakes, and the movements they added to the ledger. */
+/** Returns the differences that posted stocktakes found, and the movements that they added to the ledger. */
 async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Movement[]) {
   const lists = await all<{ _id: string }>(owner, '/stocktake/list/?filter_status=POSTED&')
   const [moved, due] = [new Sums(), new Sums()]
@@ -124,7 +121,7 @@ async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Mov
 
 type ProductValue = { product: { _id: string }; pieces: number; unvalued: number; value: string }
 
-/** Expected and found values of everything that must agree; only valid while nobody trades. */
+/** Returns the expected and the stored values that must agree. Call it only while no trader is running. */
 export async function bothSides(owner: Owner, told: Acknowledged) {
   const orders = await all<TradedOrder>(owner, '/order/list/?')
   const entries = await all<Entry>(owner, '/inventory/list/?')

@@ -26,7 +26,7 @@ const conditions = ['new', 'refurbished', 'damaged']
 export const piecesOf = (counts: Counts): number =>
   conditions.reduce((sum, condition) => sum + (counts[condition] ?? 0), 0)
 
-/** A random generator that gives the same numbers in every run. */
+/** Returns a random generator that gives the same numbers in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -69,10 +69,10 @@ export async function openMarket(owner: Owner): Promise<Market> {
 /** The state shared by all connections: open orders, completed sales, and acknowledged work. */
 type Shared = { orders: TradedOrder[]; sold: string[]; told: Acknowledged }
 
-/** The pieces of a line that are settled on creation: an allocation is finalized at once. */
+/** Returns the pieces of a line that are settled on creation: an allocation is finalized at once. */
 const settledAtOnce = ({ doneCounts }: Line) => ({ done: piecesOf(doneCounts), cancelled: 0 })
 
-/** A simulated user, who creates orders and settles orders of all users, one request at a time. */
+/** A simulated user, who creates orders and settles the orders of all users, one request at a time. */
 class Trader {
   private readonly market: Market
   private readonly shared: Shared
@@ -117,7 +117,9 @@ class Trader {
     if (made.type !== 'ALLOCATE') this.shared.orders.push(made)
   }
 
-  /** Settles pieces of an order by number, so that the effect of a response is known. */
+  /**
+   * Finalizes or cancels explicit counts of an order's pieces, so that the effect of a successful response is known.
+   */
   private async settle(): Promise<void> {
     const asked = this.of(this.shared.orders)
     if (!asked) return
@@ -138,7 +140,7 @@ class Trader {
     if (answer.result.status === 'COMPLETED' && asked.type === 'SELL') this.shared.sold.push(asked._id)
   }
 
-  /** Receives pieces of a line, also more than ordered and at another cost. */
+  /** Receives pieces of a line, sometimes more than ordered or at another cost. */
   private async receive(): Promise<void> {
     const asked = this.of(this.shared.orders.filter(({ type }) => type === 'BUY'))
     if (!asked) return
@@ -150,7 +152,7 @@ class Trader {
     if (answer.status === 200 && known) known.done += piecesOf(counts)
   }
 
-  /** Starts a stocktake, or counts in an open one, or posts it. */
+  /** Starts a stocktake, counts in an open stocktake, or posts it. */
   private async takeStock(): Promise<void> {
     const { houses, products, owner } = this.market
     const asked = await owner.send('GET', '/stocktake/list/?filter_status=OPEN').catch(() => null)
@@ -187,7 +189,7 @@ class Trader {
   }
 }
 
-/** Makes eight users perform this many actions in all; `each` is called after every response. */
+/** Makes eight users perform `operations` actions in all. Calls `each` after every response. */
 export async function trade(market: Market, operations: number, each: (done: number) => void) {
   const told: Acknowledged = { orders: new Map(), stocktakes: new Set(), answers: new Map() }
   const shared: Shared = { orders: [], sold: [], told }

@@ -63,7 +63,7 @@ async function addWords(work: Work, { visit, job, report, end }: Ending): Promis
   return visit.signedAt === null ? [] : named(end, ['SIGNATURE'])
 }
 
-/** Adds a report to a completed visit. Returns what could not be added. */
+/** Adds a report to a completed visit. Returns the parts that could not be added. */
 export async function addToVisit(work: Work, ending: Ending): Promise<ReportPart[]> {
   const { visit, end } = ending
   const known = new Set((await hoursBefore(work, visit.id)).map(({ technician }) => technician))

@@ -19,8 +19,8 @@ async function dismiss(work: Work, { current }: { current: StoredReport }): Prom
 }
 
 /**
- * Reports of handed-in work. Only users who see all visits read them; technicians decide on none, not even their
- * own.
+ * Reports of handed-in work. Only users who see all visits read them; technicians may not decide on reports, not even
+ * their own.
  */
 export const fieldReportRoutes = defineEntity(fieldReport, {
   table: fieldReports,

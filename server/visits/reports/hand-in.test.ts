@@ -106,7 +106,7 @@ test('OPEN-643 two devices and a retry make one report, photos among it', async 
     acts.map(({ key }) => key),
   ])
   expect((await admin.get(`/field-report/media/${first.result.report}`)).result).toHaveLength(1)
-  // Technicians decide on no reports, not even their own.
+  // Technicians may not decide on reports, not even their own.
   expect((await visit.tess.get('/field-report/list')).result).toEqual([])
   expect((await visit.tess.post(`/field-report/take-over/${first.result.report}`)).code).toBe('NOT_FOUND')
 })

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /** Ids of records that were deleted in this tab; reading them again would only fail. */
 const removed = new Set<string>()
 
-/** Records that a record is about to be deleted for good, so that it is not read again. */
+/** Marks a record that is about to be deleted for good, so that it is not read again. */
 export const noteRemoved = (id: string): void => void removed.add(id)
 
 const isGone = ({ queryKey: [, verb, id] }: { queryKey: QueryKey }) =>
@@ -13,7 +13,7 @@ const isGone = ({ queryKey: [, verb, id] }: { queryKey: QueryKey }) =>
 /** A change of an entity's records; `renamed` if a field shown in references to a record has changed. */
 type Changed = Pick<LiveEvent, 'entity' | 'renamed'>
 
-/** Loads the lists of queries to read again after a change; null if the request fails. No screen waits for this. */
+/** Loads the lists of queries to read again after each change; null if the request fails. Screens do not wait. */
 export const loadRereads = () => import('virtual:rereads').catch(() => null)
 
 type Rereads = NonNullable<Awaited<ReturnType<typeof loadRereads>>>
@@ -24,7 +24,7 @@ const keysOf = ({ entity, renamed }: Changed, { rereadAfter, rereadRenamed }: Re
     [key].flat(),
   )
 
-/** Reads the queries whose results some changes affect again, each query once. */
+/** Reads again the queries whose results the changes affect, each query once. */
 export async function readAllAgain(queries: QueryClient, changes: readonly Changed[]): Promise<void> {
   const rereads = await loadRereads()
   const keys = rereads === null ? [[]] : changes.flatMap((change) => keysOf(change, rereads))
@@ -34,6 +34,6 @@ export async function readAllAgain(queries: QueryClient, changes: readonly Chang
   await queries.invalidateQueries({ predicate: (query) => isShowing(query) && !isGone(query) })
 }
 
-/** Reads every query that shows records of an entity again. */
+/** Reads again every query that shows records of an entity. */
 export const readAgain = (queries: QueryClient, entity: string): Promise<void> =>
   readAllAgain(queries, [{ entity }])

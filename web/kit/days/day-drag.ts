@@ -22,7 +22,7 @@ function puller(rows: () => Rows, { parts, down, grip, origin }: Pulling) {
   }
 }
 
-/** The event under a pressed pointer, and whether it is held as a whole or by an edge. */
+/** Finds the event under a pressed pointer, and whether the pointer is on one of its edges. */
 function pressed({ layouts }: Rows, target: EventTarget | null) {
   if (!(target instanceof Element)) return null
   const id = target.closest<HTMLElement>('[data-event]')?.dataset['event']

@@ -23,8 +23,8 @@ export type DayGridProps = {
   /** The instant of the line for the current time (epoch ms). */
   now?: number | null
   /**
-   * The instant to which the grid scrolls when it opens (epoch ms); by default the first working hours, else the first
-   * event.
+   * The instant to which the grid scrolls when it opens (epoch ms); by default the earliest start of working hours or
+   * events.
    */
   opensAt?: number
   /** Hours between two labels. */

@@ -18,7 +18,10 @@ type Rows = {
   page: number
 }
 
-/** Where an arrow key moves a held event: along the row, to another row, or with Shift to another length. */
+/**
+ * Returns the position of a picked-up event after an arrow key: along the row, in another row, or with Shift at another
+ * length.
+ */
 function heldBy({ axis, layouts, hold }: Rows, at: Placement, event: KeyboardEvent): Placement | null {
   const id = event.shiftKey ? hold.current()?.id : undefined
   const held = layouts.flatMap(({ events }) => events).find((placed) => placed.event.id === id)

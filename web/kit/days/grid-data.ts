@@ -27,13 +27,13 @@ export type GridEvent = {
   marks?: readonly { icon: ReactNode | null; label: string }[]
   /** A short text shown over the event for a while, such as the name of the user who has just moved it. */
   news?: string
-  /** What users cannot change: the position or the length. */
+  /** Prevents users from changing the position or the length. */
   fixed?: 'place' | 'length'
 }
 
 /**
- * The meaning of a background band: working hours, time off, a holiday, a held slot, an offered time, or the outline
- * of a current or former position.
+ * The meaning of a background band: working hours, time off, a holiday, a reserved slot, an offered time, or the
+ * outline of a current or former position.
  */
 type BandKind = 'work' | 'off' | 'holiday' | 'hold' | 'free' | 'outline' | 'former'
 

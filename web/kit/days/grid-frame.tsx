@@ -34,7 +34,7 @@ type Props = {
   openable: boolean
 }
 
-/** A heading has a button of its own, so the rows ignore key presses on it. */
+/** A heading has its own button, so the rows ignore key presses on it. */
 const isHeading = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-heading]') !== null
 

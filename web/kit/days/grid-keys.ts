@@ -7,7 +7,7 @@ import type { Placement } from './placement.ts'
 
 /** The targets of key presses in a grid. */
 export type KeyPlaces = {
-  /** The new position of a held event after a key; null for a key without a meaning. */
+  /** Returns the new position of a picked-up event after a key; null for a key without a meaning. */
   held: (at: Placement, event: KeyboardEvent) => Placement | null
   /** The stop that a key moves the focus to. */
   next: (key: { name: string; ctrl: boolean }) => Stop | null
@@ -27,11 +27,11 @@ type KeySettings = KeyPlaces & {
   open: ((event: string) => void) | null
   /** Focuses a stop and scrolls it into view. */
   go: (stop: Stop) => void
-  /** Scrolls the position of a held event into view. */
+  /** Scrolls the position of a picked-up event into view. */
   reveal: (at: Placement) => void
 }
 
-/** Handles a key while an event is held by keyboard: moves it, drops it or cancels. */
+/** Handles a key while an event is picked up by keyboard: moves, drops or cancels it. */
 function pressHeld(settings: KeySettings, at: Placement, event: KeyboardEvent): boolean {
   const { hold, go, reveal } = settings
   if (event.key === 'Tab') {

@@ -9,7 +9,7 @@ export type HoldSettings = {
   mayDrop: (candidate: Candidate) => string | null
   warn: (candidate: Candidate) => string | null
   onDrop: (candidate: Candidate) => void
-  /** Draws the held item, or removes it. */
+  /** Draws the dragged item; null removes it. */
   draw: (held: DraggedItem | null) => void
   say: (text: string) => void
   /** Announces and shows why an item was not dropped. */
@@ -28,7 +28,9 @@ type Verdict = Pick<DraggedItem, 'reason' | 'warning'>
 
 const welcome: Verdict = { reason: null, warning: null }
 
-/** Why an item may not be dropped there, or a warning; nothing at its original position. */
+/**
+ * Checks a drop position. Returns why the item may not be dropped there, or a warning; accepts the original position.
+ */
 function judged(held: DraggedItem, at: Placement | null, { axis, mayDrop, warn }: HoldSettings): Verdict {
   if (!at || (held.origin && isSamePlace(held.origin, at))) return welcome
   const candidate = candidateOf(axis, held, at)
@@ -36,15 +38,15 @@ function judged(held: DraggedItem, at: Placement | null, { axis, mayDrop, warn }
   return { reason, warning: reason === null ? warn(candidate) : null }
 }
 
-/** The state of an item held from pick-up to drop; React state does not change until then. */
+/** Makes the state of a dragged item from pick-up to drop. React state does not change until the drop. */
 export function makeHold(settings: () => HoldSettings) {
   let held: DraggedItem | null = null
-  /** Releases the item without an announcement. */
+  /** Ends the drag without an announcement. */
   const release = () => {
     held = null
     settings().draw(null)
   }
-  /** Cancels, so that the item returns to its original position. */
+  /** Cancels the drag, so that the item returns to its original position. */
   const back = () => {
     if (!held) return
     const { words, say } = settings()
@@ -60,7 +62,7 @@ export function makeHold(settings: () => HoldSettings) {
       draw(held)
       say(words.taken(held))
     },
-    /** Moves the held item; returns whether its position changed. */
+    /** Moves the dragged item. Returns whether its position changed. */
     place(at: Placement | null): boolean {
       if (!held || (held.at && at ? isSamePlace(held.at, at) : held.at === at)) return false
       held = { ...held, at, ...judged(held, at, settings()) }
@@ -69,7 +71,7 @@ export function makeHold(settings: () => HoldSettings) {
       if (at) say(words.place(at, held))
       return true
     },
-    /** Drops the held item at its position; returns the position, or null if it is refused or unchanged. */
+    /** Drops the dragged item. Returns its position, or null if the position is refused or unchanged. */
     drop(): Placement | null {
       if (!held?.at || held.reason !== null || (held.origin && isSamePlace(held.origin, held.at))) {
         const reason = held?.reason ?? null

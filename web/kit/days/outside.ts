@@ -10,7 +10,7 @@ export type OutsideItem = {
   isTakenElsewhere?: (() => boolean) | undefined
 }
 
-/** What a grid does with items dragged in from outside. */
+/** The handlers of a grid for items dragged in from outside. */
 type Inside = {
   press: (down: PointerEvent, item: OutsideItem) => void
   /** Picks the item up by keyboard; `source` gets the focus back. */
@@ -20,7 +20,7 @@ type Inside = {
 
 function makeOutside() {
   let inside: Inside | null = null
-  /** Starts dragging a pressed item in the grid; returns whether a grid is dragging it. */
+  /** Starts dragging a pressed item in the grid; returns whether a grid is connected. */
   const press = (down: PointerEvent, item: OutsideItem): boolean => {
     inside?.press(down, item)
     return inside !== null

@@ -5,7 +5,7 @@ import type { Span } from './grid-data.ts'
 /** A position of an event: a row and a range of minutes on the axis. */
 export type Placement = Span & { row: string }
 
-/** How an event is held: as a whole, or by its start or end edge. */
+/** How an event is grabbed: as a whole, or by its start or end edge. */
 export type Grip = 'move' | 'from' | 'to'
 
 /** The last minute at which an event may begin. */
@@ -40,8 +40,8 @@ function withEdge(axis: TimeAxis, at: Placement, { edge, minute }: { edge: 'from
 }
 
 /**
- * Moves or resizes a held event by `minutes` and moves it into a row; the result is rounded to the nearest quarter of
- * an hour.
+ * Moves or resizes a dragged event by `minutes` and moves it into a row. The result is rounded to the nearest quarter
+ * of an hour.
  */
 export function pulled(
   axis: TimeAxis,

@@ -43,7 +43,7 @@ export type Drawing = ReturnType<typeof useDrawing>
 /** Prevents that Escape, which cancels the drag, also closes a dialog around the grid. */
 const ownEscape = 'data-mantine-stop-propagation'
 
-/** Marks the held event while it is held. */
+/** Marks the event that is being dragged; null removes the mark. */
 function markHeld(box: HTMLElement, held: DraggedItem | null): void {
   for (const each of box.querySelectorAll(`[data-held], [${ownEscape}]`)) {
     each.removeAttribute('data-held')
@@ -54,7 +54,7 @@ function markHeld(box: HTMLElement, held: DraggedItem | null): void {
   box.querySelector(':focus')?.setAttribute(ownEscape, 'true')
 }
 
-/** Draws the held item at its drop position, which `shownIn` computes; null removes it. */
+/** Draws the dragged item at its drop position, which `shownIn` computes; null removes it. */
 export function drawHeld(
   drawing: Drawing,
   held: DraggedItem | null,
@@ -77,7 +77,7 @@ export function showRefusal({ say }: Drawing, text: string): void {
   toast('warning', text)
 }
 
-/** Draws the held item at a point of the window while it is outside the grid. */
+/** Draws the dragged item at a point of the window while the item is outside the grid. */
 export function drawOutside({ chip }: Drawing, title: string, point: { x: number; y: number } | null): void {
   if (!chip.current) return
   chip.current.hidden = point === null

@@ -42,7 +42,7 @@ function useLayouts(props: DayGridProps): Grid {
   return { props, drawing: useDrawing(), layouts, words: useGridWords({ axis, clock, nameOf }) }
 }
 
-/** The minute of the first work, else of the first event, where the grid opens. */
+/** The minute at which the grid opens: `opensAt` if given, else the earliest start of working hours or events. */
 function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' | 'layouts'>): number {
   if (opensAt !== undefined) return minuteOf(axis, opensAt)
   const starts = layouts.flatMap(({ events, bands }) => [
@@ -124,7 +124,7 @@ function usePick({ props, drawing, words }: Grid) {
   return { pick: onPick ? pick : null, onClick }
 }
 
-/** The held item of a grid, drawn on the axis of its row. */
+/** The dragged item of a grid, drawn on the axis of its row. */
 const useDayHold = ({ props, drawing, layouts, words }: Grid) =>
   useHold({
     props,

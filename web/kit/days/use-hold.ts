@@ -8,14 +8,14 @@ import { useLatest } from '../value/use-latest.ts'
 type About = {
   props: Pick<DayGridProps, 'axis' | 'mayDrop' | 'warn' | 'onDrop'>
   words: GridWords
-  /** Draws the held item, or removes it. */
+  /** Draws the dragged item; null removes it. */
   draw: (held: DraggedItem | null) => void
   say: (text: string) => void
   /** Announces and shows why an item was not dropped. */
   refuse: (text: string) => void
 }
 
-/** The held item of a grid, drawn and announced as it moves. */
+/** The dragged item of a grid, drawn and announced as it moves. */
 export function useHold(about: About): Hold {
   const latest = useLatest(about)
   const [hold] = useState(() =>

@@ -14,7 +14,7 @@ type About = {
 
 /** The rows in view and next to it, and a function that scrolls to a row. */
 export function useVisibleRows({ box, layouts, focused, head }: About) {
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what is drawn is memoised by row
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used, and rows are memoised
   const virtualizer = useVirtualizer({
     count: layouts.length,
     getScrollElement: () => box.current,

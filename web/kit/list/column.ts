@@ -76,7 +76,7 @@ const rigid: readonly FieldInfo['kind'][] = ['instant', 'moment', 'day', 'decima
 const isRigid = (entity: Entity, column: Column): boolean =>
   column.rigid ?? (column.tones !== undefined || rigid.includes(infoOfField(entity, column.field).kind))
 
-/** How far a column shrinks, as a share of its width, before the table scrolls instead. */
+/** The smallest share of its width to which a column shrinks before the table scrolls instead. */
 const tightest = 0.69
 
 /** Whether a column is a main column: the first, a status, or one marked as important. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a list shows, stored in the address so that a view can be shared and survives a reload. */
+/** The state of a list, stored in the URL, so that users can share it and a reload restores it. */
 export const listSearch = z.object({
   page: z.int().min(1).optional().catch(undefined),
   q: z

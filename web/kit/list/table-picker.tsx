@@ -80,7 +80,7 @@ function useFound<E extends Entity>(
   }
 }
 
-/** The typed search text; Enter or a paste searches at once, and the list is open while the input has the focus. */
+/** The typed search text. Enter or a paste searches at once; typing opens the list, and leaving the input closes it. */
 function useTyping<E extends Entity>(props: Props<E>) {
   const [typed, setTyped] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })

@@ -6,7 +6,7 @@ import type { DayPickerProps } from './day-picker.tsx'
 /** Calendars are loaded with the first day input. */
 const DayPicker = lazyRouteComponent(() => import('./day-picker.tsx'), 'DayPicker')
 
-/** An input for a day, `YYYY-MM-DD`; until its calendar is loaded it shows the day and is disabled. */
+/** An input for a day, `YYYY-MM-DD`; until its calendar is loaded it shows the day and is read-only. */
 export function DayInput(props: DayPickerProps) {
   const { label, description, error, required = false, disabled = false, w, value } = props
   const standing = { label, description, error, required, disabled, w }

@@ -6,8 +6,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value?: unknown
   onChange: (typed: string) => void
   /**
-   * The maximum number of decimals. If it is three, a comma before three digits is a decimal sign instead of a
-   * thousands separator.
+   * The maximum number of decimals. From three on, a comma before three digits is a decimal sign instead of a thousands
+   * separator.
    */
   decimals?: number
 }

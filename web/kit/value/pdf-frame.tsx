@@ -45,7 +45,7 @@ export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnable
   return (
     <Skeleton visible={!loaded} mih={previewHeight}>
       {there.isSuccess && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- it would switch the viewer off; the PDF's own policy holds one
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it would disable the viewer; the PDF's CSP has one
         <iframe title={title} src={`${address}#navpanes=0`} style={style} onLoad={() => setLoaded(true)} />
       )}
     </Skeleton>

@@ -17,7 +17,7 @@ type Props<Code extends string> = Shown<Code> & {
   label: string
   pending: boolean
   onChoose: (state: Code) => void
-  /** Shown in place of the state's badge, where the badge says too little. */
+  /** Replaces the state's badge where the badge gives too little information. */
   children?: ReactNode
 }
 

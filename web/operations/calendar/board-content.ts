@@ -13,7 +13,7 @@ import { type BoardGroup, type Grouping, groupLoad } from './board-groups.ts'
 import { partId, rowsOf, visitsByRow } from './visit-places.ts'
 import type { BoardWords } from './use-board-words.tsx'
 
-/** What a board shows, with the texts for it. */
+/** The data and the texts of a board. */
 export type Drawn = {
   board: Board
   span: Interval
@@ -144,8 +144,8 @@ export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, pers
 }
 
 /**
- * The position of a travel time: the gap between a visit and the previous one; for the day's first visit, just before
- * it.
+ * The position of a travel time: the gap after the previous visit if it is shorter than eight hours, else the time just
+ * before the visit.
  */
 function gapTo(visit: BoardAppointment, before: BoardAppointment | undefined, way: Way): Interval | null {
   const earliest = visit.startAt - Math.max(way.ms, 15 * 60_000)

@@ -11,7 +11,10 @@ import { useBoardContent } from './use-board-content.ts'
 import { useBoardDrops } from './use-board-drops.ts'
 import { firstPart, partOf } from './visit-places.ts'
 
-/** The instant at which the grid opens, epoch ms: of today, if today is among the days, else of the first day. */
+/**
+ * The instant at which the grid opens, epoch ms: the start of a single day's work; of several days, the start of today,
+ * else of the first day.
+ */
 function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>): number {
   const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
   if (!hasSeveralDays(axis)) return dayOpening(board, span, now)

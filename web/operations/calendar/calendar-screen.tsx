@@ -234,7 +234,7 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
           <SideList of={waiting} booked={making} outside={outside} />
         </Suspense>
       )}
-      {/* Each day is created anew, so that it opens where its work begins. */}
+      {/* The key creates the grid anew for each period, so that it scrolls to the start of that day's work. */}
       <Suspense fallback={<Skeleton h={400} />}>
         {view === 'week' ? (
           <WeekBoard key={grid.axis.from} {...board} onDay={onDay} />

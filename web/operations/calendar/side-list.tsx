@@ -92,7 +92,7 @@ function Jobs({ of: { found }, jobs, outside }: Omit<Props, 'booked'> & { jobs: 
   )
 }
 
-/** A draggable job: its title, client and town, priority, duration and wished time (OPEN-675). */
+/** A draggable job: its title, client and town, priority, duration and requested time (OPEN-675). */
 function WaitingJob({ job: shown, outside }: { job: BoardJob; outside: Outside }) {
   const { t } = useTranslation('operations/calendar')
   const words = useEntityWords(job, 'operations')

@@ -60,7 +60,7 @@ const movedTo = (visit: BoardAppointment, { techs, startAt, endAt }: VisitPlace)
   ways: [],
 })
 
-/** A visit that is being created; until it has an id, it has its job's. */
+/** A visit that is being created. Until the visit has an id, it uses the id of its job. */
 const madeAt = (job: BoardJob, { techs, startAt, endAt }: VisitPlace): BoardAppointment => ({
   _id: job._id,
   version: 0,

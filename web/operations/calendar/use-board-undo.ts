@@ -97,8 +97,8 @@ function wentOn(held: Element | null): boolean {
 }
 
 /**
- * Calls `onGone` for each deleted visit, whoever deleted it, because its changes can no longer be undone. The callback
- * must be stable.
+ * Calls `onGone` for each visit that any user deleted, because its changes can no longer be undone. The callback must
+ * be stable.
  */
 function useVisitsGone(onGone: (id: string) => void) {
   const tell = useCallback(

@@ -16,7 +16,7 @@ type Props = {
 /** From this number of options on, the filter has a search. */
 const manyChoices = 10
 
-/** A filter with several options: its name with the number of chosen options, and the options below. */
+/** A filter with several options: its name, the chosen option or the number of chosen ones, and the options below. */
 export function ChoiceFilter({ label, choices, value, onChange }: Props) {
   const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(false)

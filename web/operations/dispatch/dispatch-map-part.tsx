@@ -18,7 +18,7 @@ type Props = {
   of: Dispatch
   shown: Shown
   markOf: (item: DispatchItem) => Mark
-  /** The route to draw; each of its stops has a marker of its own. */
+  /** The route to draw. Its stops have their own markers. */
   route?: ShownRoute
   /** Drags a marker with the mouse; null where that is not possible. */
   carry: Carry | null

@@ -34,8 +34,8 @@ export const markersOf = (items: readonly DispatchItem[], { markOf, isRoute }: M
   })
 
 /**
- * Markers as the data of a map source. Each contains the name of its image, and its offset if several are at the same
- * position.
+ * Markers as the data of a map source. Each feature contains the id and the kind of its marker, and the name of its
+ * image.
  */
 export const markerData = (markers: readonly Marker[]): SourceData => ({
   type: 'FeatureCollection',

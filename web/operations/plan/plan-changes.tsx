@@ -10,7 +10,7 @@ import type { LeftOut } from './use-left-out.ts'
 
 type Kind = 'new' | 'moved' | 'longer'
 
-/** The kind of a visit's change: new, another technician, another time, or only longer. */
+/** The kind of a visit's change: new, moved to another technician or time, or only longer. */
 function kindOf({ technician, startAt, from }: ProposedChange): Kind {
   if (!from) return 'new'
   return from.technician === technician && from.startAt === startAt ? 'longer' : 'moved'

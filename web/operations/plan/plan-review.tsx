@@ -139,7 +139,7 @@ function Figures({ proposal, kept, choices }: { proposal: PlanProposal; kept: nu
 
 type AlongProps = { proposal: PlanProposal; of: LeftOut; isNothingLeft: boolean }
 
-/** The lines that the last click omitted or included as well, because they depend on the clicked line. */
+/** The lines that the last click omitted or included together with the clicked line, because they depend on it. */
 function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   const { t } = useTranslation('operations/plan')
   const names = jobNames(proposal)

@@ -26,7 +26,7 @@ export type PlaceClock = {
 
 const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
 
-/** The clock of a job site; without a time zone of its own, the user's. */
+/** The clock of a job site in the site's time zone, or in the user's if the site has none. */
 export function usePlaceClock(placeZone: string | null | undefined): PlaceClock {
   const language = useLanguage()
   const { user } = useSession()

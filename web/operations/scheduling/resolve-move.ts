@@ -25,7 +25,7 @@ export function moveConflict(
   return conflictOf(shape, { theirs: { ...theirs }, base: { ...theirs, ...base }, msg }, state)
 }
 
-/** The choices made here, with the other version's values in the fields that are not to stay. */
+/** The choices made here, with the other version's values in those `fields` that `mine` does not contain. */
 export function resolvedMove(
   state: SchedulingState,
   theirs: SchedulingState,

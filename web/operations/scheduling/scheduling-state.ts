@@ -48,7 +48,7 @@ export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow 
 
 /** The scheduling needs of a job. */
 export type VisitNeeds = {
-  /** The wished start, epoch ms. */
+  /** The requested start, epoch ms. */
   startAt: number | null
   estimatedDuration: number
   skills: SchedulingState['skills']
@@ -56,7 +56,7 @@ export type VisitNeeds = {
   clientAvailabilities: readonly Interval[]
 }
 
-/** The client's future availability as rows; a job without any gets Morning on the wished day (APPT-07). */
+/** The client's future availability as rows; a job without any gets Morning on the requested day (APPT-07). */
 function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: string, now: number): WindowRow[] {
   const ahead = typedWindows(
     clientAvailabilities.filter(({ to }) => to > now),
@@ -98,9 +98,7 @@ export function editState(original: Original, zone: string): SchedulingState {
   }
 }
 
-/**
- * The duration, skills and windows of a search that differ from the job's, as an update of the job; null if none do.
- */
+/** The duration, skills and windows of a search, if they differ from the job's, as an update of the job; else null. */
 export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: string) {
   const windows = readWindows(searched.windows, zone)
   if (!windows.ok || searched.duration === null) return null

@@ -29,7 +29,7 @@ const isTyped = ({ firstName, lastName, email, phone, additionalPhones, address 
     Boolean(String(text ?? '').trim()),
   )
 
-/** Picks a client, and offers an undo if this replaces what was typed about a new one. */
+/** Picks a client. If the pick replaces typed values of a new client, a message offers an undo. */
 function usePick({ form }: StepsForm<WizardValues>) {
   const { t } = useTranslation(['operations', 'kit'])
   const language = useLanguage()
@@ -46,7 +46,7 @@ function usePick({ form }: StepsForm<WizardValues>) {
   }
 }
 
-/** Finds the client of the job and shows what is known about them (JOB-02, JOB-11). */
+/** Finds the client of the job and shows the facts about a found client (JOB-02, JOB-11). */
 export function FindClient({ of }: Props) {
   const { t } = useTranslation('operations')
   const { client } = of.form.getValues()

@@ -21,7 +21,7 @@ const most = 4
 
 type Props = { client: string }
 
-/** Known facts about a client for whoever takes the call: open jobs, last visit, balance and machines (OPEN-676). */
+/** Shows the user who takes a call the facts about a client: open jobs, last visit, balance and machines (OPEN-676). */
 export function WizardKnown({ client }: Props) {
   const { t } = useTranslation('operations')
   const mayJobs = useMay(job.section, 'read')

@@ -25,7 +25,9 @@ const slotQuery = ({ technician, startAt }: Visit) =>
       }),
   })
 
-/** The slot for the new job's visit, which is held while the wizard is open and can be dropped (OPEN-674). */
+/**
+ * Shows the slot of the new job's visit, reserves it while the wizard is open, and lets the user remove it (OPEN-674).
+ */
 export function WizardVisit({ of: { form }, visit }: Props) {
   const { t } = useTranslation('operations')
   const { technician, startAt } = visit

@@ -9,7 +9,8 @@ const lost = new WeakSet<Error>()
  */
 export function takeLostPart({ payload }: { payload: Error }): void {
   lost.add(payload)
-  // On a browser's own message, the router would reload the document, which offline leads to the browser's error page.
+  // The router reloads the document for the browser's own error message. Offline, that reload would show the browser's
+  // error page, so the message is replaced.
   payload.message = `A part of the application could not be fetched: ${payload.message}`
   void reloadIfOutdated()
   void isThere()

@@ -6,8 +6,8 @@ import { serverNow } from './server-time.ts'
 const pause = 900_000
 
 /**
- * How often the time since the last check is compared, in ms, because timers are slow in hidden tabs and stop while the
- * device sleeps.
+ * How often the time since the last check is compared, in ms. Timers are slow in hidden tabs and stop while the device
+ * sleeps.
  */
 const tick = 60_000
 

@@ -16,8 +16,8 @@ export type Known = { ahead: number; since: Reading }
 const drift = 2000
 
 /**
- * What is stored of the server time between page loads: how far it is ahead of the device's clock, and the latest known
- * server time, in ms.
+ * The server time as stored between page loads: how far it is ahead of the device's clock, and the latest known server
+ * time, in ms.
  */
 export type KeptClock = { ahead: number; latest: number }
 

@@ -101,7 +101,7 @@ function useChoices({ props, drawing, words, week }: WeekGrid, free: (stop: Stop
   return { pick: onPick ? pick : null, onClick }
 }
 
-/** The held item of a week, drawn in the cell where it would be dropped. */
+/** The dragged item of a week, drawn in the cell where it would be dropped. */
 const useWeekHold = ({ props, drawing, week, words }: WeekGrid) =>
   useHold({
     props,

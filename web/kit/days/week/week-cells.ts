@@ -27,12 +27,12 @@ const leastPixels = 46
 /** The height of a row of a compact week, whose cells show only a count, in px. */
 const compactPixels = 30
 
-/** A note above the cards of a cell: an absence or a held slot. */
+/** A note above the cards of a cell: an absence or a reserved slot. */
 export type CellNote = Span & { band: GridBand }
 
 /** One day of a row: `from` and `to` are the minutes of the day; its events may extend beyond them. */
 export type WeekCell = DayMark & {
-  /** Its first events in order of start, each in a lane of its own. */
+  /** The first events of the day in order of start, each in a separate lane. */
   events: readonly PlacedEvent[]
   /** The number of further events. */
   more: number

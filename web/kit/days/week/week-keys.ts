@@ -27,7 +27,10 @@ const steps: Readonly<Record<string, { days: number; rows: number }>> = {
   ArrowDown: { days: 0, rows: 1 },
 }
 
-/** Where an arrow key moves a held card: to another day at the same time of day, or to another row. */
+/**
+ * Returns the position of a picked-up card after an arrow key: on another day at the same time of day, or in another
+ * row.
+ */
 function heldBy(about: About, at: Placement, { key }: KeyboardEvent): Placement | null {
   const { axis, week, hold, enter } = about
   const step = steps[key]

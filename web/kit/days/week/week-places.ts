@@ -52,7 +52,7 @@ export function revealDay(parts: GridParts, { narrow }: Week, day: number): void
 }
 
 /**
- * The index that a held item would have among the cards of a cell: its own, or that of the card it is placed before.
+ * The index that a dragged item would have among the cards of a cell: its own, or that of the card it is placed before.
  */
 function laneFor({ events }: WeekCell, { id, at }: DraggedItem): number {
   const own = events.find(({ event }) => event.id === id)
@@ -61,7 +61,7 @@ function laneFor({ events }: WeekCell, { id, at }: DraggedItem): number {
   return events.filter((each) => each.from <= from).length
 }
 
-/** The ghost's position for a held item in the cell where it would be dropped. */
+/** The ghost's position for a dragged item in the cell where it would be dropped. */
 export function placeInCell(parts: GridParts, week: Week, held: DraggedItem): GhostPlace | null {
   const layout: WeekRow | undefined = week.rows.find(({ row }) => row.id === held.at?.row)
   const day = held.at ? dayIndexOf(week.days, held.at.from) : -1

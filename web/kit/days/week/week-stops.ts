@@ -2,7 +2,7 @@ import type { Stop } from '../focus-stops.ts'
 import { type StopPlaces, noStop } from '../use-stop.ts'
 import { type Week, type WeekCell, type WeekRow, dayIndexOf } from './week-cells.ts'
 
-// A stop of a week is a cell or a card in it; its minute identifies the day.
+// A stop of a week is a cell or a card in a cell. The minute of the stop identifies the day.
 
 const cellOf = ({ days }: Week, layout: WeekRow, minute: number) => layout.cells[dayIndexOf(days, minute)]
 

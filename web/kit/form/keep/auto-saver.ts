@@ -52,7 +52,7 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
     },
     flush,
     holdsUnsaved: () => pending !== null || running !== null,
-    /** Whether leaving would lose changes although it saves valid ones: some are invalid or were refused. */
+    /** Whether leaving would lose changes that are invalid or were refused. Leaving saves all other changes. */
     wouldLose: () => pending !== null && (failed || !pending.mayBeSaved),
   }
 }

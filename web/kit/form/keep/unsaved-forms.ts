@@ -1,7 +1,10 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import { useLatest } from '../../value/use-latest.ts'
 
-/** What the user is leaving: a place inside the application, whose forms can still finish saving, or the whole tab. */
+/**
+ * The scope that the user leaves: a place inside the application, whose forms can still finish saving, or the whole
+ * tab.
+ */
 type Leaving = 'place' | 'tab'
 type Ask = (leaving: Leaving) => boolean
 

@@ -32,6 +32,6 @@ export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordFor
   }, [waits, values])
   if (saving) return 'saving'
   if (!isDirty) return 'stored'
-  // Nothing is sent over a lost connection, which is known before or after the attempt.
+  // A lost connection, noticed before or during the attempt, counts as failed, because nothing is sent.
   return problem || !isReached ? 'failed' : 'waiting'
 }

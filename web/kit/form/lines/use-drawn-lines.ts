@@ -16,7 +16,7 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
   return null
 }
 
-/** The keys of the lines that wait to be drawn; of many new lines, all but the first. */
+/** The keys of the lines that wait to be drawn; of many new lines, all but the first `few`. */
 function useWaiting(keys: readonly string[]) {
   const [known, setKnown] = useState<readonly string[]>([])
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
@@ -42,8 +42,8 @@ const isLeft = ({ isIntersecting, target }: IntersectionObserverEntry): boolean 
   !isIntersecting && !target.contains(document.activeElement)
 
 /**
- * Chooses which of many lines are drawn: those near the view, and the focused, `led` and last revealed ones. Each
- * line's element has its key as `data-line`.
+ * Chooses which of many lines are drawn: those near the view, the focused, the last revealed, and that at index `led`.
+ * Each line's element has its key as `data-line`.
  */
 export function useDrawnLines(keys: readonly string[], led: number) {
   const list = useRef<HTMLDivElement>(null)

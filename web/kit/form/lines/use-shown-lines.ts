@@ -67,7 +67,7 @@ export function useShownLines(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
   const top = useTopOf(body)
   const { active, setActive } = useActive(body, keys)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what is drawn is memoised by line
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used, and lines are memoised
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
     estimateSize: () => estimate,

@@ -14,7 +14,7 @@ export type Offers = {
   choices: readonly string[]
 }
 
-/** The screen's bulk actions that the role permits; whoever may delete records may also restore them. */
+/** The screen's bulk actions that the role permits. Users who may delete records may also restore them. */
 export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
   const mayDelete = useMay(entity.section, 'delete')
   const mayUpdate = useMay(entity.section, 'update')

@@ -7,7 +7,7 @@ import { startChoices } from '@fieldhouse/domain/operations/availability/start-t
 import { type Place, estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { visitsByRow } from '../visit-places.ts'
 
-/** What is to be booked: its duration in ms, its place, and the client's availability (empty: any time). */
+/** The visit to book: its duration in ms, its place, and the client's availability (empty: any time). */
 export type Wanted = Pick<BoardJob, 'estimatedDuration' | 'clientAvailabilities' | 'place'>
 
 /** The parameters of a search for a start: a row, a day's bounds in epoch ms, and the current time. */

@@ -66,7 +66,10 @@ export function WeekBoard(props: Props) {
     if (part) onOpen(part.visit)
   }
   const nameOf = (row: string) => whole.technicians.find(({ _id }) => _id === row)?.firstName ?? ''
-  /** A new visit begins where its day has room; if there is none, it is placed at the start of the working hours. */
+  /**
+   * Refuses a new visit on a day without a free start, even though the grid draws the visit at the start of the working
+   * hours.
+   */
   const mayEnter = (dropped: Candidate): string | null => {
     const { id, row, from, to, isNew } = dropped
     const day = dayBounds(dayAt(from, axis.zone), axis.zone)

@@ -134,7 +134,7 @@ function Stop({
           <span className={classes['rowTitle']}>
             {clock.time(visit.startAt)} {visit.job.jobNumber} {visit.job.title}
           </span>
-          {/* The texts of the actions contain this too, so it is shown only while the stop is closed. */}
+          {/* The open stop shows this text among its actions, so only a closed stop shows it here. */}
           {!isOpen && (
             <span className={classes['rowDetail']}>
               {[visit.job.client.name, visit.job.address].filter(Boolean).join(' · ')}
