@@ -110,7 +110,7 @@ test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-33, ACC-34, CONST-01 the e
   await day.fill('2031-01-31')
   await day.press('Escape')
   await issue()
-  for (const fact of ['Number: Given on issue', 'Customer: Émilie Tremblay', 'Total: $160.97'])
+  for (const fact of ['Number: Given on issue', 'Client: Émilie Tremblay', 'Total: $160.97'])
     await expect(question.getByText(fact)).toBeVisible()
   await expect(question.getByText('The total is zero')).toHaveCount(0)
   await question.getByRole('button', { name: 'Issue the invoice' }).click()
