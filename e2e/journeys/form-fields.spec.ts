@@ -107,7 +107,7 @@ const work: Record<string, Form> = {
   'a tag': {
     at: () => '/databases/tags',
     by: [['button', 'New tag']],
-    asks: 'Name | Color | Types | Description? | Active',
+    asks: 'Name | Colour | Types | Description? | Active',
   },
   'a skill': {
     at: () => '/databases/skills',
@@ -117,7 +117,7 @@ const work: Record<string, Form> = {
   'a status': {
     at: () => '/databases/statuses',
     by: [['button', 'New status']],
-    asks: 'Name | Default | Types | Color | Description? | Active',
+    asks: 'Name | Default | Types | Colour | Description? | Active',
   },
   'a manual': {
     at: ({ manual }) => `/databases/manuals/${manual}`,
