@@ -129,7 +129,7 @@ try {
     }
     await note('search', find, '009999 tag')
     await page.getByRole('button', { name: 'Columns' }).click()
-    const color = page.getByRole('menuitemcheckbox', { name: 'Color' })
+    const color = page.getByRole('menuitemcheckbox', { name: 'Colour' })
     const [without, all] = ['6 ', '7 ']
     await note('column away', () => color.click(), without)
     await note('column back', () => color.click(), all)

@@ -50,7 +50,7 @@ async function run(signal: AbortSignal): Promise<void> {
     const running = await start(config, log, signal)
     process.stdout.write(`Fieldhouse is ready at ${config.appUrl}\n`)
     if (config.smtpUrl === null)
-      process.stdout.write(`Mail is kept in the mailbox at ${ownAddress(config)}/dev/mailbox\n`)
+      process.stdout.write(`Email is kept in the mailbox at ${ownAddress(config)}/dev/mailbox\n`)
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
     await running.stop()
   } catch (error) {

@@ -327,7 +327,7 @@ test('SYS-01, OPEN-04, OPEN-15, OPEN-121 the configuration is what new invoices 
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(page.getByText(`A test email is on its way to ${person.email}`)).toBeVisible()
   const [mail] = await mailsTo(page.request, person.email)
-  expect(mail?.subject).toBe('Test mail of Plomberie Tremblay')
+  expect(mail?.subject).toBe('Test email of Plomberie Tremblay')
   await page.getByRole('button', { name: /^Add \d{4} holidays/ }).click()
   const days = page.getByRole('list', { name: /^Public holidays/ })
   await expect(days.getByRole('listitem')).toHaveCount(8)

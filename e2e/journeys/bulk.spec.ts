@@ -21,7 +21,7 @@ test('rows are chosen and changed together, and stay chosen while others change 
   const [tag] = await api.get<Stored[]>('tag/list/?q=seen-003')
   await api.patch(`tag/update/${tag?._id}`, { description: 'Somebody else was here' })
   await expect(row(page, 'seen-003')).toContainText('Somebody else was here')
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Color' })).toBeVisible()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Colour' })).toBeVisible()
   await page.keyboard.press('Escape')
   const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Active' }).click()

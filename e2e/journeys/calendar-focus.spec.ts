@@ -94,7 +94,7 @@ test('CAL-01 an undo refused since somebody else changed the visit leads to that
   await moveOn(visit('Marc', 'Oven is cold', '13:00–14:00'), visit('Marc', 'Oven is cold', '13:15–14:15'))
   await page.getByRole('status').filter({ hasText: 'Oven is cold: ' }).waitFor()
   const change = (of: Stored, values: object) => api.patch(`appointment/update/${of._id}`, values)
-  const changed = (title: string) => page.getByText(`${title} was changed by somebody else since`)
+  const changed = (title: string) => page.getByText(`Somebody else changed ${title}`)
 
   await change(washer, { technicians: [id('Marc')], startAt: monday + 15 * hour })
   await moved.getByRole('button', { name: 'Undo' }).click()

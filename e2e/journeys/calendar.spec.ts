@@ -219,7 +219,7 @@ test('CAL-01 who moved a visit stands on it for a while on the screen of another
   // A visit that another user changed meanwhile is not undone.
   await api.patch(`appointment/update/${visit._id}`, { note: 'Ring twice' })
   await theirs.keyboard.press('Control+z')
-  await expect(theirs.getByText('Washer leaks was changed by somebody else since')).toBeVisible()
+  await expect(theirs.getByText('Somebody else changed Washer leaks')).toBeVisible()
   await expect(there.visit('Marc', 'Washer leaks', '10:00–11:00')).toBeVisible()
   await theirs.context().close()
 })

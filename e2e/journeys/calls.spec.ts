@@ -65,7 +65,7 @@ test('CALL-01, CALL-02, CALL-03 calls are written down, found under their client
       .locator('dd')
   await expect(figure('Total calls')).toHaveText('3')
   await expect(figure('Unique numbers')).toHaveText('2')
-  await expect(figure('Customers, inbound')).toHaveText('1')
+  await expect(figure('Clients, inbound')).toHaveText('1')
   await expect(figure('Unanswered, inbound')).toHaveText('50%')
   const parties = page.getByRole('table', { name: 'By party' })
   await expect(parties.getByRole('row', { name: /^Others/ })).toHaveText(/Others\s*1\s*1\s*1\s*100%/)

@@ -57,7 +57,7 @@ test('OPEN-174, OPEN-224 a customer reads an estimate on a phone, signs it by ke
   expect(await violationsIn(office)).toEqual([])
   await office.getByRole('button', { name: 'Revoke' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(office.getByText('The customer has no link yet.')).toBeVisible()
+  await expect(office.getByText('The client has no link yet.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible()
   await office.getByRole('button', { name: 'Make a link' }).click()

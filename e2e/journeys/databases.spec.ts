@@ -168,7 +168,7 @@ test('DB-14, OPEN-682 a status without a colour shows none: the placeholder is n
   owner: { page },
 }) => {
   await page.goto('/databases/statuses?open=new')
-  const colour = page.getByRole('dialog').getByRole('textbox', { name: 'Color' })
+  const colour = page.getByRole('dialog').getByRole('textbox', { name: 'Colour' })
   await expect(colour).toHaveAttribute('placeholder', '#000000')
   await expect(colour).toHaveValue('')
   const swatch = page.getByRole('dialog').locator('[class*="ColorSwatch-colorOverlay"]').first()

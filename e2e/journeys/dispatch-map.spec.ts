@@ -205,7 +205,7 @@ test('MAP-01, OPEN-90 with tiles off the map draws outlines; a browser that draw
     route.fulfill({ json: { data: { success: true, result: { style: null } } } }),
   )
   await open(page, onMonday)
-  await expect(page.getByText('The map shows outlines of countries only.')).toBeVisible()
+  await expect(page.getByText('The map shows only outlines of countries.')).toBeVisible()
   await expect(page.getByText('Natural Earth')).toBeVisible()
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null

@@ -68,8 +68,8 @@ const people: Record<string, Form> = {
       'A client confirms an appointment that I booked | A client moves an appointment that I booked | ' +
       'Somebody requests a visit with a QR sticker or on our website | ' +
       'Somebody adds a note to one of my jobs | A technician hands in work for a visit that is no longer theirs | A visit uses pieces that are promised to an order | An invoice I made is paid | ' +
-      'A customer pays online for an invoice I made | A customer pays online the deposit of an estimate I made | A customer accepts an estimate I made | ' +
-      'A customer declines an estimate I made | ' +
+      'A client pays online for an invoice I made | A client pays online the deposit of an estimate I made | A client accepts an estimate I made | ' +
+      'A client declines an estimate I made | ' +
       'Somebody I invited joins | Current password | New password | Repeat password',
   },
   'a user': {
@@ -107,7 +107,7 @@ const work: Record<string, Form> = {
   'a tag': {
     at: () => '/databases/tags',
     by: [['button', 'New tag']],
-    asks: 'Name | Color | Types | Description? | Active',
+    asks: 'Name | Colour | Types | Description? | Active',
   },
   'a skill': {
     at: () => '/databases/skills',
@@ -117,7 +117,7 @@ const work: Record<string, Form> = {
   'a status': {
     at: () => '/databases/statuses',
     by: [['button', 'New status']],
-    asks: 'Name | Default | Types | Color | Description? | Active',
+    asks: 'Name | Default | Types | Colour | Description? | Active',
   },
   'a manual': {
     at: ({ manual }) => `/databases/manuals/${manual}`,

@@ -41,7 +41,7 @@ test('OPEN-620, OPEN-621 an import is undone from its dialog: what was changed s
   await expect(dialog.getByText('The import was undone')).toBeVisible()
   await expect(dialog.getByText('2 records were removed')).toBeVisible()
   await expect(dialog.getByText('1 record was kept')).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toHaveText('Bea Roy – Changed since')
+  await expect(dialog.getByRole('listitem')).toHaveText('Bea Roy – Changed since the import')
   await expect(page.getByRole('row', { name: /Ann Roy/, includeHidden: true })).toHaveCount(0)
   await dialog.getByRole('link', { name: 'Bea Roy' }).click()
   await expect(page.getByRole('heading', { name: 'Bea Roy' })).toBeVisible()

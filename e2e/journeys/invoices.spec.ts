@@ -110,7 +110,7 @@ test('ACC-01, ACC-04, ACC-12, ACC-19..25, ACC-31, ACC-33, ACC-34, CONST-01 the e
   await day.fill('2031-01-31')
   await day.press('Escape')
   await issue()
-  for (const fact of ['Number: Given on issue', 'Customer: Émilie Tremblay', 'Total: $160.97'])
+  for (const fact of ['Number: Given on issue', 'Client: Émilie Tremblay', 'Total: $160.97'])
     await expect(question.getByText(fact)).toBeVisible()
   await expect(question.getByText('The total is zero')).toHaveCount(0)
   await question.getByRole('button', { name: 'Issue the invoice' }).click()
@@ -244,7 +244,7 @@ test('OPEN-170 next to Sent each list shows whether the invoice was mailed and w
   await api.post(`invoice/issue/${invoice._id}`, {})
   await page.goto(`/accounting/invoices/${invoice._id}`)
   const main = page.getByRole('main')
-  await expect(main.getByText('not mailed yet')).toBeVisible()
+  await expect(main.getByText('not emailed yet')).toBeVisible()
   await api.post('invoice/mail/', { id: invoice._id, to: ['eric@example.com'] })
   await page.goto('/accounting/invoices')
   const row = page.getByRole('row').filter({ hasText: 'INV-000001' })
@@ -254,7 +254,7 @@ test('OPEN-170 next to Sent each list shows whether the invoice was mailed and w
     timeZone: 'America/Toronto',
   }).format()
   await expect(row).toContainText(`Sent`)
-  await expect(row).toContainText(`mailed ${today}`)
+  await expect(row).toContainText(`emailed ${today}`)
   await api.post(`payment/invoice/${invoice._id}`, { currency: 'CAD', amount: '40', method: 'CHECK' })
   const partly = 'partly paid, $40.00 of $160.97'
   await expect(row).toContainText(partly)

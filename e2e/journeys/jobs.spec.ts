@@ -186,7 +186,7 @@ test('JOB-01, JOB-06, JOB-16, JOB-18, JOB-22 a job is opened from the list and c
   await page.getByRole('option', { name: 'In House' }).click()
   await form.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('heading', { name: 'Dryer', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Status Follow-up/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Status: Follow-up/ })).toBeVisible()
   await expect(page.getByText('PO-77')).toBeVisible()
 })
 

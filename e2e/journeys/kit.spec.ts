@@ -354,8 +354,8 @@ test('CRM-37, UI-25, UI-26, UI-36, UI-41, UI-43 neither day goes beyond the othe
   await expect(dates.getByLabel('From (optional)')).toHaveValue('10:15')
 
   const colour = page
-    .getByRole('region', { name: 'Color, stars, signature' })
-    .getByRole('textbox', { name: 'Color' })
+    .getByRole('region', { name: 'Colour, stars, signature' })
+    .getByRole('textbox', { name: 'Colour' })
   for (const [typed, shown] of [
     ['hsl(120 100% 25%)', 'rgb(0, 128, 0)'],
     ['tomato', 'rgb(255, 99, 71)'],
@@ -368,7 +368,7 @@ test('CRM-37, UI-25, UI-26, UI-36, UI-41, UI-43 neither day goes beyond the othe
   }
   await expect(colour).toHaveAccessibleDescription(/./)
 
-  const marks = page.getByRole('region', { name: 'Color, stars, signature' })
+  const marks = page.getByRole('region', { name: 'Colour, stars, signature' })
   await marks.getByRole('radio', { name: '0 stars' }).press('ArrowRight')
   await expect(marks.getByRole('radio', { name: '1 star' })).toBeChecked()
   await marks.getByRole('button', { name: 'Sign' }).press('Enter')

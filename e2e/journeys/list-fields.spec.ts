@@ -14,12 +14,12 @@ const lists: Record<string, string> = {
   '/operations/requests':
     'What is asked for | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',
   '/hr/workforce':
-    'Color | Role | Phone | Email | Address | Unit | City | State or province | ZIP or postal code | ' +
+    'Colour | Role | Phone | Email | Address | Unit | City | State or province | ZIP or postal code | ' +
     'Verified | Activated | Confirmed | Created',
   '/hr/timesheets': 'Day | Time worked | Status | Job | Notes | Approved by | Approved | Created',
   '/hr/system/rewards': 'Member | Date | Description',
-  '/databases/tags': 'Color | Types | Active | Description',
-  '/databases/statuses': 'Default | Active | Types | Color | Description',
+  '/databases/tags': 'Colour | Types | Active | Description',
+  '/databases/statuses': 'Default | Active | Types | Colour | Description',
   '/databases/machines': 'Brand | Type | Class | Source | Model | Serial number | Tags | Description',
   '/databases/manuals': 'Brand | Type | Class | Source | Model | Tags | Notes',
   '/databases/suppliers': 'Website | Phones | Emails | Tags | Primary contact | Country | Locations | Brands',

@@ -157,9 +157,9 @@ async function workOnJob(page: Page) {
   await page.getByRole('button', { name: 'Upload (1)' }).click()
   await expect(page.getByRole('link', { name: 'washer.png' })).toBeVisible()
 
-  await page.getByRole('button', { name: /Status Scheduled/ }).click()
+  await page.getByRole('button', { name: /Status: Scheduled/ }).click()
   await page.getByRole('menuitem', { name: 'Follow-up' }).click()
-  await expect(page.getByRole('button', { name: /Status Follow-up/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Status: Follow-up/ })).toBeVisible()
 }
 
 /** Answers the question about taxes for the company's first document, which requires their numbers. */

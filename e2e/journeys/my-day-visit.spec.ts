@@ -65,7 +65,7 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
     'Pump exchanged, hose cleaned',
     '5 × Drain pump',
     'Tess Tremblay: 0:15',
-    'The customer has not signed',
+    'The client has not signed',
   ])
     await expect(done).toContainText(text)
   await page.getByRole('link', { name: 'Correct' }).click()

@@ -6,7 +6,7 @@ test('SYS-01, OPEN-244 the keys of Stripe are checked, shown by their ends alone
 }) => {
   await page.goto('/system/configuration')
   const section = page.getByRole('region', { name: 'Online payments' })
-  await expect(section.getByText('Customers cannot pay online yet.')).toBeVisible()
+  await expect(section.getByText('Clients cannot pay online yet.')).toBeVisible()
   await expect(section.getByRole('textbox', { name: 'Address for events' })).toHaveValue(
     /\/api\/v1\/webhooks\/payments\/stripe\/[0-9a-f-]{36}$/,
   )
@@ -28,7 +28,7 @@ test('SYS-01, OPEN-244 the keys of Stripe are checked, shown by their ends alone
   await expect(section.getByText('Test: no real money')).toBeVisible()
   await section.getByRole('button', { name: 'Remove the keys' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the keys' }).click()
-  await expect(section.getByText('Customers cannot pay online yet.')).toBeVisible()
+  await expect(section.getByText('Clients cannot pay online yet.')).toBeVisible()
 })
 
 test('OPEN-243 a payment taken by hand is given back in part, with a reason, and the invoice is owed again', async ({

@@ -44,7 +44,7 @@ const drawers = [
     one: 'status',
     id: 'DB-01, DB-13, DB-14',
     also: async (page: Page) => {
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Color' }).fill('#009e73')
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Colour' }).fill('#009e73')
       await page.getByRole('dialog').getByRole('combobox', { name: 'Types' }).press('ArrowDown')
       await page.getByRole('option', { name: 'Equipment' }).click()
       await page.keyboard.press('Escape')

@@ -65,11 +65,11 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
   ).toBeVisible()
   await facts.getByRole('link', { name: 'Filter change' }).click()
 
-  await page.getByRole('button', { name: 'Status Active, change it' }).click()
+  await page.getByRole('button', { name: 'Status: Active. Change it' }).click()
   await page.getByRole('menuitem', { name: 'Paused' }).click()
-  await expect(page.getByRole('button', { name: 'Status Paused, change it' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Status: Paused. Change it' })).toBeFocused()
   await expect(page.getByText(/Its job is made on/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Status Paused, change it' }).click()
+  await page.getByRole('button', { name: 'Status: Paused. Change it' }).click()
   await page.getByRole('menuitem', { name: 'Active' }).click()
   await expect(page.getByText(/Its job is made on/)).toBeVisible()
 

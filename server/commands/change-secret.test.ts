@@ -97,7 +97,7 @@ test('SEC-32, OPEN-701 a changed secret keeps second factors, keys and stored an
     code: 0,
     complained: '',
     said:
-      'Changed the secret. Everybody signs in anew, and links in mails that were sent before stop working.\n' +
+      'Changed the secret. Everybody signs in anew, and links in emails that were sent before stop working.\n' +
       'Authenticator apps (1), keys of payment providers (2) and secrets of telephone systems (1) go on.\n' +
       'The recovery codes of 1 people ended: they make new ones in their account.\n',
   })
@@ -180,7 +180,7 @@ test('OPEN-701 with a secret that is lost for good the database takes the presen
     code: 0,
     complained: '',
     said:
-      'The database takes the present secret. Everybody signs in anew, and links in mails stop working.\n' +
+      'The database takes the present secret. Everybody signs in anew, and links in emails stop working.\n' +
       'Lost with the old one: keys of payment providers (1 workspaces) and secrets of telephone systems (1), which are set anew; ' +
       'authenticator apps of 1 people, which an ADMIN resets, or scripts/reset-second-factor.mjs.\n',
   })

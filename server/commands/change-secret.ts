@@ -71,7 +71,7 @@ async function giveLogin(client: Client, config: Config, { url, secret }: { url:
 }
 
 function tellChanged(changed: Changed, codes: number): void {
-  say('Changed the secret. Everybody signs in anew, and links in mails that were sent before stop working.')
+  say('Changed the secret. Everybody signs in anew, and links in emails that were sent before stop working.')
   say(
     `Authenticator apps (${changed['two_factors'] ?? 0}), keys of payment providers (${changed['payment_keys'] ?? 0}) and secrets of telephone systems (${changed['call_secrets'] ?? 0}) go on.`,
   )
@@ -79,7 +79,7 @@ function tellChanged(changed: Changed, codes: number): void {
 }
 
 function tellLost(lost: Changed): void {
-  say('The database takes the present secret. Everybody signs in anew, and links in mails stop working.')
+  say('The database takes the present secret. Everybody signs in anew, and links in emails stop working.')
   say(
     `Lost with the old one: keys of payment providers (${lost['payment_keys'] ?? 0} workspaces) and secrets of telephone systems (${lost['call_secrets'] ?? 0}), which are set anew; authenticator apps of ${lost['two_factors'] ?? 0} people, which an ADMIN resets, or ${typedAs('reset-second-factor', 'scripts/reset-second-factor.mjs')}.`,
   )

@@ -241,5 +241,7 @@ test('DB-28 a template that is sent by itself is a mail about a job, and the onl
   expect([again.status, again.body.errors?.[0]?.path]).toEqual([409, ['purpose']])
   const about = { purpose: 'VISIT_MOVED', languages: { en: plain } }
   for (const wrong of [{ category: 'INVOICE' }, { category: 'TRANSACTIONAL', type: 'SMS' }])
-    expect(faults(await template({ ...about, ...wrong }))[0]).toMatch(/^purpose: What is sent by itself/)
+    expect(faults(await template({ ...about, ...wrong }))[0]).toMatch(
+      /^purpose: Automatic messages must be job emails/,
+    )
 })

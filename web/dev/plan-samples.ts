@@ -33,10 +33,14 @@ export const samplePlan: PlanProposal = {
   waysBefore: { known: 3, unknown: 0 },
   waysAfter: { known: 3, unknown: 1 },
   refused: [
-    { job: 'chiller', code: 'SKILL_MISSING', msg: 'Nobody chosen has all of: Cooling, Heights' },
+    {
+      job: 'chiller',
+      code: 'SKILL_MISSING',
+      msg: 'None of the selected technicians has all of: Cooling, Heights',
+    },
     { job: 'oven', code: 'CLIENT_AWAY', msg: 'The client is not free on that day' },
-    { job: 'hood', appointment: 'lost', code: 'BUSY', msg: 'Everybody chosen is already booked' },
-    { job: 'tap', appointment: 'alone', code: 'BUSY', msg: 'Everybody chosen is already booked' },
+    { job: 'hood', appointment: 'lost', code: 'BUSY', msg: 'All selected technicians are already booked' },
+    { job: 'tap', appointment: 'alone', code: 'BUSY', msg: 'All selected technicians are already booked' },
   ],
   stranded: [
     {

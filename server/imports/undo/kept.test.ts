@@ -73,12 +73,12 @@ test('OPEN-621 what was changed or used since the import stays and is named with
       .toSorted(),
   ).toEqual(
     [
-      ['Archived Roy', 'ARCHIVED', 'Archived since'],
-      ['Edited Roy', 'CHANGED', 'Changed since'],
-      ['Erased client', 'ERASED', 'Personal data erased since'],
-      ['Hired Roy', 'USED', 'Used since: jobs (1)'],
-      ['Known Roy', 'MERGED', 'Merged into this record since'],
-      ['Noted Roy', 'USED', 'Used since: notes (1)'],
+      ['Archived Roy', 'ARCHIVED', 'Archived since the import'],
+      ['Edited Roy', 'CHANGED', 'Changed since the import'],
+      ['Erased client', 'ERASED', 'Personal data erased since the import'],
+      ['Hired Roy', 'USED', 'Used since the import: jobs (1)'],
+      ['Known Roy', 'MERGED', 'Merged into this record since the import'],
+      ['Noted Roy', 'USED', 'Used since the import: notes (1)'],
       ['Placed Roy', 'TOGETHER', 'Belongs to a record that stays'],
     ].toSorted(),
   )

@@ -66,7 +66,7 @@ describe('a proposal', () => {
     const later = await at.jobAt(0, { clientAvailabilities: [tomorrow] })
     const body = { day, technicians: ids([tess, away]), jobs: [skilled, later] }
     expect((await at.plan(body)).result.refused).toEqual([
-      { job: skilled, code: 'SKILL_MISSING', msg: 'Nobody chosen has all of: Cooling' },
+      { job: skilled, code: 'SKILL_MISSING', msg: 'None of the selected technicians has all of: Cooling' },
       { job: later, code: 'CLIENT_AWAY', msg: 'The client is not free on that day' },
     ])
     const french = await world.admin.post('/appointment/plan/', body, { 'accept-language': 'fr' })
