@@ -153,7 +153,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   defaultPaymentTerms:
     'payment terms|terms|default terms|conditions de paiement|modalites de paiement|terminos de pago|condiciones de pago',
   defaultPaymentMethod: 'payment method|preferred payment method|mode de paiement|metodo de pago',
-  skills: 'skills|required skills|competences|habilidades|competencias',
+  skills:
+    'skills|required skills|competences|habilidades|competencias|competences requises|competencias necesarias|habilidades necesarias',
   duration: 'duration|estimated duration|length|duree|duree estimee|duracion',
   class: 'class|sector|use|classe|secteur|clase|usage',
   source:

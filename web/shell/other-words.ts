@@ -23,7 +23,7 @@ export const otherWords: Partial<
   calls: 'phone telephone téléphone appel llamada',
   tasks: 'todo to-do tâche tarea pendiente',
   tag: 'label étiquette etiqueta',
-  skill: 'competence qualification compétence habilidad',
+  skill: 'competence qualification compétence competencia habilidad',
   brand: 'make maker marque fabricant marca',
   manual: 'guide documentation mode d’emploi manual',
   machine: 'appliance equipment device appareil équipement electrodoméstico equipo',
