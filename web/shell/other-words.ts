@@ -33,6 +33,7 @@ export const otherWords: Partial<
   tools: 'equipment outil herramienta',
   fleet: 'van truck vehicle car camion véhicule camioneta vehículo',
   warehouse: 'stock depot store entrepôt dépôt almacén',
+  stocktake: 'inventaire comptage conteo',
   invoice: 'bill payment receivable facture paiement factura pago cobro',
   estimate: 'quote quotation proposal devis soumission estimation presupuesto cotización',
   payment: 'paid received deposit cheque paiement reçu acompte chèque pago recibido anticipo',
