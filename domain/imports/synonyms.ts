@@ -135,7 +135,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   nextService:
     'next service|next service date|next maintenance|service due|prochain entretien|prochain service|proximo servicio|proximo mantenimiento',
   technician:
-    'technician|driver|assigned to|assigned driver|technicien|conducteur|chauffeur|attribue a|tecnico|conductor|asignado a',
+    'technician|driver|assigned to|assigned driver|technicien|technicien ou technicienne|conducteur|chauffeur|attribue a|tecnico|conductor|asignado a',
   warehouse: 'warehouse|depot|home base|entrepot|almacen|bodega',
   cost: 'cost|price|purchase price|cout|prix|prix d achat|costo|coste|precio',
   productName:
