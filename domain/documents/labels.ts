@@ -20,7 +20,7 @@ export const documentLabels = {
   purchaseOrder: { en: 'Purchase order', fr: 'Bon de commande' },
   date: { en: 'Date', fr: 'Date' },
   paymentTerms: { en: 'Payment terms', fr: 'Modalités de paiement' },
-  techs: { en: 'Techs', fr: 'Techniciens' },
+  techs: { en: 'Techs', fr: 'Équipe' },
   item: { en: 'Item', fr: 'Article' },
   description: { en: 'Description', fr: 'Description' },
   quantity: { en: 'Quantity', fr: 'Quantité' },

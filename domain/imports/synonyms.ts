@@ -135,7 +135,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   nextService:
     'next service|next service date|next maintenance|service due|prochain entretien|prochain service|proximo servicio|proximo mantenimiento',
   technician:
-    'technician|driver|assigned to|assigned driver|technicien|conducteur|chauffeur|attribue a|tecnico|conductor|asignado a',
+    'technician|driver|assigned to|assigned driver|technicien|technicien ou technicienne|conducteur|chauffeur|attribue a|tecnico|conductor|asignado a',
   warehouse: 'warehouse|depot|home base|entrepot|almacen|bodega',
   cost: 'cost|price|purchase price|cout|prix|prix d achat|costo|coste|precio',
   productName:
@@ -153,7 +153,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   defaultPaymentTerms:
     'payment terms|terms|default terms|conditions de paiement|modalites de paiement|terminos de pago|condiciones de pago',
   defaultPaymentMethod: 'payment method|preferred payment method|mode de paiement|metodo de pago',
-  skills: 'skills|required skills|competences|habilidades|competencias',
+  skills:
+    'skills|required skills|competences|habilidades|competencias|competences requises|competencias necesarias|habilidades necesarias',
   duration: 'duration|estimated duration|length|duree|duree estimee|duracion',
   class: 'class|sector|use|classe|secteur|clase|usage',
   source:

@@ -29,7 +29,7 @@ Une question ? Appelez-nous au {{business.phone}} ou répondez à ce courriel.
     },
     es: {
       subject: 'Pedido {{order.number}} de {{business.name}}',
-      body: `Hola {{supplier.contact}}:
+      body: `Hola, {{supplier.contact}}:
 
 Adjuntamos nuestro pedido {{order.number}} por {{order.total}}. Por favor, confírmelo y díganos cuándo podemos esperar la mercancía.
 

@@ -68,10 +68,14 @@ const office: Permissions = {
 /** The default role of technicians. */
 export const technicianRole: Words = translated('people', 'technicianRole')
 
-/** The names of roles whose members become technicians when they join: the default role, and usual variants. */
-const technicianNames = [...Object.values(technicianRole), 'Technicien', 'Technicienne', 'Técnica'].map(
-  folded,
-)
+/** The names of roles whose members become technicians when they join: the default role, earlier ones and variants. */
+const technicianNames = [
+  ...Object.values(technicianRole),
+  'Technicien·ne',
+  'Technicien',
+  'Technicienne',
+  'Técnica',
+].map(folded)
 
 /** The editable roles of a new workspace (OPEN-34). */
 export const defaultRoles: readonly DefaultRole[] = [

@@ -70,7 +70,7 @@ test('MAP-01 on a phone and in French, what upsets the day is asked for by keybo
   const minutes = dialog.getByRole('textbox', { name: 'Retard en minutes' })
   await minutes.fill('')
   await minutes.press('Enter')
-  await expect(dialog.getByText('Choisissez le technicien concerné')).toBeVisible()
+  await expect(dialog.getByText('Choisissez le technicien ou la technicienne')).toBeVisible()
   await expect(dialog.getByText('Saisissez un nombre entier de minutes, de 1 à 1440')).toBeVisible()
   await inScheme(page, 'dark')
   expect(await violationsIn(page, { only: 'what floats' })).toEqual([])

@@ -258,7 +258,7 @@ describe('OPEN-195 a stocktake', () => {
     expect((await count(list, [one(product, null)])).status).toBe(200)
     expect((await world.admin.post(`/stocktake/post/${list}`, {})).status).toBe(200)
     expect(await saidIn('en', list)).toBe('This stocktake is posted and stays as it is')
-    expect(await saidIn('fr', list)).toBe('Cet inventaire est validé et reste tel quel')
+    expect(await saidIn('fr', list)).toBe('Ce décompte est validé et reste tel quel')
     expect(await saidIn('es', list)).toBe('Este recuento está validado y queda como está')
   })
 })

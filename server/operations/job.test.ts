@@ -207,7 +207,7 @@ test('JOB-16, JOB-17 fields and status are edited; what cannot follow is refused
   expect(refused).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' })
   expect(refused.body.msg).toBe('Completed cannot become Cancelled')
   expect((await edit({ jobStatus: 'CANCELLED' }, 'fr')).body.msg).toContain('Terminé')
-  expect((await edit({ jobStatus: 'CANCELLED' }, 'es')).body.msg).toContain('Completado')
+  expect((await edit({ jobStatus: 'CANCELLED' }, 'es')).body.msg).toContain('Terminado')
   expect((await edit({ jobStatus: 'FOLLOW_UP' })).result.jobStatus).toBe('FOLLOW_UP')
   expect((await edit({ title: '' })).body.errors).toMatchObject([{ msg: 'Job title is required' }])
   const history = await world.admin.get(`/job/history/${job._id}`)

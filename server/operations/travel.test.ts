@@ -94,7 +94,7 @@ describe('Find Technicians', () => {
     ])
     expect(drivingOf(reply, tess)).toEqual({ code: 'DRIVING', msg: '10 min more driving' })
     expect(osrm.asked).toHaveLength(1)
-    expect(drivingOf(await find(here, 'fr'), tess)?.msg).toBe('10 min de route en plus')
+    expect(drivingOf(await find(here, 'fr'), tess)?.msg).toBe('10 min de conduite en plus')
     expect(osrm.asked).toHaveLength(1)
   })
 

@@ -42,7 +42,7 @@ test('WS-05, WS-07, OPEN-35 a name is enough: the maker becomes admin, the rest 
     'admin',
     'Bureau',
     'Répartition',
-    'Technicien·ne',
+    'Technicien ou technicienne',
   ])
   const members = await browser.get('/workforce/list', inside)
   expect(members.result).toMatchObject([

@@ -34,6 +34,8 @@ export function useAppointmentWords(): EntityWords {
     signedAt: t('fields.signedAt'),
   }
   const one = t('form.title')
+  const option = (field: string, code: string) =>
+    statesIn(appointment, field)?.say(code, language) ?? outcomeText(code, language) ?? code
   return {
     one,
     many: one,
@@ -42,7 +44,7 @@ export function useAppointmentWords(): EntityWords {
     field: (field) => labels[field] ?? field,
     help: () => '',
     section: (section) => section,
-    option: (field, code) =>
-      statesIn(appointment, field)?.say(code, language) ?? outcomeText(code, language) ?? code,
+    option,
+    tab: option,
   }
 }

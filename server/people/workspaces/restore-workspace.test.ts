@@ -110,7 +110,7 @@ test('SEC-15 after thirty days it is refused in words, and what the purge waits 
   const late = await boss.browser.post(path, undefined, { headers: { 'accept-language': 'fr' } })
   expect([late.status, late.code]).toEqual([409, 'INVALID_TRANSITION'])
   expect(late.body.msg).toBe(
-    'Cet espace a été supprimé il y a plus de 30 jours : son contenu est effacé pour de bon',
+    'Cet espace a été supprimé il y a plus de 30 jours : son contenu est supprimé pour de bon',
   )
   const { database, config, app } = world
   const log = { ...app.log, info: () => {} } as never

@@ -119,6 +119,7 @@ test('UI-05 an export asks for what the columns show, in their order, under thei
     help: () => '',
     section: (section: string) => section,
     option: (_: string, code: string) => code.toLowerCase(),
+    tab: (_: string, code: string) => code,
   }
   const asked = exportQuery(
     {

@@ -54,6 +54,8 @@ export type EntityWords = {
    * (`codes`).
    */
   option: (field: string, code: string) => string
+  /** The text of a code on the tab with its records, in the plural if a language needs it; else the option's. */
+  tab: (field: string, code: string) => string
 }
 
 type Say = (key: string, options?: { defaultValue: string }) => string
@@ -81,6 +83,11 @@ export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWo
       return known
     }
     const one = say(`${namespace}:${name}.one`)
+    const option = (field: string, code: string) =>
+      statesIn(entity, field)?.say(code, language) ??
+      say(`${namespace}:${name}.options.${field}.${code}`, {
+        defaultValue: say(`${namespace}:codes.${field}.${code}`, { defaultValue: code }),
+      })
     return {
       one,
       many: say(`${namespace}:${name}.many`, { defaultValue: say(`screens:title.${name}`) }),
@@ -92,11 +99,9 @@ export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWo
         say(`${namespace}:${name}.fields.${field}`, { defaultValue: say(`kit:fields.${field}`) }),
       help: (field) => say(`${namespace}:${name}.help.${field}`, { defaultValue: '' }),
       section: (section) => say(`${namespace}:${name}.sections.${section}`),
-      option: (field, code) =>
-        statesIn(entity, field)?.say(code, language) ??
-        say(`${namespace}:${name}.options.${field}.${code}`, {
-          defaultValue: say(`${namespace}:codes.${field}.${code}`, { defaultValue: code }),
-        }),
+      option,
+      tab: (field, code) =>
+        say(`${namespace}:${name}.tabs.${field}.${code}`, { defaultValue: option(field, code) }),
     }
   }, [t, entity, namespace, language])
 }

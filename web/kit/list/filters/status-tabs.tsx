@@ -54,7 +54,7 @@ export function StatusTabs({ entity, words, codes, flag }: Props) {
             : [{ value: ofFlag, label: words.field(flag), count: count(flagCount(summary.data, flag)) }]),
           ...codes.map((code) => ({
             value: code,
-            label: words.option(field, code),
+            label: words.tab(field, code),
             count: count(summary.data?.byStatus[code]),
           })),
         ]}
