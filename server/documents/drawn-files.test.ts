@@ -138,7 +138,8 @@ test('OPEN-411 the limit of text counts all options of an estimate, and the line
   const refused = await estimate(50)
   expect(refused.body.errors).toMatchObject([{ path: ['options'], code: 'TOO_LONG' }])
   expect((await estimate(45)).status).toBe(201)
-  const product = (await world.admin.post('/product/create/', { name: 'Pump', productType: 'GOODS' })).result._id
+  const product = (await world.admin.post('/product/create/', { name: 'Pump', productNumber: 'P-1' })).result
+    ._id
   const supplier = (await world.admin.post('/suppliers/create/', { name: 'Pumps Inc.' })).result._id
   const lineItems = Array.from({ length: 101 }, () => ({
     product,
@@ -148,7 +149,7 @@ test('OPEN-411 the limit of text counts all options of an estimate, and the line
   }))
   for (const [path, body] of [
     ['/order/create/', { type: 'BUY', supplier, lineItems }],
-    ['/order-request/create/', { type: 'BUY', lineItems }],
+    ['/order-request/create/', { lineItems }],
   ] as const) {
     const { status, body: answer } = await world.admin.post(path, body)
     expect({ path, status, errors: answer.errors }).toMatchObject({

@@ -32,7 +32,7 @@ test.each([
   ['identity/account:passkeys.remove', 'Remove', 'Retirer', 'Quitar'],
   ['identity/account:workspaces.leave', 'Leave', 'Quitter', 'Salir'],
   ['imports:undo.confirm', 'Undo the import', 'Annuler l’importation', 'Deshacer la importación'],
-  ['inventory/stocktake:cancel.open', 'Cancel stocktake', 'Annuler l’inventaire', 'Cancelar recuento'],
+  ['inventory/stocktake:cancel.open', 'Cancel stocktake', 'Annuler le décompte', 'Cancelar recuento'],
   ['operations:cancelJob', 'Cancel the job', 'Annuler le travail', 'Cancelar el trabajo'],
   [
     'operations/scheduling:appointments.cancel',
