@@ -23,7 +23,7 @@ async function firstDraw(page: Page, view: string): Promise<{ ms: number; nodes:
 
 const seen: Record<string, { draws: number[]; nodes: number; frames: number[] }> = {}
 await onPage(async ({ page, address }) => {
-  await page.goto(`${address}/dev/kit`)
+  await page.goto(`${address}/dev/kit?sections=days`)
   const grid = page.getByRole('region', { name: 'Rows of a day', exact: true })
   await grid.getByRole('rowheader', { name: 'Technician 1 ' }).waitFor()
   await grid.scrollIntoViewIfNeeded()

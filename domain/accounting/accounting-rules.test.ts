@@ -92,6 +92,8 @@ describe('documents', () => {
   test('I18N-10 invoice dates read MMM dd, yyyy', () => {
     expect(documentDay('2026-03-02', 'en')).toBe('Mar 02, 2026')
     expect(documentDay('2026-03-02', 'fr')).toBe('2 mars 2026')
+    expect(documentDay('2026-03-01', 'fr')).toBe('1er mars 2026')
+    expect(documentDay('2026-03-02', 'es')).toBe('2 de marzo de 2026')
     expect([documentDay('never', 'en'), documentDay(null, 'fr')]).toEqual(['', ''])
   })
 

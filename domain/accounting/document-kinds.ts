@@ -1,38 +1,38 @@
 import { translated } from '../kit/words/translated.ts'
 import type { DocumentKind } from '../documents/document-kind.ts'
 
-const billTo = { en: 'Bill to', fr: 'Facturer à' }
-const dueDate = { en: 'Due date', fr: 'Date d’échéance' }
+const billTo = translated('accounting', 'documentKinds.billTo')
+const dueDate = translated('accounting', 'documentKinds.dueDate')
 
 /** The printed properties of invoices, credit notes and estimates (I18N-06). */
 export const documentKinds = {
   INVOICE: {
-    title: { en: 'Invoice', fr: 'Facture' },
-    number: { en: 'Invoice number', fr: 'Numéro de facture' },
+    title: translated('accounting', 'documentKinds.INVOICE.title'),
+    number: translated('accounting', 'documentKinds.INVOICE.number'),
     to: billTo,
     until: dueDate,
     isOwed: true,
     mailed: translated('accounting', 'documentKinds.INVOICE.mailed'),
   },
   CREDIT_NOTE: {
-    title: { en: 'Credit note', fr: 'Note de crédit' },
-    number: { en: 'Credit note number', fr: 'Numéro de note de crédit' },
+    title: translated('accounting', 'documentKinds.CREDIT_NOTE.title'),
+    number: translated('accounting', 'documentKinds.CREDIT_NOTE.number'),
     to: billTo,
     until: dueDate,
-    corrects: { en: 'Corrects invoice', fr: 'Corrige la facture' },
+    corrects: translated('accounting', 'documentKinds.CREDIT_NOTE.corrects'),
     isOwed: false,
     mailed: translated('accounting', 'documentKinds.CREDIT_NOTE.mailed'),
   },
   ESTIMATE: {
-    title: { en: 'Estimate', fr: 'Soumission' },
-    number: { en: 'Estimate number', fr: 'Numéro de soumission' },
-    to: { en: 'Prepared for', fr: 'Préparé pour' },
-    until: { en: 'Valid until', fr: 'Valide jusqu’au' },
+    title: translated('accounting', 'documentKinds.ESTIMATE.title'),
+    number: translated('accounting', 'documentKinds.ESTIMATE.number'),
+    to: translated('accounting', 'documentKinds.ESTIMATE.to'),
+    until: translated('accounting', 'documentKinds.ESTIMATE.until'),
     isOwed: false,
     signed: [
-      { en: 'Accepted by', fr: 'Accepté par', holds: 'name' },
-      { en: 'Signature', fr: 'Signature', holds: 'signature' },
-      { en: 'Date', fr: 'Date', holds: 'day' },
+      { ...translated('accounting', 'documentKinds.ESTIMATE.acceptedBy'), holds: 'name' },
+      { ...translated('accounting', 'documentKinds.ESTIMATE.signature'), holds: 'signature' },
+      { ...translated('accounting', 'documentKinds.ESTIMATE.acceptedOn'), holds: 'day' },
     ],
     mailed: translated('accounting', 'documentKinds.ESTIMATE.mailed'),
   },

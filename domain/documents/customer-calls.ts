@@ -1,12 +1,12 @@
+import { languages } from '../kit/words/words.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
-import { documentLocales } from './labels.ts'
 
 /** The document of a customer's link, as a PDF. */
 export const publicPdf = declareCall({
   method: 'GET',
   path: '/public/:token/pdf',
   summary: 'The document behind a customer’s link as a PDF; needs no session',
-  query: { locale: `${documentLocales.join(' or ')}; else its own`, download: '1: to be saved' },
+  query: { locale: `${languages.join(' or ')}; else its own`, download: '1: to be saved' },
   responseType: 'file',
   answer: answers<null>(),
 })

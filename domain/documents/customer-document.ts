@@ -1,8 +1,7 @@
 import type { Part } from './discount.ts'
 import type { JobFacts } from './document.ts'
-import type { DocumentLocale, DocumentText } from './labels.ts'
 import type { PrintedDocument } from './printed-document.ts'
-import type { Words } from '../kit/words/words.ts'
+import type { Language, Words } from '../kit/words/words.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
 
@@ -38,7 +37,7 @@ export type CustomerDocument = {
   until: Day | null
   clientName: string
   /** The company and the client, in each language of documents. */
-  parties: Record<DocumentLocale, CustomerParties>
+  parties: Record<Language, CustomerParties>
   /** The job at the time when the document was issued, and the number of the corrected document. */
   job: JobFacts | null
   corrects: string | null
@@ -48,7 +47,7 @@ export type CustomerDocument = {
   /** The discount of the whole document. */
   discountAmount: Decimal
   /** Each tax with its name and its rate as a fraction. */
-  taxes: { name: DocumentText; rate: Decimal; amount: Decimal }[]
+  taxes: { name: Words; rate: Decimal; amount: Decimal }[]
   total: Decimal
   /** The paid, credited and owed amounts, for a document that asks for money. */
   paid: Decimal

@@ -5,7 +5,6 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { languages } from '../kit/words/words.ts'
 import type { DocumentRecord, DocumentStart } from './document.ts'
 import type { Letter, OfferedTemplate } from './document-mail.ts'
-import { documentLocales } from './labels.ts'
 
 /** The most recipients of one mail. */
 const mostAddresses = 20
@@ -42,7 +41,7 @@ export const documentCalls = {
     method: 'GET',
     path: '/pdf/:id',
     summary: 'The document as a PDF, in its own language or the one asked for',
-    query: { locale: `${documentLocales.join(' or ')}; else its own`, download: '1: to be saved' },
+    query: { locale: `${languages.join(' or ')}; else its own`, download: '1: to be saved' },
     responseType: 'file',
     answer: answers<null>(),
   }),

@@ -1,7 +1,6 @@
 import { companyPlace } from '../people/tax-registration.ts'
 import type { Address } from '../kit/value/address.ts'
 import { type Language, languageOf } from '../kit/words/words.ts'
-import { type DocumentLocale, documentLocales } from './labels.ts'
 
 /** The parts of the business profile that decide the language of documents. */
 type Profile = {
@@ -14,26 +13,15 @@ type Profile = {
  * The language of a company's documents for a client without a language: French in Québec, else the company's language
  * (OPEN-560).
  */
-export const companyLanguage = ({ lang, ...place }: Profile): DocumentLocale =>
-  lang === 'fr' || companyPlace(place).region === 'QC' ? 'fr' : 'en'
+export const companyLanguage = ({ lang, ...place }: Profile): Language =>
+  companyPlace(place).region === 'QC' ? 'fr' : (languageOf(lang ?? '') ?? 'en')
 
-/** The document language of a locale such as `fr-FR`, or null. */
-const documentLocaleOf = (tag: string): DocumentLocale | null =>
-  documentLocales.find((locale) => locale === languageOf(tag)) ?? null
-
-/**
- * The language of a new document: the client's first language that documents support, else the company's (OPEN-560).
- */
+/** The language of a new document: the client's first supported language, else the company's (OPEN-560). */
 export const documentLanguage = (
-  languages: readonly string[] | null | undefined,
-  company: DocumentLocale,
-): DocumentLocale => languages?.map(documentLocaleOf).find((locale) => locale !== null) ?? company
+  languagesOfClient: readonly string[] | null | undefined,
+  company: Language,
+): Language => languagesOfClient?.map(languageOf).find((language) => language !== null) ?? company
 
-/**
- * The language of a document's mail and page: the document's, unless the reader's language is one that documents do not
- * support.
- */
-export const companionLanguage = (reader: Language | null, document: DocumentLocale | null): Language =>
-  reader !== null && !documentLocales.some((locale) => locale === reader)
-    ? reader
-    : (document ?? reader ?? 'en')
+/** The language of a document's mail and page: the document's, else the reader's. */
+export const companionLanguage = (reader: Language | null, document: Language | null): Language =>
+  document ?? reader ?? 'en'

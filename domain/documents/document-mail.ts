@@ -2,9 +2,8 @@ import { translated } from '../kit/words/translated.ts'
 import { readDay } from '../kit/time/day.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
 import { formatAmount } from '../kit/value/format-amount.ts'
-import { type Language, type Words, say } from '../kit/words/words.ts'
+import { say, type Language, type Words } from '../kit/words/words.ts'
 import type { DocumentKind } from './document-kind.ts'
-import type { DocumentLocale } from './labels.ts'
 import { documentAmount, documentDay } from './format.ts'
 
 /** A document's mail that is not sent yet and can still be edited. */
@@ -13,7 +12,7 @@ export type Letter = {
   message: string
   language: Language
   /** The language of the attached document. */
-  locale: DocumentLocale
+  locale: Language
   companyName: string
 }
 

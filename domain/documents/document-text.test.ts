@@ -4,7 +4,7 @@ import { addressLines, withCountry } from './address-lines.ts'
 import { dueDate, paymentTerms } from '../people/payment-terms.ts'
 import { defaultTerms, inLanguage, printedTerms, termsText } from './document-text.ts'
 
-const title = { en: 'Invoice', fr: 'Facture' }
+const title = { en: 'Invoice', fr: 'Facture', es: 'Factura' }
 
 test('I18N-06 a default title follows the language, one that somebody wrote stays', () => {
   expect(inLanguage('Invoice', title, 'fr')).toBe('Facture')

@@ -1,19 +1,15 @@
 import { firstOfMonth } from '../kit/time/first-of-month.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
 import type { PaymentTerm } from '../people/payment-terms.ts'
-import { writtenLocale } from '../kit/words/words.ts'
-import { type DocumentLocale, type DocumentText, documentLabels, documentLocales } from './labels.ts'
+import { languages, type Language, type Words, writtenLocale } from '../kit/words/words.ts'
+import { documentLabels } from './labels.ts'
 
 const { dueBy, dueWithin30Days } = documentLabels
 
-const isLabel = (text: string, label: DocumentText) => documentLocales.some((each) => label[each] === text)
+const isLabel = (text: string, label: Words) => languages.some((each) => label[each] === text)
 
 /** Translates one of our labels, in any language, to this language; other texts stay as written (I18N-06). */
-export function inLanguage(
-  text: string | null | undefined,
-  label: DocumentText,
-  locale: DocumentLocale,
-): string | null {
+export function inLanguage(text: string | null | undefined, label: Words, locale: Language): string | null {
   if (!text) return null
   return isLabel(text, label) ? label[locale] : text
 }
@@ -22,7 +18,7 @@ export function inLanguage(
 type Owed = { isOwed: boolean; dueDate: Day | null }
 
 /** The default terms (ACC-17, OPEN-562): they state the due date of a document that asks for money. */
-export function defaultTerms({ isOwed, dueDate }: Owed, locale: DocumentLocale): string | null {
+export function defaultTerms({ isOwed, dueDate }: Owed, locale: Language): string | null {
   const day = isOwed && dueDate ? readDay(dueDate) : null
   if (!day) return null
   const written = firstOfMonth(
@@ -34,9 +30,7 @@ export function defaultTerms({ isOwed, dueDate }: Owed, locale: DocumentLocale):
 
 /** Whether a text is the default terms for one of these due dates, in any language. */
 const isDefaultFor = (text: string, dueDates: readonly (Day | null)[]): boolean =>
-  dueDates.some((dueDate) =>
-    documentLocales.some((each) => defaultTerms({ isOwed: true, dueDate }, each) === text),
-  )
+  dueDates.some((dueDate) => languages.some((each) => defaultTerms({ isOwed: true, dueDate }, each) === text))
 
 /**
  * The terms of a draft after a change. Default terms follow the due date and the language; other terms stay as written.
@@ -44,7 +38,7 @@ const isDefaultFor = (text: string, dueDates: readonly (Day | null)[]): boolean 
 export function termsText(
   text: string | null | undefined,
   { before, ...owed }: Owed & { before: Day | null },
-  locale: DocumentLocale,
+  locale: Language,
 ): string | null {
   if (!text) return null
   const isDefault = isLabel(text, dueWithin30Days) || isDefaultFor(text, [before, owed.dueDate])
@@ -60,7 +54,7 @@ export function printedTerms(
     isDraft: boolean
     isOwed: boolean
   },
-  locale: DocumentLocale,
+  locale: Language,
 ): string | null {
   const { termsAndConditions: text, paymentTerms: term, dueDate, isDraft, isOwed } = document
   if (text && !isDraft && isLabel(text, dueWithin30Days))

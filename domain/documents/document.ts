@@ -1,3 +1,4 @@
+import { languages } from '../kit/words/words.ts'
 import { z } from 'zod'
 import { currencies } from '../kit/value/currency.ts'
 import { readDay } from '../kit/time/day.ts'
@@ -18,7 +19,6 @@ import {
 } from '../kit/entity/fields.ts'
 import { part } from './discount.ts'
 import { documentLine, taxRates } from './document-lines.ts'
-import { documentLocales } from './labels.ts'
 import { paymentTerms } from '../people/payment-terms.ts'
 import { roundingModes } from '../people/rounding.ts'
 import type { TaxAmount } from './totals.ts'
@@ -47,7 +47,7 @@ export const documentFields = {
   paymentTerms: term().optional(),
   dueDate: documentDay('DUE_DATE_FORMAT').optional(),
   currency: oneOf(currencies).optional(),
-  locale: oneOf(documentLocales).optional(),
+  locale: oneOf(languages).optional(),
   lineItems: lines(documentLine).default([]),
   taxRates: value(taxRates).optional(),
   /** The discount on the sum of its lines before tax. */

@@ -1,7 +1,7 @@
+import type { Language } from '../kit/words/words.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { documentDay } from './format.ts'
-import type { DocumentLocale } from './labels.ts'
 
 /** A line to write on: its label, and the written text or signature; empty until the document is accepted. */
 export type PrintedPlace = { label: string; value: string; isSignature: boolean }
@@ -14,7 +14,7 @@ type Signed = { kind: Pick<DocumentKind, 'signed'>; accepted?: Accepted }
 /** The lines to write on, filled in after acceptance. A document that was accepted without a name has none. */
 export function placesToSign(
   { kind, accepted }: Signed,
-  { isFinal, locale }: { isFinal: boolean; locale: DocumentLocale },
+  { isFinal, locale }: { isFinal: boolean; locale: Language },
 ): PrintedPlace[] {
   if (isFinal && !accepted) return []
   const day = accepted ? documentDay(accepted.day, locale) : ''

@@ -1,3 +1,4 @@
+import type { Language } from '../kit/words/words.ts'
 import { withCountry } from './address-lines.ts'
 import type { Address } from '../kit/value/address.ts'
 import { countryName } from '../kit/value/countries.ts'
@@ -10,7 +11,7 @@ import { documentAmount, documentDay, documentPercent } from './format.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { inLanguage, printedTerms } from './document-text.ts'
 import { type Issuer, type JobFacts } from './document.ts'
-import { type DocumentLabel, type DocumentLocale, documentLabel, taxName } from './labels.ts'
+import { type DocumentLabel, documentLabel, taxName } from './labels.ts'
 import { type PrintedCells, type PrintedLine, printedLines, withPart } from './printed-lines.ts'
 import { type PaymentTerm, paymentTermWords } from '../people/payment-terms.ts'
 import type { TaxCode } from './taxes.ts'
@@ -87,7 +88,7 @@ export type PrintedParty = { label: string; name: string; lines: string[] }
 
 /** A document ready for layout, with all texts in its language. */
 export type PrintedDocument = {
-  locale: DocumentLocale
+  locale: Language
   paper: Paper
   title: string
   number: string
@@ -118,7 +119,7 @@ export type PrintedDocument = {
 const filled = (some: readonly (string | null | undefined)[]): string[] =>
   some.flatMap((text) => (text ? [text] : []))
 
-function facts(source: PrintSource, locale: DocumentLocale): PrintedFact[] {
+function facts(source: PrintSource, locale: Language): PrintedFact[] {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const { kind } = source
   const all: [string, string | null | undefined][] = [
@@ -150,7 +151,7 @@ export const companyPlace = ({
 type Say = (label: DocumentLabel) => string
 
 /** The sums of a document or of one of its options: discount, taxes, total and deposit. */
-function sums(source: PrintSource, of: PrintedSums, locale: DocumentLocale): PrintedDocument['sums'] {
+function sums(source: PrintSource, of: PrintedSums, locale: Language): PrintedDocument['sums'] {
   const currency = source.currency ?? 'CAD'
   const money = (amount: Decimal) => documentAmount(amount, currency, locale)
   const say: Say = (label) => documentLabel(label, locale)
@@ -176,7 +177,7 @@ function sums(source: PrintSource, of: PrintedSums, locale: DocumentLocale): Pri
 }
 
 /** The paid and credited amounts of a document that asks for money, and its balance. */
-function settled(source: PrintSource, locale: DocumentLocale): PrintedDocument['sums'] {
+function settled(source: PrintSource, locale: Language): PrintedDocument['sums'] {
   const money = (amount: Decimal) => documentAmount(amount, source.currency ?? 'CAD', locale)
   const say: Say = (label) => documentLabel(label, locale)
   if (!source.kind.isOwed || compare(sum([source.paid, source.credited]), '0') <= 0) return []
@@ -191,7 +192,7 @@ function settled(source: PrintSource, locale: DocumentLocale): PrintedDocument['
   ]
 }
 
-function texts(source: PrintSource, locale: DocumentLocale): PrintedFact[] {
+function texts(source: PrintSource, locale: Language): PrintedFact[] {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const notes = filled([source.reason, source.notes, ...source.externalNotes]).join('\n\n')
   const terms = printedTerms(
@@ -211,7 +212,7 @@ export type PrintedIssuer = Pick<
 >
 
 /** The company as printed on its documents. */
-export function printedCompany(source: PrintedIssuer, locale: DocumentLocale): PrintedDocument['company'] {
+export function printedCompany(source: PrintedIssuer, locale: Language): PrintedDocument['company'] {
   const { issuer } = source
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const country = source.companyCountry ? countryName(source.companyCountry, locale) : null
@@ -229,7 +230,7 @@ export function printedCompany(source: PrintedIssuer, locale: DocumentLocale): P
 }
 
 /** The addressee of a document, as printed. */
-export function printedClient(source: PrintSource, locale: DocumentLocale): PrintedParty {
+export function printedClient(source: PrintSource, locale: Language): PrintedParty {
   const country = source.clientCountry === source.companyCountry ? null : source.clientCountry
   return {
     label: source.kind.to[locale],
@@ -245,7 +246,7 @@ export function printedClient(source: PrintSource, locale: DocumentLocale): Prin
 const agreedStates = ['ACCEPTED', 'CONVERTED']
 
 /** A document in a language, ready for layout (OPEN-127, I18N-06). */
-export function printedDocument(source: PrintSource, locale: DocumentLocale): PrintedDocument {
+export function printedDocument(source: PrintSource, locale: Language): PrintedDocument {
   const say = (label: DocumentLabel) => documentLabel(label, locale)
   const currency = source.currency ?? 'CAD'
   const { kind } = source

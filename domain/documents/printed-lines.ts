@@ -1,7 +1,8 @@
+import type { Language } from '../kit/words/words.ts'
 import type { LineItem } from './document-lines.ts'
 import { type Part } from './discount.ts'
 import { documentAmount, documentDay, documentNumber, documentPercent } from './format.ts'
-import { type DocumentLocale, documentLabel } from './labels.ts'
+import { documentLabel } from './labels.ts'
 import { fractionOf } from './taxes.ts'
 
 /** A line; in an estimate it may be optional, and taken by the customer. */
@@ -23,10 +24,10 @@ export type PrintedCells = {
 }
 
 /** How lines are printed; with `isFinal`, only the accepted lines. */
-type Writing = { locale: DocumentLocale; currency: string; isFinal: boolean }
+type Writing = { locale: Language; currency: string; isFinal: boolean }
 
 /** A label with its percentage, if the part is one: `Discount (10%)`. */
-export const withPart = (label: string, of: Part | null | undefined, locale: DocumentLocale): string =>
+export const withPart = (label: string, of: Part | null | undefined, locale: Language): string =>
   of && 'percent' in of ? `${label} (${documentPercent(fractionOf(of.percent), locale)})` : label
 
 /** The note on the price of a line: its discount, and that it is free of tax. */

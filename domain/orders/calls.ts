@@ -1,3 +1,4 @@
+import { languages } from '../kit/words/words.ts'
 import { z } from 'zod'
 import { type StatusCounts, quantity } from '../inventory/conditions.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
@@ -6,7 +7,6 @@ import { money, ref } from '../kit/entity/fields.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { keysOf } from '../kit/value/typed-record.ts'
 import { documentCalls } from '../documents/document-calls.ts'
-import { documentLocales } from '../documents/labels.ts'
 import { conversion } from './conversion.ts'
 import type { order } from './order.ts'
 import { orderPapers } from './order-papers.ts'
@@ -62,7 +62,7 @@ export const orderPdf = declareCall({
   path: '/order/pdf/:id',
   summary: 'A paper of the order as a PDF, in the language of its supplier or the one asked for',
   query: {
-    locale: `${documentLocales.join(' or ')}; else the supplier's or company's`,
+    locale: `${languages.join(' or ')}; else the supplier's or company's`,
     download: '1: to be saved',
     paper: `${keysOf(orderPapers).join(', ')}; else the one of its type`,
   },

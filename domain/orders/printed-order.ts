@@ -1,7 +1,8 @@
+import type { Language, Words } from '../kit/words/words.ts'
 import type { PrintedCells } from '../documents/printed-lines.ts'
 import { type AddressLines, withCountry } from '../documents/address-lines.ts'
 import { documentAmount, documentDay, documentNumber } from '../documents/format.ts'
-import { type DocumentLocale, type DocumentText, documentLabel } from '../documents/labels.ts'
+import { documentLabel } from '../documents/labels.ts'
 import { paperOf } from '../kit/value/paper.ts'
 import {
   type PrintedDocument,
@@ -58,7 +59,7 @@ export type OrderPrintSource = PrintedIssuer & {
 }
 
 type Side = 'supplier' | 'customer' | 'sender' | 'receiver'
-type Named = [label: DocumentText, side: Side]
+type Named = [label: Words, side: Side]
 
 /** For each type of order, the addressee, and where its goods come from or go to. */
 const parties: Readonly<Record<OrderType, { to: Named; at: Named }>> = {
@@ -69,7 +70,7 @@ const parties: Readonly<Record<OrderType, { to: Named; at: Named }>> = {
   SUPPLIER_RETURN: { to: [paperLabels.returnTo, 'supplier'], at: [paperLabels.shipFrom, 'sender'] },
 }
 
-function party(source: OrderPrintSource, [label, side]: Named, locale: DocumentLocale): PrintedParty {
+function party(source: OrderPrintSource, [label, side]: Named, locale: Language): PrintedParty {
   const place = source[side]
   if (!place) return { label: label[locale], name: '', lines: [] }
   const { street, town, country } = place.address
@@ -81,8 +82,8 @@ function party(source: OrderPrintSource, [label, side]: Named, locale: DocumentL
   }
 }
 
-function facts(source: OrderPrintSource, locale: DocumentLocale): PrintedFact[] {
-  const all: [DocumentText | string, string | null][] = [
+function facts(source: OrderPrintSource, locale: Language): PrintedFact[] {
+  const all: [Words | string, string | null][] = [
     [paperLabels.number, source.poNumber],
     [documentLabel('date', locale), documentDay(source.day, locale)],
     [paperLabels.reference, source.referenceNumber],
@@ -119,9 +120,9 @@ const worthOf = (source: OrderPrintSource, { line, counts }: Piece): Decimal =>
   roundCents(times(String(totalOf(counts)), priceOf(source, line)))
 
 /** The text below the name of a line: product numbers, conditions and receiving warehouse. */
-function described({ line, counts }: Piece, locale: DocumentLocale): string {
+function described({ line, counts }: Piece, locale: Language): string {
   const { productNumber, sku, receiver } = line
-  const said = (label: DocumentText, value: string | null) =>
+  const said = (label: Words, value: string | null) =>
     value === null ? null : label[locale].replace(/\{\w+\}/, () => value)
   const numbers = [
     said(paperLabels.productNumber, productNumber),
@@ -137,7 +138,7 @@ function described({ line, counts }: Piece, locale: DocumentLocale): string {
     .join('\n')
 }
 
-function cells(source: OrderPrintSource, piece: Piece, locale: DocumentLocale): PrintedCells {
+function cells(source: OrderPrintSource, piece: Piece, locale: Language): PrintedCells {
   return {
     date: '',
     techs: '',
@@ -151,7 +152,7 @@ function cells(source: OrderPrintSource, piece: Piece, locale: DocumentLocale): 
 
 function sums(
   source: OrderPrintSource,
-  { pieces, showsPrices, locale }: { pieces: readonly Piece[]; showsPrices: boolean; locale: DocumentLocale },
+  { pieces, showsPrices, locale }: { pieces: readonly Piece[]; showsPrices: boolean; locale: Language },
 ): PrintedDocument['sums'] {
   const count = pieces.reduce((all, { counts }) => all + totalOf(counts), 0)
   const total = sum(pieces.map((piece) => worthOf(source, piece)))
@@ -176,7 +177,7 @@ function sums(
 /** A paper of an order in a language, ready for layout. */
 export function printedOrder(
   source: OrderPrintSource,
-  { paper, locale }: { paper: OrderPaper; locale: DocumentLocale },
+  { paper, locale }: { paper: OrderPaper; locale: Language },
 ): PrintedDocument {
   const { title, showsPrices, isSigned } = orderPapers[paper]
   const { to, at } = parties[source.type]

@@ -1,5 +1,6 @@
+import type { Language } from '../kit/words/words.ts'
+import { translated } from '../kit/words/translated.ts'
 import { Big } from 'big.js'
-import type { DocumentLocale, DocumentText } from '../documents/labels.ts'
 import { type Condition, conditionWords } from '../inventory/conditions.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
@@ -24,17 +25,17 @@ export type Charged = {
 }
 
 /** The name of hours without a service on a document. */
-const labour: DocumentText = { en: 'Labour', fr: 'Main-d’œuvre' }
+const labour = translated('visits', 'charging.labour')
 
 /** The description of a charge on a document. */
-function described({ kind, name, condition }: Charged, locale: DocumentLocale): string {
+function described({ kind, name, condition }: Charged, locale: Language): string {
   if (kind === 'HOURS') return name ?? labour[locale]
   const state = condition === null || condition === 'new' ? '' : ` (${conditionWords[condition][locale]})`
   return (name ?? '') + state
 }
 
 /** The document line of a charge. */
-export const chargeLine = (charged: Charged, locale: DocumentLocale) => ({
+export const chargeLine = (charged: Charged, locale: Language) => ({
   date: charged.day,
   ...(charged.technician ? { tech: charged.technician } : {}),
   description: described(charged, locale),

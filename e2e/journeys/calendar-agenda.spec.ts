@@ -5,7 +5,7 @@ import { expect, test } from '../world.ts'
 /** Opens the sample month with 5,000 visits. */
 async function openSample(page: Page, width: number) {
   await page.setViewportSize({ width, height: 1000 })
-  await page.goto('/dev/kit#calendar')
+  await page.goto('/dev/kit?sections=calendar')
   const sample = page.getByRole('region', { name: 'Month and agenda', exact: true })
   await sample.scrollIntoViewIfNeeded()
   const month = sample.getByRole('grid', { name: 'November 2026' })

@@ -5,7 +5,7 @@ import { expect, test } from '../world.ts'
 /** Opens the sample with 200 technicians and 1,500 visits. */
 async function openSample(page: Page) {
   await page.setViewportSize({ width: 1400, height: 1000 })
-  await page.goto('/dev/kit')
+  await page.goto('/dev/kit?sections=days')
   const sample = page.getByRole('region', { name: 'Rows of a day', exact: true })
   await sample.scrollIntoViewIfNeeded()
   const grid = sample.getByRole('grid', { name: 'Rows of a day' })

@@ -11,7 +11,7 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   await addJob(api, 'Washer leaks')
   await addJob(api, 'Boiler does not heat')
   const visits = async () => (await api.get<Stored[]>('appointment/list/')).length
-  await page.goto('/dev/kit')
+  await page.goto('/dev/kit?sections=plan')
   // The sample's driving times are estimates, which are marked and explained.
   await expect(page.getByText('≈ 1 hr 33 mins').first()).toBeVisible()
   await expect(page.getByText('≈ estimated as the crow flies').first()).toBeVisible()
@@ -57,7 +57,7 @@ test('MAP-01 on a phone and in French, what upsets the day is asked for by keybo
   const { api } = await openOwner(page, 'fr')
   await addTechnician(api)
   await addJob(api)
-  await page.goto('/dev/kit')
+  await page.goto('/dev/kit?sections=plan')
   await page.getByRole('button', { name: 'Proposer un plan' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Plan du/ })
   const kind = dialog.getByRole('combobox', { name: 'À planifier', exact: true })

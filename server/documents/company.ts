@@ -1,7 +1,7 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { addressLines } from '@fieldhouse/domain/documents/address-lines'
 import type { Issuer } from '@fieldhouse/domain/documents/document'
 import { companyLanguage } from '@fieldhouse/domain/documents/document-language'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { EntryDays } from '@fieldhouse/domain/people/entry-days'
 import type { PaymentTerm } from '@fieldhouse/domain/people/payment-terms'
 import { companyTaxRates } from '@fieldhouse/domain/documents/company-taxes'
@@ -29,7 +29,7 @@ export type Company = {
   /** The terms of a new document, unless its account has its own. */
   paymentTerms: PaymentTerm
   /** The language of documents for clients without a language. */
-  locale: DocumentLocale
+  locale: Language
   taxRounding: RoundingMode
   taxRates: TaxRate[]
   /** The tax settings, which decide the taxes that the company may charge. */

@@ -1,10 +1,10 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { DocumentKind } from '@fieldhouse/domain/documents/document-kind'
 import type { DocumentRow, documentFields } from '@fieldhouse/domain/documents/document'
 import { type DocumentType, reckon } from '@fieldhouse/domain/documents/document-type'
 import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
 import { defaultTerms, inLanguage, termsText } from '@fieldhouse/domain/documents/document-text'
 import { dueDate, locksDueDate } from '@fieldhouse/domain/people/payment-terms'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
 import { compare, maxAmount } from '@fieldhouse/domain/kit/value/money'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -30,7 +30,7 @@ export type Party = Pick<
 const logoWidth = 120
 
 /** The default values of a new document. */
-function initialValues(company: Company, kind: DocumentKind, locale: DocumentLocale): DocumentValues {
+function initialValues(company: Company, kind: DocumentKind, locale: Language): DocumentValues {
   return {
     billingDate: company.today,
     paymentTerms: company.paymentTerms,
@@ -65,7 +65,7 @@ function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: 
 }
 
 /** The terms text of a document; a new one without a text gets a default with its due date (OPEN-562). */
-function termsOf(values: DocumentValues, { type, given, current }: Completion, locale: DocumentLocale) {
+function termsOf(values: DocumentValues, { type, given, current }: Completion, locale: Language) {
   const owed = { isOwed: type.kind.isOwed, dueDate: values.dueDate }
   if (current === null && given.termsAndConditions === undefined) return defaultTerms(owed, locale)
   return termsText(values.termsAndConditions, { ...owed, before: current?.dueDate ?? null }, locale)
@@ -93,7 +93,7 @@ type Completion = {
 }
 
 /** The language of a document: as given, else as in the draft; an unchanged default follows the client (OPEN-560). */
-function localeOf({ given, current, languages }: Completion, company: Company): DocumentLocale {
+function localeOf({ given, current, languages }: Completion, company: Company): Language {
   const proposed = documentLanguage(languages.client, company.locale)
   if (given.locale !== undefined) return given.locale ?? proposed
   const kept = current?.locale ?? null

@@ -1,4 +1,4 @@
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kit/database/columns.ts'
 
@@ -9,7 +9,7 @@ export const drawnDocuments = pgTable(
     workspaceId: uuid().notNull(),
     entity: text().notNull(),
     record: uuid().notNull(),
-    locale: text().$type<DocumentLocale>().notNull(),
+    locale: text().$type<Language>().notNull(),
     /** The key of the stored file: a hash of everything printed. */
     key: text().notNull(),
     /** The size of the stored file, in bytes. */

@@ -15,7 +15,7 @@ import {
   untilOf,
   fieldNamed,
 } from '@fieldhouse/domain/documents/document-type'
-import { type DocumentLocale, taxName } from '@fieldhouse/domain/documents/labels'
+import { taxName } from '@fieldhouse/domain/documents/labels'
 import {
   type PrintSource,
   companyPlace,
@@ -23,7 +23,7 @@ import {
   printedCompany,
 } from '@fieldhouse/domain/documents/printed-document'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import { languageOf } from '@fieldhouse/domain/kit/words/words'
+import { inEachLanguage, languageOf, type Language } from '@fieldhouse/domain/kit/words/words'
 import type { LinkPurpose } from '@fieldhouse/domain/links/purposes'
 import { storedWithLines } from '../kit/entity/lines.ts'
 import type { Work } from '../kit/database/work.ts'
@@ -53,7 +53,7 @@ export const lineShown = (line: LineItem): CustomerLine => ({
 })
 
 /** The company and the client as printed on the document, independent of their current data. */
-function partiesOf(source: PrintSource, locale: DocumentLocale): CustomerParties {
+function partiesOf(source: PrintSource, locale: Language): CustomerParties {
   const { name, lines } = printedClient(source, locale)
   return { company: printedCompany(source, locale), client: { name, lines } }
 }
@@ -76,7 +76,11 @@ async function shownTo(work: Work, document: Document, id: string) {
     day: row.billingDate,
     until: typeof until === 'string' ? until : null,
     clientName: row.clientName ?? '',
-    parties: { en: partiesOf(source, 'en'), fr: partiesOf(source, 'fr') },
+    parties: {
+      en: partiesOf(source, 'en'),
+      fr: partiesOf(source, 'fr'),
+      es: partiesOf(source, 'es'),
+    },
     job: source.jobFacts,
     corrects: source.corrected,
     currency: row.currency ?? 'CAD',
@@ -84,7 +88,7 @@ async function shownTo(work: Work, document: Document, id: string) {
     subtotal: source.subtotal,
     discountAmount: row.discountAmount,
     taxes: source.taxBreakdown.map((tax) => ({
-      name: { en: taxName(tax, address, 'en'), fr: taxName(tax, address, 'fr') },
+      name: inEachLanguage((each) => taxName(tax, address, each)),
       rate: tax.rate,
       amount: tax.amount,
     })),

@@ -1,8 +1,8 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { companionLanguage } from '@fieldhouse/domain/documents/document-language'
 import type { Letter } from '@fieldhouse/domain/documents/document-mail'
 import { type MailBody, documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import { documentRefusal } from '@fieldhouse/domain/documents/document-refusals'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import { numberVariable, statusOf } from '@fieldhouse/domain/documents/document-type'
 import { written } from '@fieldhouse/domain/messaging/template-text'
 import type { Work } from '../kit/database/work.ts'
@@ -19,7 +19,7 @@ import { type Mailable, type Mailing, mailableOf } from './mailable.ts'
 import { type Linking, linkToMail, withLink } from './mailed-link.ts'
 
 /** The language of the attached document. */
-const paperLocale = ({ locale }: Mailable): DocumentLocale => locale ?? 'en'
+const paperLocale = ({ locale }: Mailable): Language => locale ?? 'en'
 
 type Worded = Omit<Letter, 'message' | 'locale'> & { text: string }
 

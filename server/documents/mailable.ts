@@ -5,7 +5,6 @@ import {
   type numberVariable,
   statusOf,
 } from '@fieldhouse/domain/documents/document-type'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { Language, Words } from '@fieldhouse/domain/kit/words/words'
 import type { TemplateCategory } from '@fieldhouse/domain/messaging/template-variables'
@@ -21,7 +20,7 @@ export type Mailable = {
   isDraft: boolean
   number: string | null
   /** The language of its PDF. */
-  locale: DocumentLocale | null
+  locale: Language | null
   companyName: string
   /** The category of fitting templates; null if there are none. */
   category: TemplateCategory | null

@@ -1,7 +1,7 @@
+import { languages, type Language } from '@fieldhouse/domain/kit/words/words'
 import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import { printSourceOf } from '@fieldhouse/domain/documents/document-type'
-import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
 import { printedDocument } from '@fieldhouse/domain/documents/printed-document'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
@@ -18,10 +18,10 @@ import { pdfOf } from './drawn-files.ts'
 import { printedJob } from './printed-job.ts'
 
 /** The requested language of documents, or null without one; throws `VALIDATION` for an unknown language. */
-function askedLocale(asked: unknown): DocumentLocale | null {
+function askedLocale(asked: unknown): Language | null {
   if (asked === undefined || asked === '') return null
-  const locale = documentLocales.find((each) => each === asked)
-  if (!locale) throw fault(['locale'], 'ONE_OF', oneOfParams(documentLocales))
+  const locale = languages.find((each) => each === asked)
+  if (!locale) throw fault(['locale'], 'ONE_OF', oneOfParams(languages))
   return locale
 }
 
@@ -29,7 +29,7 @@ function askedLocale(asked: unknown): DocumentLocale | null {
 export async function drawingOf(
   work: Work,
   document: Document,
-  asked: { id: string; locale: DocumentLocale | null },
+  asked: { id: string; locale: Language | null },
 ): Promise<Drawing> {
   const { type } = document
   const row = await storedWithLines(work, document.module, asked.id)
@@ -52,7 +52,7 @@ export async function drawingOf(
 /** Records of an entity that mails carry as PDF. */
 export type OnPaper = {
   entity: Pick<Entity, 'name'>
-  drawing: (work: Work, asked: { id: string; locale: DocumentLocale | null }) => Promise<Drawing>
+  drawing: (work: Work, asked: { id: string; locale: Language | null }) => Promise<Drawing>
 }
 
 /** The PDFs of a type of document, for mails. */
@@ -77,7 +77,7 @@ export const rendererOf =
 export const pdfAnswer = async (
   server: Server,
   query: RawQuery,
-  drawn: (locale: DocumentLocale | null) => Promise<Drawing>,
+  drawn: (locale: Language | null) => Promise<Drawing>,
 ) => {
   const drawing = await drawn(askedLocale(query['locale']))
   const download = query['download'] === '1'

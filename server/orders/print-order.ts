@@ -1,6 +1,6 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { documentLanguage } from '@fieldhouse/domain/documents/document-language'
 import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { orderPdf } from '@fieldhouse/domain/orders/calls'
 import { order } from '@fieldhouse/domain/orders/order'
@@ -27,7 +27,7 @@ function paperOf(type: OrderType, asked: unknown): OrderPaper {
   return paper
 }
 
-type PrintRequest = { id: string; locale: DocumentLocale | null; paper?: unknown }
+type PrintRequest = { id: string; locale: Language | null; paper?: unknown }
 
 /** An order's printed document, with the current data. */
 async function drawingOf(work: Work, { id, locale, paper }: PrintRequest): Promise<Drawing> {

@@ -1,5 +1,5 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { documentKinds } from '@fieldhouse/domain/accounting/document-kinds'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import {
   type PrintSource,
   type PrintedDocument,
@@ -255,7 +255,7 @@ const order: OrderPrintSource = {
 }
 
 /** Returns all extreme documents and order papers in a language. */
-export const extremeDocuments = (locale: DocumentLocale): [string, PrintedDocument][] => [
+export const extremeDocuments = (locale: Language): [string, PrintedDocument][] => [
   ...Object.entries(sources).map(([name, source]): [string, PrintedDocument] => [
     name,
     printedDocument({ ...usual, ...source }, locale),

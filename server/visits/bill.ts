@@ -1,3 +1,4 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { InvoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
 import { mostLines } from '@fieldhouse/domain/documents/document-lines'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
@@ -35,7 +36,7 @@ export async function estimateOf({ tx, workspaceId }: Work, job: string): Promis
 }
 
 /** Makes draft lines from charges; each line stores its charge's id. */
-function sourced(charges: readonly Billable[], locale: 'en' | 'fr'): InvoiceLine[] {
+function sourced(charges: readonly Billable[], locale: Language): InvoiceLine[] {
   const lines = invoiceRoutes.entity.fields.lineItems.parse(charges.map((each) => chargeLine(each, locale)))
   return lines.flatMap((line, at): InvoiceLine[] => {
     const charge = charges[at]

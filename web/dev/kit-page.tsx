@@ -1,4 +1,5 @@
 import { Anchor, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 import { showLanguage } from '../kit/api/language.ts'
@@ -41,10 +42,12 @@ const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide
 
 /**
  * The page of all components in all states, in the user's language and theme. The server offers it only to its
- * own machine.
+ * own machine. `?sections=days,plan` shows only these sections, because drawing all of them takes seconds.
  */
 export function KitPage() {
   const { t, i18n } = useTranslation(['dev', 'screens'])
+  const { sections: asked } = useSearch({ from: '/dev/kit' })
+  const shown = sections.filter(({ name }) => asked === undefined || asked.split(',').includes(name))
   const isPseudo = i18n.language === pseudoLocale
   // The samples are created in the current language, so another language creates them anew.
   return (
@@ -66,7 +69,7 @@ export function KitPage() {
           ))}
         </Group>
       </div>
-      {sections.map(({ name, show: Section, wide = false }) => (
+      {shown.map(({ name, show: Section, wide = false }) => (
         <KitSection key={name} id={name} title={t(`dev:section.${name}`)} wide={wide}>
           <Suspense>
             <Section />

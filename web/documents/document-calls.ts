@@ -1,6 +1,6 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { documentCalls } from '@fieldhouse/domain/documents/document-calls'
 import type { DocumentEntity, DocumentRecord } from '@fieldhouse/domain/documents/document'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { AnswerOf, CallName, Enveloped } from '@fieldhouse/domain/kit/entity/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export async function documentResult<N extends Name>(
 export function pdfAddresses(
   { segment }: Pick<Entity, 'segment'>,
   id: string,
-  asked: { locale: DocumentLocale; paper?: string },
+  asked: { locale: Language; paper?: string },
 ) {
   const { path } = taken(`GET ${documentCalls.pdf.path}`, { id })
   return {

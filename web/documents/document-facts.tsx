@@ -1,6 +1,6 @@
+import { languages } from '@fieldhouse/domain/kit/words/words'
 import { Select } from '@mantine/core'
 import { type DocumentType, untilOf } from '@fieldhouse/domain/documents/document-type'
-import { documentLocales } from '@fieldhouse/domain/documents/labels'
 import {
   editorTerms,
   isPaymentTerm,
@@ -77,14 +77,10 @@ export function DocumentLanguage({ form, words, type: { kind } }: Props) {
     <Select
       label={words.field('locale')}
       value={useValue(form, 'locale')}
-      data={documentLocales.map((code) => ({ value: code, label: words.option('locale', code) }))}
+      data={languages.map((code) => ({ value: code, label: words.option('locale', code) }))}
       allowDeselect={false}
       onChange={(code) =>
-        changeWith(
-          form,
-          { locale: documentLocales.find((each) => each === code) ?? 'en' },
-          { kind, timezone },
-        )
+        changeWith(form, { locale: languages.find((each) => each === code) ?? 'en' }, { kind, timezone })
       }
     />
   )

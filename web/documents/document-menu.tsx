@@ -1,7 +1,7 @@
+import { languages, type Language } from '@fieldhouse/domain/kit/words/words'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
 import { isCancellable, numberOf, statusOf } from '@fieldhouse/domain/documents/document-type'
-import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
 import { IconDots, IconEye, IconFileTypePdf, IconPrinter, IconTrash, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
@@ -30,13 +30,13 @@ type Props = Of & {
 
 /** Shows or saves the PDF of a document, including the values on screen. */
 function usePaper({ of, record }: Of, keep: (() => Promise<boolean>) | null) {
-  const paperIn = (locale: DocumentLocale) => pdfAddresses(of.type.entity, record._id, { locale })
-  const [viewed, setViewed] = useState<{ locale: DocumentLocale; isSaved: boolean } | null>(null)
-  const view = async (locale: DocumentLocale) => {
+  const paperIn = (locale: Language) => pdfAddresses(of.type.entity, record._id, { locale })
+  const [viewed, setViewed] = useState<{ locale: Language; isSaved: boolean } | null>(null)
+  const view = async (locale: Language) => {
     setViewed({ locale, isSaved: keep === null })
     if (keep) setViewed((await keep()) ? { locale, isSaved: true } : null)
   }
-  const saveAs = async (event: { preventDefault: () => void }, locale: DocumentLocale) => {
+  const saveAs = async (event: { preventDefault: () => void }, locale: Language) => {
     if (!keep) return
     event.preventDefault()
     if (await keep()) location.assign(paperIn(locale).download)
@@ -48,7 +48,7 @@ function usePaper({ of, record }: Of, keep: (() => Promise<boolean>) | null) {
     opened: viewed !== null,
     onClose: () => setViewed(null),
   }
-  return { view, saveAs, dialog, addressIn: (locale: DocumentLocale) => paperIn(locale).download }
+  return { view, saveAs, dialog, addressIn: (locale: Language) => paperIn(locale).download }
 }
 
 /** The menu of rarely used actions: PDF, type-specific actions, cancel, delete. */
@@ -71,12 +71,12 @@ export function DocumentMenu({ of, record, keep = null, onDeleted, children }: P
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {documentLocales.map((locale) => (
+          {languages.map((locale) => (
             <Menu.Item key={locale} leftSection={<IconEye size={16} />} onClick={() => void view(locale)}>
-              {t(locale === 'en' ? 'actions.previewEn' : 'actions.previewFr')}
+              {t(`actions.preview.${locale}`)}
             </Menu.Item>
           ))}
-          {documentLocales.map((locale) => (
+          {languages.map((locale) => (
             <Menu.Item
               key={locale}
               component="a"
@@ -84,7 +84,7 @@ export function DocumentMenu({ of, record, keep = null, onDeleted, children }: P
               onClick={(event: MouseEvent) => void saveAs(event, locale)}
               leftSection={<IconFileTypePdf size={16} />}
             >
-              {t(locale === 'en' ? 'actions.pdfEn' : 'actions.pdfFr')}
+              {t(`actions.pdf.${locale}`)}
             </Menu.Item>
           ))}
           <Menu.Item

@@ -4,9 +4,10 @@ import {
   type PrintedDocument,
   printedDocument,
 } from '@fieldhouse/domain/documents/printed-document'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import classes from './document.module.css'
 
-type Props = { source: PrintSource & { locale: 'en' | 'fr' | null; logo: string | null } }
+type Props = { source: PrintSource & { locale: Language | null; logo: string | null } }
 
 /** A document as on paper, in its own language, for showing an issued document and for printing. */
 export function DocumentPaper({ source }: Props) {

@@ -1,6 +1,6 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { taxPercent } from '@fieldhouse/domain/documents/document-lines'
 import type { DocumentRecord } from '@fieldhouse/domain/documents/document'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { PaymentTerm } from '@fieldhouse/domain/people/payment-terms'
 import { type TaxCode, type TaxRate, fractionOf, percentOf } from '@fieldhouse/domain/documents/taxes'
 import type { RoundingMode } from '@fieldhouse/domain/people/rounding'
@@ -70,7 +70,7 @@ export type DocumentValues = Record<TextField, string> & {
   dueDate: string | null
   paymentTerms: PaymentTerm | null
   currency: Currency
-  locale: DocumentLocale
+  locale: Language
   lineItems: LineValues[]
   taxRates: TaxValues[]
   discount: PartValues

@@ -1,4 +1,5 @@
 import type { PrintedDocument } from '@fieldhouse/domain/documents/printed-document'
+import { writtenLocale } from '@fieldhouse/domain/kit/words/words'
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { drawable } from '../../kit/pdf/drawable.ts'
@@ -15,7 +16,7 @@ export async function drawDocument(given: PrintedDocument, pictures: Pictures): 
   const document = new Pdf({
     autoFirstPage: false,
     bufferPages: true,
-    lang: printed.locale === 'fr' ? 'fr-CA' : 'en-CA',
+    lang: writtenLocale[printed.locale],
     displayTitle: true,
     info: {
       Title: `${printed.title} ${printed.number}`.trim(),

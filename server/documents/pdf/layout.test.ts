@@ -1,4 +1,4 @@
-import { documentLocales } from '@fieldhouse/domain/documents/labels'
+import { languages } from '@fieldhouse/domain/kit/words/words'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { extremeDocuments } from '../../testing/extreme-documents.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const margins = { top: 44, side: 48, bottom: 24 }
 
 test.each(
-  documentLocales.flatMap((locale) =>
+  languages.flatMap((locale) =>
     extremeDocuments(locale).map(([name, printed]) => [name, locale, printed] as const),
   ),
 )(
@@ -42,9 +42,7 @@ test.each(
 )
 
 test.each(
-  documentLocales.flatMap((locale) =>
-    extremeDocuments(locale).map(([name, it]) => [name, locale, it] as const),
-  ),
+  languages.flatMap((locale) => extremeDocuments(locale).map(([name, it]) => [name, locale, it] as const)),
 )('OPEN-565 the head of the lines of %s in %s stands above a line', async (_name, _locale, printed) => {
   const [first] = printed.lines
   if (!first) return

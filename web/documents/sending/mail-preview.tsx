@@ -1,6 +1,6 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { written } from '@fieldhouse/domain/messaging/template-text'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import { mailColours } from '@fieldhouse/domain/kit/words/mail-html'
 import { IconEye, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ type Letter = {
   subject: string
   message: string
   companyName: string
-  locale: DocumentLocale | null
+  locale: Language | null
 }
 
 const { light, brand } = mailColours

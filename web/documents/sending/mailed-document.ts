@@ -1,5 +1,5 @@
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { Letter, OfferedTemplate } from '@fieldhouse/domain/documents/document-mail'
-import type { DocumentLocale } from '@fieldhouse/domain/documents/labels'
 import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import type { MailBody } from '@fieldhouse/domain/documents/document-calls'
 import type { numberVariable } from '@fieldhouse/domain/documents/document-type'
@@ -18,7 +18,7 @@ export type MailedDocument = {
   /** The suggested address; null while it loads. */
   to: string | null
   /** The URLs that show and save the PDF as it is sent; null if its language is unknown. */
-  pdf: (locale: DocumentLocale | null) => { address: string; download: string } | null
+  pdf: (locale: Language | null) => { address: string; download: string } | null
   /** The variable of the document's number; a draft has a number only once it is sent. */
   numberVariable: ReturnType<typeof numberVariable>
   readLetter: (signal: AbortSignal) => Promise<Letter>

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { type DocumentLocale, documentLocales } from '@fieldhouse/domain/documents/labels'
-import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { languages, type Language } from '@fieldhouse/domain/kit/words/words'
 import { order } from '@fieldhouse/domain/orders/order'
 import { type OrderPaper, orderPapers, papersOf } from '@fieldhouse/domain/orders/order-papers'
 import { IconFileTypePdf } from '@tabler/icons-react'
@@ -12,11 +11,11 @@ import { nameOf } from '../../kit/text/name-of.ts'
 import { PreviewDialog } from '../../kit/value/preview-dialog.tsx'
 import type { OrderRecord } from '../order-record.ts'
 
-type PaperRequest = { paper: OrderPaper; locale: DocumentLocale }
+type PaperRequest = { paper: OrderPaper; locale: Language }
 
 /** Returns the languages of documents, starting with the language of the screen. */
 const localesFor = (language: Language) =>
-  documentLocales.toSorted((one, other) => Number(other === language) - Number(one === language))
+  languages.toSorted((one, other) => Number(other === language) - Number(one === language))
 
 /** The menu of an order's documents in each language; each opens as it prints (OPEN-207). */
 export function PaperMenu({ record }: { record: OrderRecord }) {
