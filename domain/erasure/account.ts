@@ -16,7 +16,45 @@ export const erasedEmail = (id: string): string => `${id}@erased.invalid`
 /** Whether an address is that of an erased account. */
 export const isErasedEmail = (address: string): boolean => address.endsWith('@erased.invalid')
 
-/** The report on an erased account: counts without personal data. */
+/** Data about an erased account that stays in the workspaces, in the order of the report. */
+export const accountKeptKinds = [
+  'membership',
+  'notes',
+  'files',
+  'work',
+  'hours',
+  'purchases',
+  'documents',
+  'emails',
+  'records',
+  'history',
+] as const
+export type AccountKeptKind = (typeof accountKeptKinds)[number]
+
+/** Why data stays: the company's own records, a law, the audit trail, or sent mail that is deleted after 90 days. */
+export type AccountKeptReason = 'COMPANY' | 'LAW' | 'AUDIT' | 'EXPIRES'
+
+const accountKeptReasonOf: Readonly<Record<AccountKeptKind, AccountKeptReason>> = {
+  membership: 'COMPANY',
+  notes: 'COMPANY',
+  files: 'COMPANY',
+  work: 'COMPANY',
+  hours: 'COMPANY',
+  purchases: 'COMPANY',
+  documents: 'LAW',
+  emails: 'EXPIRES',
+  records: 'COMPANY',
+  history: 'AUDIT',
+}
+
+/** A line of the report: a kind of data that stays, and the reason. */
+export type AccountKept = { kind: AccountKeptKind; why: AccountKeptReason }
+
+/** The lines of the report for kinds of data, in their fixed order. */
+export const accountKept = (kinds: ReadonlySet<AccountKeptKind>): AccountKept[] =>
+  accountKeptKinds.filter((kind) => kinds.has(kind)).map((kind) => ({ kind, why: accountKeptReasonOf[kind] }))
+
+/** The report on an erased account, without personal data: counts of erased data, and the data that stays. */
 export type AccountErasure = {
   _id: string
   at: string
@@ -26,6 +64,7 @@ export type AccountErasure = {
   files: number
   emails: number
   history: number
+  kept: AccountKept[]
 }
 
 /** The body of an erasure: the account's email address, typed to confirm. */

@@ -105,8 +105,11 @@ export const erasedClientWords: Words = translated('erasure', 'erasedClientWords
 /** The number in the name of an erased client. */
 export const erasedNumber = (number: number): string => String(number).padStart(4, '0')
 
-/** The legal retention of documents in years, counted from the end of their year, by country; 10 if unknown. */
-const retentionYears: Readonly<Record<string, number>> = { CA: 6, US: 7, FR: 10, ES: 6, GB: 6, DE: 8, BE: 7 }
+/**
+ * The legal retention of documents in years, counted from the end of their year, by country; 10 if unknown. `security.md`
+ * cites the laws.
+ */
+const retentionYears: Readonly<Record<string, number>> = { CA: 6, US: 7, FR: 10, ES: 6, GB: 6, DE: 8, BE: 10 }
 
 /** The last day of a document's legal retention in a country. */
 export function keptUntil(day: string, country: string): string {

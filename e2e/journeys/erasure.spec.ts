@@ -61,6 +61,7 @@ test('OPEN-544 somebody erases their account and reads what was erased, with no 
   await refused
   await expect(dialog).toContainText('Your account was erased on')
   await expect(dialog).toContainText('Workspaces: 1')
+  await expect(dialog).toContainText('Role, skills and working hours of each membership.')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await context.close()

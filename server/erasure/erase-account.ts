@@ -1,5 +1,7 @@
 import {
   type AccountErasure,
+  type AccountKeptKind,
+  accountKept,
   deletedPersonWords,
   erasedEmail,
   isErasedEmail,
@@ -17,6 +19,7 @@ import { record } from '../kit/entity/write.ts'
 import { endInvitations } from '../people/invitations/end-invitations.ts'
 import { lockAdmins, needAdmin } from '../people/last-admin.ts'
 import { workforceRoutes } from '../people/workforce.ts'
+import { keptOfAccount } from './account-records.ts'
 
 const members: EntityModule = workforceRoutes
 
@@ -62,12 +65,15 @@ async function membershipsOf(client: PoolClient, id: string): Promise<Membership
   return rows
 }
 
-type Counts = Pick<AccountErasure, 'files' | 'history'> & { keys: string[] }
+type Counts = Pick<AccountErasure, 'files' | 'history'> & { keys: string[]; kept: Set<AccountKeptKind> }
 
 /**
  * Deletes the person's data of a workspace besides records: files, list views, stored responses, and history content.
  */
-async function takeTraces(work: Work, id: string, counts: Counts): Promise<void> {
+async function takeTraces(
+  work: Work,
+  { id, name, counts }: { id: string; name: string; counts: Counts },
+): Promise<void> {
   const { client, workspaceId } = work
   const isOwn = workspaceId === id
   const files = await client.query<{ key: string; thumbnail: string | null }>(
@@ -86,10 +92,12 @@ async function takeTraces(work: Work, id: string, counts: Counts): Promise<void>
     [workspaceId, id, isOwn],
   )
   counts.history += rows.length
+  const kept = new Set(await keptOfAccount(work, { id, name }))
+  for (const kind of kept) counts.kept.add(kind)
   const certificate = newId()
   await client.query(
     `insert into erasures (workspace_id, id, record, number, called, actor_id, erased, kept)
-     select $1, $2, $3, coalesce(max(number), 0) + 1, $4, $5, $6, '[]' from erasures where workspace_id = $1`,
+     select $1, $2, $3, coalesce(max(number), 0) + 1, $4, $5, $6, $7 from erasures where workspace_id = $1`,
     [
       workspaceId,
       certificate,
@@ -97,6 +105,7 @@ async function takeTraces(work: Work, id: string, counts: Counts): Promise<void>
       deletedPersonWords.first.en + ' ' + deletedPersonWords.last.en,
       work.actor.id,
       JSON.stringify([{ kind: 'history', count: rows.length }]),
+      JSON.stringify(accountKept(kept)),
     ],
   )
   await client.query('select erase_history($1, $2, $3)', [certificate, [id], rows.map((each) => each.id)])
@@ -135,7 +144,7 @@ async function leave(
     workspaceId,
     id,
   ])
-  await takeTraces(work, id, counts)
+  await takeTraces(work, { id, name: account.name, counts })
   await record(work, members, { action: 'erase', row: { id, version: rows[0]?.version ?? 1 } })
   await endInvitations(work)
   await announce(work)
@@ -183,13 +192,15 @@ export async function eraseAccount(client: PoolClient, asked: AccountErasing): P
   const account = await lockAccount(client, asked)
   const memberships = await membershipsOf(client, id)
   const gone = await takeAccount(client, id, account)
-  const counts: Counts = { files: 0, history: 0, keys: [] }
+  const counts: Counts = { files: 0, history: 0, keys: [], kept: new Set() }
   for (const membership of memberships) {
     const work = await enterWorkspace(client, { workspaceId: membership.workspace, actor })
     await leave(work, { id, account, membership, counts })
   }
-  await takeTraces(await enterWorkspace(client, { workspaceId: id, actor }), id, counts)
+  const own = await enterWorkspace(client, { workspaceId: id, actor })
+  await takeTraces(own, { id, name: account.name, counts })
   const { keys, files, history } = counts
   const at = new Date().toISOString()
-  return { erasure: { _id: id, at, workspaces: memberships.length, files, history, ...gone }, keys }
+  const kept = accountKept(counts.kept)
+  return { erasure: { _id: id, at, workspaces: memberships.length, files, history, ...gone, kept }, keys }
 }

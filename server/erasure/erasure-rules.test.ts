@@ -231,3 +231,41 @@ test('OPEN-543 a copy of the personal data holds every record of the client, and
   const history = (await world.admin.get(`/client/history/${id}`)).result
   expect(history[0]).toMatchObject({ action: 'exportData' })
 })
+
+test('OPEN-543 the copy holds the emails that an erasure deletes, with text and reply address', async () => {
+  const person = {
+    firstName: 'Odile',
+    lastName: 'Marchand',
+    email: 'odile@example.com',
+    phone: '+15145550177',
+  }
+  const { id } = await newClient(world.admin, person)
+  await newClient(world.admin, { ...person, firstName: 'Paul', email: 'paul@example.com' })
+  const { workspaceId } = world.admin
+  const mails = [
+    ['odile@example.com', 'To her'],
+    ['staff@example.com', 'Odile Marchand is at home'],
+    ['staff@example.com', 'Ring +15145550177 first'],
+    ['staff@example.com', 'Odile Marchandise'],
+    ['paul@example.com', 'Odile Marchand is your neighbour'],
+  ]
+  for (const [to, text] of mails)
+    await world.owner.query(
+      `insert into outbox (id, about_workspace, kind, recipient, reply_to, subject, text, html, language, state)
+       values (gen_random_uuid(), $1, 'copied', $2, 'office@example.com', 'Visit', $3, '<p>' || $3 || '</p>', 'en', 'SENT')`,
+      [workspaceId, to, text],
+    )
+  const { data } = (await world.admin.get(`/client/personal-data/${id}`)).body
+  const copied = data.emails.map(({ text, replyTo }: Record<string, string>) => `${text} ${replyTo}`)
+  expect(copied.toSorted()).toEqual([
+    'Odile Marchand is at home office@example.com',
+    'Ring +15145550177 first office@example.com',
+    'To her office@example.com',
+  ])
+  expect((await erase(world.admin, id, { name: 'Odile Marchand' })).status).toBe(200)
+  const { rows } = await world.owner.query<{ text: string }>(
+    `select text from outbox where about_workspace = $1 and kind = 'copied' order by 1`,
+    [workspaceId],
+  )
+  expect(rows.map(({ text }) => text)).toEqual(['Odile Marchand is your neighbour', 'Odile Marchandise'])
+})

@@ -4,6 +4,7 @@ import type { Work } from '../kit/database/work.ts'
 import { recordsOf } from '../kit/entity/read.ts'
 import { leftOut } from '../workspace-export/other-tables.ts'
 import { allIds, belongingsOf } from './closure.ts'
+import { mailsAbout, traitsOf } from './traces.ts'
 
 /** A workspace's data about one client, by table. */
 type PersonalData = Readonly<Record<string, unknown[]>>
@@ -35,7 +36,7 @@ type Trace = { name: string; text: string }
 
 type TraceRow = Record<string, unknown>
 
-/** Data about records in other tables: their history, their files, and mails about them. */
+/** Data about records in other tables: their history and their files. */
 const traces: readonly Trace[] = [
   {
     name: 'history',
@@ -47,14 +48,6 @@ const traces: readonly Trace[] = [
     text: `select id, entity, record_id as record, name, content_type as "contentType", size, sha256, types, description,
         created_at as "createdAt"
       from resources where workspace_id = $1 and record_id = any ($2) order by created_at, id`,
-  },
-  {
-    name: 'emails',
-    text: `select o.id, o.kind, o.recipient, o.subject, o.language, o.state, o.created_at as "createdAt" from outbox o
-      where o.about_workspace = $1 and (exists (select from jsonb_array_elements(o.documents) d where (d ->> 'id')::uuid = any ($2))
-        or exists (select from clients c where c.workspace_id = $1 and c.id = any ($2) and (lower(c.email) = lower(o.recipient)
-          or exists (select from jsonb_array_elements(c.additional_emails) e where lower(e ->> 'value') = lower(o.recipient)))))
-      order by o.created_at, o.id`,
   },
 ]
 
@@ -111,5 +104,6 @@ export async function personalDataOf(work: Work, person: string): Promise<Person
   const isSeen = ({ record, under }: TraceRow) => !hidden.has(String(record)) && !hidden.has(String(under))
   for (const { name, text } of traces)
     data[name] = (await work.client.query<TraceRow>(text, [work.workspaceId, ids])).rows.filter(isSeen)
+  data['emails'] = await mailsAbout(work, { traits: await traitsOf(work, person), ids })
   return data
 }

@@ -1,10 +1,11 @@
+import type { AccountKept } from '@fieldhouse/domain/erasure/account'
 import type { Erased, RetainedRecords } from '@fieldhouse/domain/erasure/erasure'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** Certificates of erasure. They hold counts and ids, but no personal data of the erased client. */
+/** Certificates of erasure. They hold counts and ids, but no personal data of the erased client or user. */
 export const erasures = pgTable(
   'erasures',
   {
@@ -15,7 +16,7 @@ export const erasures = pgTable(
     called: text().notNull(),
     actorId: uuid().notNull(),
     erased: jsonb().$type<Erased[]>().notNull(),
-    kept: jsonb().$type<RetainedRecords[]>().notNull(),
+    kept: jsonb().$type<RetainedRecords[] | AccountKept[]>().notNull(),
     at: instant()
       .notNull()
       .default(sql`now()`),

@@ -53,24 +53,48 @@ const patternHere = (traits: Traits): RegExp | null => {
   return pattern === null ? null : new RegExp(pattern, 'u')
 }
 
-/** Deletes mails to the client or about their records, except mails to another client's address. */
-export async function eraseMails(
-  { client, workspaceId }: Work,
-  { traits, ids }: { traits: Traits; ids: readonly string[] },
-): Promise<number> {
-  const { rowCount } = await client.query(
-    `with theirs (address) as (
-       select lower(email) from clients where workspace_id = $1 and id <> $2 and email is not null
-       union select lower(given ->> 'value') from clients, jsonb_array_elements(additional_emails) given
-         where workspace_id = $1 and id <> $2)
-     delete from outbox o where o.about_workspace = $1 and (
-       exists (select from jsonb_array_elements(o.documents) d where d ->> 'id' = any ($3::text[]))
-       or lower(o.recipient) not in (select address from theirs) and (
-         lower(o.recipient) = any ($4)
-         or lower(o.subject || ' ' || o.text || ' ' || coalesce(o.html, '')) ~ $5))`,
-    [workspaceId, traits.id, ids, traits.emails, patternInSql(traits)],
+/** A client's identifying texts, and the ids of the client's records. */
+type Searched = { traits: Traits; ids: readonly string[] }
+
+/**
+ * SQL for mails to the client or about their records, found by document, address, name or phone, except mails to another
+ * client's address.
+ */
+const isAbout = `o.about_workspace = $1 and (
+  exists (select from jsonb_array_elements(o.documents) d where d ->> 'id' = any ($3::text[]))
+  or lower(o.recipient) not in (
+      select lower(email) from clients where workspace_id = $1 and id <> $2 and email is not null
+      union select lower(given ->> 'value') from clients, jsonb_array_elements(additional_emails) given
+        where workspace_id = $1 and id <> $2 and given ->> 'value' is not null)
+    and (lower(o.recipient) = any ($4)
+      or lower(o.subject || ' ' || o.text || ' ' || coalesce(o.html, '')) ~ $5))`
+
+const aboutValues = ({ workspaceId }: Work, { traits, ids }: Searched): unknown[] => [
+  workspaceId,
+  traits.id,
+  ids,
+  traits.emails,
+  patternInSql(traits),
+]
+
+/** Deletes the mails to the client or about their records. */
+export async function eraseMails(work: Work, searched: Searched): Promise<number> {
+  const { rowCount } = await work.client.query(
+    `delete from outbox o where ${isAbout}`,
+    aboutValues(work, searched),
   )
   return rowCount ?? 0
+}
+
+/** Reads the mails that `eraseMails` deletes. The HTML of a mail repeats its text, so it is not included. */
+export async function mailsAbout(work: Work, searched: Searched): Promise<Record<string, unknown>[]> {
+  const { rows } = await work.client.query<Record<string, unknown>>(
+    `select o.id, o.kind, o.recipient, o.reply_to as "replyTo", o.subject, o.text, o.language, o.state,
+       o.created_at as "createdAt"
+     from outbox o where ${isAbout} order by o.created_at, o.id`,
+    aboutValues(work, searched),
+  )
+  return rows
 }
 
 /** Deletes rows of pending imports that name the client. */

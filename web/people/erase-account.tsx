@@ -102,6 +102,20 @@ function Done({ of, onClose }: { of: AccountErasure; onClose: () => void }) {
           <List.Item key={kind}>{t(`eraseAccount.${kind}`, { number: format.number(of[kind]) })}</List.Item>
         ))}
       </List>
+      {of.kept.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            {t('eraseAccount.kept')}
+          </Text>
+          <List size="sm">
+            {of.kept.map(({ kind, why }) => (
+              <List.Item key={kind}>
+                {t(`eraseAccount.keptKind.${kind}`)} {t(`eraseAccount.why.${why}`)}
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
       <Group justify="flex-end">
         <Button data-autofocus onClick={onClose}>
           {t('eraseAccount.close')}
