@@ -1,3 +1,5 @@
+import { translated } from '../kit/words/translated.ts'
+import type { Words } from '../kit/words/words.ts'
 import { type Decimal, compare, minus } from '../kit/value/money.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 
@@ -9,6 +11,8 @@ export type InvoiceFact =
   | { kind: 'MAILED'; at: string }
   | { kind: 'PARTLY_PAID'; paid: Decimal; of: Decimal }
   | { kind: 'CREDITED' }
+
+const credited: Words = translated('accounting', 'invoiceFact.credited')
 
 /** The facts of an invoice; `mailedAt` is the instant of the last mail, ISO text. */
 type InvoiceState = {
@@ -38,3 +42,7 @@ export function invoiceFact({
   if (isPaid) return { kind: 'PARTLY_PAID', paid, of: minus(total, credited) }
   return mailedAt === null ? { kind: 'NOT_MAILED' } : { kind: 'MAILED', at: mailedAt }
 }
+
+/** The words for the state of an invoice that credits alone settled, which was never paid (OPEN-421); else null. */
+export const creditedWords = (of: InvoiceState): Words | null =>
+  invoiceFact(of)?.kind === 'CREDITED' ? credited : null

@@ -14,6 +14,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { faultIf } from '../kit/entity/problem.ts'
 import { documentLine, mostLines } from '../documents/document-lines.ts'
 import { documentType } from '../documents/document-type.ts'
+import { creditedWords } from './invoice-fact.ts'
 import { documentKinds } from './document-kinds.ts'
 import { invoiceLine } from './invoice-lines.ts'
 import { invoiceRefusals } from './invoice-refusals.ts'
@@ -80,6 +81,7 @@ export const invoiceType = documentType({
   // The total may not be less than the deposit that is already paid.
   faults: ({ paid = '0', total = '0' }: Partial<Settled>) =>
     faultIf(compare(paid, total) > 0 && compare(paid, '0') > 0, ['lineItems'], 'BELOW_DEPOSIT'),
+  statusWords: creditedWords,
   issuedAs: ({ balance, dueDate }: Settled, today) =>
     standingStatus({ status: 'SENT', balance, dueDate: dueDate ?? today, today }),
   printed: ({ kind, paid, credited, balance, reason, corrected = null }: Settled) => ({

@@ -76,6 +76,8 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   faults?(document: Document): FieldFault[]
   /** The state after the issue on a day of the company; default: SENT. */
   issuedAs?(document: Document, today: Day): string
+  /** The words that lists and files show instead of the state, or null for those of the state. */
+  statusWords?(document: Document): Words | null
   /** The document is an offer, with options, optional lines and a deposit. */
   offers?: true
   /** The type's own calculation and faults, if its documents have more than lines, discount and taxes. */

@@ -32,6 +32,25 @@ test('OPEN-422 files show a credit note below zero, so that a column of totals a
   expect(body).toContain('-60.97')
 })
 
+test('OPEN-421 files call an invoice that credits alone settled credited, in the list and beside its lines', async () => {
+  const { _id, invoiceNumber } = await issued()
+  await world.admin.post(`/invoice/credit/${_id}`, {})
+  const paid = await issued()
+  await world.admin.post(`/payment/invoice/${paid._id}`, { currency: 'CAD', amount: paid.balance })
+  const columns = 'columns=invoiceNumber,invoiceStatus'
+  for (const [query, credited, settled] of [
+    [`${columns}&word_invoiceStatus.PAID=Paid`, 'Credited', 'Paid'],
+    ['sheet=lines', 'Credited', 'Paid'],
+    [columns, 'PAID', 'PAID'],
+  ] as const) {
+    const { body } = await world.admin.get(`/invoice/export?${query}`)
+    const rows: string[] = body.split('\n')
+    const rowOf = (number: string) => rows.find((row) => row.includes(number))
+    expect(rowOf(invoiceNumber)).toContain(credited)
+    expect(rowOf(paid.invoiceNumber)).toContain(settled)
+  }
+})
+
 test('OPEN-421, OPEN-422 the timeline of a client calls a credited invoice credited, and its credit note is below zero', async () => {
   const { _id } = await issued()
   await world.admin.post(`/invoice/credit/${_id}`, {})

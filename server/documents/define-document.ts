@@ -163,6 +163,7 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
     },
   )
   registerFileParts(module, {
+    clearer: { [type.status]: (record) => type.statusWords?.(record) ?? null },
     spread: { taxBreakdown: taxColumns(() => module) },
     lines: linesSheet(type, () => module),
   })

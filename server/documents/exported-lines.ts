@@ -65,12 +65,19 @@ function taxesOf({ record, item }: At, nameTax: TaxNames): string {
   return rates.map((tax) => nameTax(tax, record)).join(', ')
 }
 
+/** The words for the state of a line's document. */
+function statusText(record: WireRecord, { type, reader }: Pick<For, 'type' | 'reader'>): string {
+  const words = type.statusWords?.(record)
+  if (words) return words[reader.language]
+  return statesIn(type.entity, type.status)?.say(statusOf(type, record), reader.language) ?? ''
+}
+
 /** The cells of a line that describe its document. */
 function documentCells({ record }: At, { type, reader }: For): Pick<Cells, DocumentColumn> {
-  const { entity, number, status } = type
+  const { number } = type
   return {
     number: textOf(record[number]),
-    status: statesIn(entity, status)?.say(statusOf(type, record), reader.language) ?? '',
+    status: statusText(record, { type, reader }),
     date: record['billingDate'] ? { day: textOf(record['billingDate']) } : '',
     client: textOf(record['clientName']),
     account: accountOf(record),

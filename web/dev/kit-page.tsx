@@ -41,9 +41,9 @@ const sections: { name: keyof Texts['dev']['section']; show: ComponentType; wide
 ]
 
 /**
- * The page of all components in all states, in the user's language and theme. Only the server's own machine opens it.
+ * The page of all components in all states. Only the server's own machine opens it.
  *
- * `?sections=days,plan` shows only these sections, because drawing all of them takes seconds.
+ * `?sections=days,plan` shows only these sections.
  */
 export function KitPage() {
   const { t, i18n } = useTranslation(['dev', 'screens'])

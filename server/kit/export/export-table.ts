@@ -1,5 +1,6 @@
 import { countedValue } from '@fieldhouse/domain/kit/entity/counted-value'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { say } from '@fieldhouse/domain/kit/words/words'
 import type { Work } from '../database/work.ts'
 import type { EntityModule } from '../entity/define-entity.ts'
 import { type WireRecord, recordsOf } from '../entity/read.ts'
@@ -20,14 +21,17 @@ const portion = 1000
 
 type Of = { asked: ExportRequest; ids: readonly string[]; style: Style; reader: Reader; over: AbortSignal }
 
-const valueOf =
-  (module: EntityModule, column: string, reader: Reader) =>
-  (record: WireRecord): Cell =>
-    cellOf(module.entity, column, {
-      value: countedValue(module.entity, column, record),
-      reader,
-      currency: record['currency'],
-    })
+function valueOf(module: EntityModule, column: string, reader: Reader): (record: WireRecord) => Cell {
+  const clearer = filePartsOf(module).clearer?.[column]
+  return (record) => {
+    const words = clearer?.(record)
+    const code = String(record[column])
+    // A request without texts for codes gets codes.
+    if (words && reader.word(column, code) !== code) return say(words, reader.language)
+    const value = countedValue(module.entity, column, record)
+    return cellOf(module.entity, column, { value, reader, currency: record['currency'] })
+  }
+}
 
 /** Joins several named amounts in one column, for paper. */
 function together(head: string, columns: readonly FileColumn[], style: Style): FileColumn {

@@ -23,8 +23,15 @@ export type LinesSheet = {
   rows(work: Work, records: readonly WireRecord[], of: { reader: Reader; locale: string }): Promise<Cell[][]>
 }
 
-/** The parts that an entity's files contain besides its columns. */
-export type FileParts = { spread?: Readonly<Record<string, Spread>>; lines?: LinesSheet }
+/** The words of a column for a record whose stored code says too little; null to show the code's own words. */
+export type ClearerWords = (record: WireRecord) => Words | null
+
+/** What an entity's files contain besides its columns, and the columns with clearer words than their codes. */
+export type FileParts = {
+  clearer?: Readonly<Record<string, ClearerWords>>
+  spread?: Readonly<Record<string, Spread>>
+  lines?: LinesSheet
+}
 
 const parts = new WeakMap<EntityModule, FileParts>()
 
