@@ -4,18 +4,29 @@ import { keysOf } from '@fieldhouse/domain/kit/value/typed-record'
 import { task } from '@fieldhouse/domain/communication/task'
 import { and, eq, sql } from 'drizzle-orm'
 import { companyOf } from '../documents/company.ts'
+import { users } from '../kit/database/user-tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import { changeRow, insertRow, lockRow } from '../kit/entity/write.ts'
 import { eachWorkspace } from '../kit/jobs/each-workspace.ts'
 import type { Job } from '../kit/jobs/job.ts'
+import { members } from '../people/tables.ts'
 import { isDevelopment } from './repeat-unit.ts'
 import { taskRoutes } from './task.ts'
-import { tasks } from './task-tables.ts'
+import { taskContributors, tasks } from './task-tables.ts'
 
 /** The number of tasks repeated in one transaction; the others wait for the next run. */
 const atOnce = 200
 
-/** Active tasks with a repeat rule; skips those locked by another run. */
+/** The condition for tasks that somebody sees: not private, or of an author or assignee in use (OPEN-722). */
+const isSeen = sql`(not ${tasks.isPrivate} or exists (
+  select from ${members} viewer join ${users} account on account.id = viewer.id
+  where viewer.workspace_id = ${tasks.workspaceId} and viewer.enabled and not viewer.removed
+    and account.disabled_at is null
+    and (viewer.id = ${tasks.createdBy} or exists (
+      select from ${taskContributors} given where given.workspace_id = ${tasks.workspaceId}
+        and given.record_id = ${tasks.id} and given.target_id = viewer.id))))`
+
+/** Active tasks with a repeat rule that somebody sees; skips those locked by another run. */
 const repeating = (work: Work, today: Day) =>
   work.tx
     .select({
@@ -34,6 +45,7 @@ const repeating = (work: Work, today: Day) =>
         eq(tasks.workspaceId, work.workspaceId),
         sql`${tasks.repeatSetting} is not null and not ${tasks.removed} and ${tasks.enabled}`,
         sql`${tasks.repeatFirst} <= ${today}`,
+        isSeen,
       ),
     )
     .orderBy(tasks.startDate)

@@ -241,4 +241,43 @@ describe('repeating', () => {
     await run()
     expect(await named('ember')).toHaveLength(5)
   })
+
+  test.each(['is removed', 'leaves', 'is disabled', 'has an account that an ADMIN disabled'])(
+    'OPEN-722 a private task stops repeating once its author %s; a shared one goes on, in the author’s name',
+    async (way) => {
+      const author = await world.member(every)
+      const name = `Cinder ${way}`
+      const assignee = await world.member(every)
+      const mine = await running(2, { name, repeatSetting: daily(), isPrivate: true })
+      const open = await running(2, { name: `Slate ${way}`, repeatSetting: daily() })
+      const given = { name: `Basalt ${way}`, repeatSetting: daily(), isPrivate: true }
+      const shared = await running(2, { ...given, contributors: [assignee.id] })
+      await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [author.workspaceId])
+      await world.owner.query('update tasks set created_by = $2 where id = any($1)', [
+        [mine._id, open._id, shared._id],
+        author.id,
+      ])
+      if (way === 'is removed') await world.admin.delete(`/workforce/delete/${author.id}`)
+      else if (way === 'leaves') await author.post(`/workspace/leave/${author.workspaceId}`, {})
+      else if (way === 'is disabled')
+        await world.admin.patch(`/workforce/update/${author.id}`, { enabled: false })
+      else await world.owner.query('update users set disabled_at = now() where id = $1', [author.id])
+      await run()
+      const found = async (word: string) => {
+        const { rows } = await world.owner.query(
+          'select created_by as author, repeat_setting as rule from tasks where name = $1 order by created_at',
+          [`${word} ${way}`],
+        )
+        return rows
+      }
+      expect(await found('Cinder')).toEqual([{ author: author.id, rule: daily() }])
+      const gone = { author: author.id, rule: null }
+      expect(await found('Slate')).toEqual([gone, { author: author.id, rule: daily() }])
+      expect(await found('Basalt')).toEqual([gone, { author: author.id, rule: daily() }])
+      if (way !== 'is disabled') return
+      await world.admin.patch(`/workforce/update/${author.id}`, { enabled: true })
+      await run()
+      expect(await found('Cinder')).toHaveLength(2)
+    },
+  )
 })

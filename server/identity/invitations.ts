@@ -111,8 +111,10 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
  * longer be accepted (OPEN-460).
  */
 export async function useUp(client: PoolClient, invitation: Invitation): Promise<void> {
-  // Changes of the sender lock this row exclusively, so they are committed before or after this acceptance. Acceptances
-  // share the lock.
+  // Changes of the sender lock one of these rows exclusively, so they are committed before or after this acceptance:
+  // disabling the account locks its user, erasing it the user and then the workspace, and all others the workspace.
+  // Acceptances share the locks.
+  await client.query('select 1 from users where id = $1 for share', [invitation.inviterId])
   await client.query('select 1 from workspaces where workspace_id = $1 for share', [invitation.workspaceId])
   if (!(await isOpen(client, invitation))) throw new Problem('CODE_INVALID')
   const used = await client.query('delete from invitations where workspace_id = $1 and id = $2', [

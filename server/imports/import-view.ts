@@ -5,7 +5,8 @@ import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { entityNamed } from '@fieldhouse/domain/entities'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
-import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { taskProblem } from '@fieldhouse/domain/kit/entity/former-actor'
+import type { FieldFault } from '@fieldhouse/domain/kit/entity/problem'
 import { may } from '@fieldhouse/domain/kit/entity/sections'
 import { type Language } from '@fieldhouse/domain/kit/words/words'
 import { and, asc, isNotNull, sql } from 'drizzle-orm'
@@ -149,7 +150,7 @@ async function newRows(work: Work, record: ImportRecord): Promise<number> {
 }
 
 const problemShown = (record: ImportRecord, language: Language) =>
-  record.problem && bodyOf(new Problem(record.problem.code, { errors: record.problem.errors }), language, '')
+  record.problem && bodyOf(taskProblem(record.problem.code, { errors: record.problem.errors }), language, '')
 
 /** The missing names: those that the import would create, and all names of entities that it does not create. */
 const missingShown = ({ missing, creates }: ImportRecord) =>

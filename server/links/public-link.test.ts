@@ -276,3 +276,23 @@ test('SEC-13 a token stands in no log, metric, table or history', async () => {
     await app.close()
   }
 })
+
+test.each(['was removed', 'has an account that an ADMIN disabled'])(
+  'OPEN-461 a link whose maker %s stays open, and others list and revoke it',
+  async (way) => {
+    const all = [true, true, true, true, true] as const
+    const maker = await world.member({ ACCTG_ESTIMATE: [...all] })
+    const { _id: record } = await issued(world.admin, 'ESTIMATE')
+    const { id, token } = await linkTo(maker, 'ESTIMATE', record)
+    if (way === 'was removed')
+      expect((await world.admin.delete(`/workforce/delete/${maker.id}`)).status).toBe(200)
+    else await world.owner.query('update users set disabled_at = now() where id = $1', [maker.id])
+    expect((await maker.delete(`/link/delete/${id}`)).status).toBeGreaterThan(400)
+    expect((await open(token)).status).toBe(200)
+    const colleague = await world.member({ ACCTG_ESTIMATE: [...all] })
+    const found = await colleague.get(`/link/find?purpose=ESTIMATE&record=${record}`)
+    expect(found.result._id).toBe(id)
+    expect((await colleague.delete(`/link/delete/${id}`)).status).toBe(200)
+    expect((await open(token)).status).toBe(404)
+  },
+)

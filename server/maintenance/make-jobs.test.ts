@@ -1,3 +1,4 @@
+import { everySection } from '@fieldhouse/domain/kit/entity/sections'
 import { job } from '@fieldhouse/domain/operations/job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRecord } from '../testing/calls/samples.ts'
@@ -216,4 +217,17 @@ test('OPEN-372 a plan that fails keeps none of the others back', async () => {
   )
   await runOn(world, '2031-10-06')
   expect([await dueOf(world, bad), await dueOf(world, good)]).toEqual([[], ['2031-10-06']])
+})
+
+test('OPEN-722 a plan goes on after its author was removed, with jobs in the author’s name', async () => {
+  const author = await world.member(everySection([true, true, true, true, true]))
+  const plan = await planOf(author, served)
+  expect((await world.admin.delete(`/workforce/delete/${author.id}`)).status).toBe(200)
+  await runOn(world, '2031-02-28')
+  const made = await jobsOf(plan)
+  expect(made.map(({ dueOn }: { dueOn: string }) => dueOn)).toEqual(['2031-01-31', '2031-02-28'])
+  expect(made.map(({ createdBy }: { createdBy: { _id: string } }) => createdBy._id)).toEqual([
+    author.id,
+    author.id,
+  ])
 })

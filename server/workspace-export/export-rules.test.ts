@@ -205,5 +205,63 @@ test('REL-63 who lost their rights meanwhile gets no export', async () => {
   await inside(other.workspaceId)
   await world.owner.query(`update roles set sections = '{}' where name = 'Second in command'`)
   await exportJob.run(jobToolsOf(world), job)
-  expect(await latest(world.admin)).toMatchObject({ state: 'FAILED', problem: 'You may not do this' })
+  expect(await latest(world.admin)).toMatchObject({
+    state: 'FAILED',
+    problem: 'The user who started this no longer has permission to do it',
+  })
 })
+
+const endings = {
+  'was removed': ({ id }: Person) => world.admin.delete(`/workforce/delete/${id}`),
+  'has an account that an ADMIN disabled': async ({ id }: Person) => {
+    await world.owner.query('update users set disabled_at = now() where id = $1', [id])
+    return { status: 200 }
+  },
+}
+
+test.each(Object.entries(endings))(
+  'OPEN-461 an export whose requester %s fails in words, stores no file and mails nothing to them',
+  async (_, end) => {
+    const person = await world.member(everything())
+    const job = await asked(person)
+    expect((await end(person)).status).toBe(200)
+    const put: string[] = []
+    const tools = jobToolsOf(world)
+    const files: JobTools['files'] = { ...tools.files, put: async (key) => void put.push(key) }
+    await exportJob.run({ ...tools, files }, job)
+    expect(await latest(world.admin)).toMatchObject({
+      _id: job.exportId,
+      state: 'FAILED',
+      size: null,
+      problem: 'The user who started this no longer has permission to do it',
+    })
+    expect(put).toEqual([])
+    const mails = await world.owner.query(
+      `select subject from outbox where kind = 'workspace-export' and recipient = $1`,
+      [`${person.id}@example.com`],
+    )
+    expect(mails.rows).toEqual([])
+  },
+)
+
+test.each(Object.entries(endings))(
+  'OPEN-461 an export whose requester %s while its file is stored mails nothing to them',
+  async (_, end) => {
+    const person = await world.member(everything())
+    const job = await asked(person)
+    const tools = jobToolsOf(world)
+    const files: JobTools['files'] = {
+      ...tools.files,
+      put: async (key, path) => {
+        await end(person)
+        await tools.files.put(key, path)
+      },
+    }
+    await exportJob.run({ ...tools, files }, job)
+    const { rows } = await world.owner.query(
+      `select subject from outbox where kind = 'workspace-export' and recipient = $1`,
+      [`${person.id}@example.com`],
+    )
+    expect(rows).toEqual([])
+  },
+)

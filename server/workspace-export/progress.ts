@@ -1,6 +1,7 @@
 import { sayProblem } from '@fieldhouse/domain/problems'
 import type { WorkspaceExport } from '@fieldhouse/domain/people/workspace-export'
 import { stoppedWords } from '@fieldhouse/domain/people/workspace-export'
+import { taskProblem } from '@fieldhouse/domain/kit/entity/former-actor'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -78,7 +79,7 @@ const percentOf = ({ state, done, total }: ExportRecord): number =>
 
 function wordsOf(problem: ExportRecord['problem'], language: Language): string | null {
   if (problem === null) return null
-  return problem === 'STOPPED' ? stoppedWords[language] : sayProblem(new Problem(problem), language)
+  return problem === 'STOPPED' ? stoppedWords[language] : sayProblem(taskProblem(problem), language)
 }
 
 /** The latest exports of this workspace, newest first. */

@@ -8,8 +8,8 @@ import { queueMail } from '../mail/queue-mail.ts'
 type Asker = { email: string; name: string; language: Language; workspace: string }
 
 /**
- * Mails the user who requested an export its outcome. The link opens the settings, where they must sign in and
- * prove their identity (REL-63).
+ * Mails an export's outcome to the user who requested it, if still a member (OPEN-461). The link opens the settings,
+ * where they must sign in and prove their identity (REL-63).
  */
 export async function tellAsker(
   { client, workspaceId }: Work,
@@ -18,7 +18,8 @@ export async function tellAsker(
   const { rows } = await client.query<Asker>(
     `select u.email, u.first_name as name, u.lang as language, w.name as workspace
      from users u join workspaces w on w.workspace_id = $2
-     where u.id = $1 and u.email not like '%.invalid'`,
+     join members m on m.workspace_id = $2 and m.id = u.id and m.enabled and not m.removed
+     where u.id = $1 and u.disabled_at is null and u.email not like '%.invalid'`,
     [of.personId, workspaceId],
   )
   const [asker] = rows

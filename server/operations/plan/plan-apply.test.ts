@@ -267,6 +267,30 @@ describe('whose plans they are', () => {
     expect((await at.apply(token, anna)).status).toBe(200)
   })
 
+  test.each([
+    ['is removed', 403, 'NOT_A_MEMBER'],
+    ['is disabled', 403, 'NOT_A_MEMBER'],
+    ['has an empty role', 403, 'FORBIDDEN'],
+    ['has an account that an ADMIN disabled', 401, 'UNAUTHENTICATED'],
+  ])('OPEN-461 a proposal whose maker %s is not applied', async (way, status, code) => {
+    const anna = await dispatcher()
+    const { token, jobs } = await proposed(anna)
+    const { owner, admin } = world
+    await owner.query(`select set_config('app.workspace_id', $1, false)`, [anna.workspaceId])
+    if (way === 'is removed') await admin.delete(`/workforce/delete/${anna.id}`)
+    else if (way === 'is disabled') await admin.patch(`/workforce/update/${anna.id}`, { enabled: false })
+    else if (way === 'has an empty role')
+      await owner.query(
+        `update roles set sections = '{}' where id = (select role_id from members where id = $1)`,
+        [anna.id],
+      )
+    else await owner.query('update users set disabled_at = now() where id = $1', [anna.id])
+    const refused = await at.apply(token, anna)
+    expect([refused.status, refused.code]).toEqual([status, code])
+    expect((await at.apply(token)).code).toBe('NOT_FOUND')
+    for (const job of jobs) expect(await at.visitsOf(job)).toEqual([])
+  })
+
   test('PERM-04 who sees their own work alone plans that alone; whoever may not book plans nothing', async () => {
     const { day } = at.nextDay()
     const own = await at.technician({ permissions: { OP_CALENDAR: [...all], OP_JOB: [...all] } })

@@ -3,7 +3,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activated, goodPassword, owner } from '../../testing/newcomers.ts'
 import { type Visitor, visitorOn } from '../../testing/visitor.ts'
-import { type World, openWorld } from '../../testing/world.ts'
+import { waitingForOwner } from '../../testing/database/locks.ts'
+import { type Reply, type World, openWorld } from '../../testing/world.ts'
 
 let world: World
 let boss: Awaited<ReturnType<typeof owner>>
@@ -30,18 +31,26 @@ async function fullRole(): Promise<string> {
   return (await boss.browser.post('/role/create/', body, boss.inside)).result._id
 }
 
+/** Posts inside the boss's workspace. */
+type Send = (path: string, body: object) => Promise<Reply>
+
+const sendOf =
+  (browser: Visitor): Send =>
+  (path, body) =>
+    browser.post(path, body, boss.inside)
+
 /** Adds a new member with a role to the workspace. */
 async function joined(role: string) {
   const email = `${randomUUIDv7()}@example.com`
   const person = await activated(world, email)
   const { result } = await boss.browser.post('/invites/create/', { email, roleId: role }, boss.inside)
   expect((await person.browser.post('/auth/accept-invite', { code: result.code })).status).toBe(201)
-  return person
+  return { id: person.id, send: sendOf(person.browser) }
 }
 
-async function invitedBy(sender: { browser: Visitor }, role: string) {
+async function invitedBy({ send }: { send: Send }, role: string) {
   const email = `guest-${randomUUIDv7()}@example.com`
-  const made = await sender.browser.post('/invites/create/', { email, roleId: role }, boss.inside)
+  const made = await send('/invites/create/', { email, roleId: role })
   expect(made.status).toBe(201)
   return { id: made.result._id, email, code: made.result.code }
 }
@@ -55,7 +64,7 @@ const newcomer = (code: string) => ({
   passwordC: goodPassword,
 })
 
-type Sender = { id: string; browser: Visitor; role: string }
+type Sender = { id: string; send: Send; role: string }
 
 /** The owner's calls that end a sender's membership or reduce their role. */
 const endings = {
@@ -64,7 +73,7 @@ const endings = {
   'is disabled': ({ id }: Sender) =>
     boss.browser.patch(`/workforce/update/${id}`, { enabled: false }, boss.inside),
   'is removed': ({ id }: Sender) => boss.browser.delete(`/workforce/delete/${id}`, boss.inside),
-  leaves: ({ browser }: Sender) => browser.post(`/workspace/leave/${boss.workspace._id}`, {}, boss.inside),
+  leaves: ({ send }: Sender) => send(`/workspace/leave/${boss.workspace._id}`, {}),
   'holds a role that loses permissions': ({ role }: Sender) =>
     boss.browser.patch(
       `/role/update/${role}`,
@@ -80,7 +89,10 @@ test.each(Object.entries(endings))(
   async (_, end) => {
     const role = await fullRole()
     const sender = { ...(await joined(role)), role }
-    const [mine, bosses] = [await invitedBy(sender, roleId('admin')), await invitedBy(boss, roleId('admin'))]
+    const [mine, bosses] = [
+      await invitedBy(sender, roleId('admin')),
+      await invitedBy({ send: sendOf(boss.browser) }, roleId('admin')),
+    ]
     const ended = await end(sender)
     expect([ended.status, ended.body.data.endedInvitations]).toEqual([
       200,
@@ -131,56 +143,164 @@ test('OPEN-460 an invitation does not open while its sender’s account is disab
   expect(await opens(again.result.code)).toBe(200)
 })
 
-const rounds = 60
+type Change = (sender: Sender) => Promise<Reply>
+type Raced = { sender: Sender; invited: string; change: Change; delay: number }
+
+const memberCount = async (email: string) =>
+  (await asOwner('select 1 from members where workspace_id = $1 and email = $2', [boss.workspace._id, email]))
+    .rowCount ?? 0
+
+/** Races one acceptance with a change of its sender; returns who joined and what the change ended. */
+async function race({ sender, invited, change, delay }: Raced) {
+  const { code, email } = await invitedBy(sender, invited)
+  const guest = visitor().post('/auth/accept-invite', newcomer(code))
+  await new Promise((done) => setTimeout(done, delay))
+  const changed = await change(sender)
+  const joinedBefore = await memberCount(email)
+  const accepted = await guest
+  expect([changed.status, changed.body.errors]).toEqual([200, undefined])
+  expect(accepted.code).toBe(accepted.status === 201 ? undefined : 'CODE_INVALID')
+  const members = await memberCount(email)
+  // Nobody joins after the change was answered.
+  expect(members).toBe(joinedBefore)
+  const left = (await asOwner('select 1 from invitations where email = $1', [email])).rowCount
+  const ended: { email: string }[] = changed.body.data.endedInvitations ?? []
+  const named = ended.filter((each) => each.email === email).length
+  return { isAccepted: accepted.status === 201, counts: [members, named, left] }
+}
+
+/** The time of one acceptance. */
+async function acceptanceTime(sender: Sender): Promise<number> {
+  const { code } = await invitedBy(sender, roleId('admin'))
+  const started = Date.now()
+  expect((await visitor().post('/auth/accept-invite', newcomer(code))).status).toBe(201)
+  return Date.now() - started
+}
+
+/** Resolves after a time in milliseconds. */
+const waiting = (time: number) => new Promise<string>((done) => setTimeout(done, time, 'waiting'))
+
+/** Ten delays at which a change comes before, during and after the acceptance's transaction. */
+const delayOf = (round: number, took: number) => ((round % 10) / 6) * took
+
+const everything = everySection([true, true, true, true, true])
+
+/** Creates an ADMIN of the installation. */
+async function installationAdmin() {
+  const ada = await world.newcomer()
+  await world.owner.query(`update users set account_type = 'ADMIN' where id = $1`, [ada.id])
+  return ada
+}
+
+const rounds = 80
 
 test(`SEC-42, OPEN-460 an acceptance races ${rounds} changes of its sender: whoever joins joined before the change`, async () => {
   const role = await fullRole()
   const sender = { ...(await joined(role)), role }
-  const everything = everySection([true, true, true, true, true])
-  const ada = await world.newcomer()
-  await world.owner.query(`update users set account_type = 'ADMIN' where id = $1`, [ada.id])
+  const ada = await installationAdmin()
+  const weak = (await boss.browser.post('/role/create/', { name: 'Raised', sections: {} }, boss.inside))
+    .result._id
   const closing = () => ada.patch(`/organization/workspace/update/${boss.workspace._id}`, { enabled: false })
-  const { leaves: _, ...others } = endings
-  const changes = [...Object.values(others), closing]
-  /** Restores the sender's initial state. */
-  const reset = async () => {
+  const raising = () =>
+    boss.browser.patch(
+      `/role/update/${weak}`,
+      { sections: { SYS_ACCESS: everything.SYS_ACCESS } },
+      boss.inside,
+    )
+  const changes: Change[] = [...Object.values(endings), closing, raising]
+  /** Restores the initial state of the sender, of both roles and of the workspace. */
+  const reset = async (senderSections: object) => {
     await asOwner('update workspaces set enabled = true where workspace_id = $1', [boss.workspace._id])
     await asOwner(
       'update members set role_id = $3, enabled = true, removed = false where workspace_id = $1 and id = $2',
       [boss.workspace._id, sender.id, role],
     )
-    await asOwner('update roles set enabled = true, sections = $2 where id = $1', [
-      role,
-      JSON.stringify(everything),
+    for (const [id, sections] of [
+      [role, senderSections],
+      [weak, {}],
     ])
+      await asOwner('update roles set enabled = true, sections = $2 where id = $1', [
+        id,
+        JSON.stringify(sections),
+      ])
   }
-  const started = Date.now()
-  const first = await invitedBy(sender, roleId('admin'))
-  expect((await visitor().post('/auth/accept-invite', newcomer(first.code))).status).toBe(201)
-  const took = Date.now() - started
+  const took = await acceptanceTime(sender)
+  const { GLOBAL: _, SYS_ACCESS: __, ...withoutAccess } = everything
   const won = { accepted: 0, ended: 0 }
   for (let round = 0; round < rounds; round++) {
-    await reset()
-    const { code, email } = await invitedBy(sender, roleId('admin'))
-    const change = changes[round % changes.length]
-    const guest = visitor().post('/auth/accept-invite', newcomer(code))
-    // The change comes at varying times: before, during and after the acceptance's transaction.
-    await new Promise((done) => setTimeout(done, ((round % 10) / 6) * took))
-    const [accepted, changed] = await Promise.all([guest, change?.(sender)])
-    expect(changed?.status).toBe(200)
-    expect(accepted.code).toBe(accepted.status === 201 ? undefined : 'CODE_INVALID')
-    const { rows } = await asOwner('select created_at from members where workspace_id = $1 and email = $2', [
-      boss.workspace._id,
-      email,
-    ])
-    const left = await asOwner('select 1 from invitations where email = $1', [email])
-    const ended: { email: string }[] = changed?.body.data.endedInvitations ?? []
-    const told = ended.filter((each) => each.email === email)
+    const change = changes[round % changes.length] ?? closing
+    await reset(change === raising ? withoutAccess : everything)
+    const invited = change === raising ? weak : roleId('admin')
+    const delay = delayOf(Math.floor(round / changes.length), took)
+    const { isAccepted, counts } = await race({ sender, invited, change, delay })
     // Either the acceptance won and no invitation ended, or the change won and nobody joined. A disabled
     // workspace keeps the invitation.
-    const kept = change === closing ? [0, 0, 1] : [0, 1, 0]
-    expect([rows.length, told.length, left.rowCount]).toEqual(accepted.status === 201 ? [1, 0, 0] : kept)
-    won[accepted.status === 201 ? 'accepted' : 'ended']++
+    const ended = change === closing ? [0, 0, 1] : [0, 1, 0]
+    expect([round % changes.length, ...counts]).toEqual([
+      round % changes.length,
+      ...(isAccepted ? [1, 0, 0] : ended),
+    ])
+    won[isAccepted ? 'accepted' : 'ended']++
   }
   expect(Math.min(won.accepted, won.ended)).toBeGreaterThan(0)
-}, 120_000)
+}, 180_000)
+
+/** Adds a person to the workspace directly, because other tests cover joining. */
+async function freshSender(role: string): Promise<Sender & { email: string }> {
+  const person = await world.newcomer()
+  const email = `${person.id}@example.com`
+  await asOwner(
+    `insert into members (workspace_id, id, role_id, timezone, first_name, last_name, email)
+     values ($1, $2, $3, 'America/Toronto', 'Tess', 'Tremblay', $4)`,
+    [boss.workspace._id, person.id, role, email],
+  )
+  return { ...person, email, role, send: (path, body) => person.post(path, body, boss.inside.headers) }
+}
+
+test.each([
+  ['is disabled by an ADMIN', [0, 0, 1]],
+  ['is erased', [0, 0, 0]],
+])(
+  'SEC-42, OPEN-460 an acceptance races 10 times with its sender’s account, which %s: nobody joins after it',
+  async (way, ended) => {
+    const role = await fullRole()
+    const ada = await installationAdmin()
+    const took = await acceptanceTime(await freshSender(role))
+    const won = { accepted: 0, ended: 0 }
+    for (let round = 0; round < 10; round++) {
+      const sender = await freshSender(role)
+      const change = () =>
+        way === 'is erased'
+          ? ada.post(`/organization/person/erase/${sender.id}`, { email: sender.email })
+          : ada.patch(`/organization/person/update/${sender.id}`, { enabled: false })
+      const delay = delayOf(round, took)
+      const { isAccepted, counts } = await race({ sender, invited: roleId('admin'), change, delay })
+      expect(counts).toEqual(isAccepted ? [1, 0, 0] : ended)
+      won[isAccepted ? 'accepted' : 'ended']++
+    }
+    expect(Math.min(won.accepted, won.ended)).toBeGreaterThan(0)
+  },
+  60_000,
+)
+
+test.each(['is disabled by an ADMIN', 'is erased'])(
+  'SEC-42, OPEN-460 an account that %s waits for an acceptance that has begun',
+  async (way) => {
+    const sender = await freshSender(await fullRole())
+    const ada = await installationAdmin()
+    const { id, code, email } = await invitedBy(sender, roleId('admin'))
+    await world.owner.query('begin')
+    await asOwner('select 1 from invitations where id = $1 for update', [id])
+    const guest = visitor().post('/auth/accept-invite', newcomer(code))
+    await waitingForOwner(world)
+    const change =
+      way === 'is erased'
+        ? ada.post(`/organization/person/erase/${sender.id}`, { email: sender.email })
+        : ada.patch(`/organization/person/update/${sender.id}`, { enabled: false })
+    const first = await Promise.race([change.then(() => 'change'), waiting(300)])
+    await world.owner.query('rollback')
+    const [accepted, changed] = await Promise.all([guest, change])
+    expect([first, accepted.status, changed.status]).toEqual(['waiting', 201, 200])
+    expect(await memberCount(email)).toBe(1)
+  },
+)
