@@ -68,6 +68,12 @@ export function reckonedEstimate<O extends { _id: string; lineItems: readonly Re
   return { ...estimateSums(of), options: options.length > 0 ? options : null }
 }
 
+const optionsFault = (code: 'TOO_MANY' | 'TOO_LONG', max: number): FieldFault => ({
+  path: ['options'],
+  code,
+  params: { max },
+})
+
 /**
  * The faults of an estimate: discounts and deposits that exceed the amount they are part of, and too many lines or
  * too much text in all lines together.
@@ -87,7 +93,7 @@ export function estimateFaults(of: Estimated): FieldFault[] {
       ['deposit'],
       'DEPOSIT_ABOVE',
     ),
-    ...faultIf(all.length > mostLines, ['options'], 'TOO_MANY', { max: mostLines }),
-    ...faultIf(charactersOf(all) > mostLinesText, ['options'], 'TOO_LONG', { max: mostLinesText }),
+    ...(all.length > mostLines ? [optionsFault('TOO_MANY', mostLines)] : []),
+    ...(charactersOf(all) > mostLinesText ? [optionsFault('TOO_LONG', mostLinesText)] : []),
   ]
 }

@@ -12,7 +12,7 @@ export type InvoiceFact =
   | { kind: 'PARTLY_PAID'; paid: Decimal; of: Decimal }
   | { kind: 'CREDITED' }
 
-const credited: Words = translated('accounting', 'invoiceFact.credited')
+const settledByCredits: Words = translated('accounting', 'invoiceFact.credited')
 
 /** The facts of an invoice; `mailedAt` is the instant of the last mail, ISO text. */
 type InvoiceState = {
@@ -45,4 +45,4 @@ export function invoiceFact({
 
 /** The words for the state of an invoice that credits alone settled, which was never paid (OPEN-421); else null. */
 export const creditedWords = (of: InvoiceState): Words | null =>
-  invoiceFact(of)?.kind === 'CREDITED' ? credited : null
+  invoiceFact(of)?.kind === 'CREDITED' ? settledByCredits : null

@@ -126,14 +126,12 @@ test('OPEN-411 the texts of all lines have 200,000 characters at most, refused a
 
 test('OPEN-411 the limit of text counts all options of an estimate, and the lines of orders and requests', async () => {
   const account = await accountFor(world.admin)
-  const options = (each: number) =>
-    ['Repair', 'Replace'].map((name) => ({ name, lineItems: longLines(each) }))
   const estimate = (each: number) =>
     world.admin.post('/quote/create/', {
       ...readyInvoice,
       account,
       lineItems: longLines(9),
-      options: options(each),
+      options: ['Repair', 'Replace'].map((name) => ({ name, lineItems: longLines(each) })),
     })
   const refused = await estimate(50)
   expect(refused.body.errors).toMatchObject([{ path: ['options'], code: 'TOO_LONG' }])

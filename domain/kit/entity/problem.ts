@@ -37,9 +37,5 @@ export function fault(path: (string | number)[], code: FieldCode, params: Params
 }
 
 /** A list with one fault, or an empty list if the fault does not apply. */
-export const faultIf = (
-  applies: boolean,
-  path: FieldFault['path'],
-  code: FieldCode,
-  params?: FieldFault['params'],
-): FieldFault[] => (applies ? [{ path, code, ...(params && { params }) }] : [])
+export const faultIf = (applies: boolean, path: FieldFault['path'], code: FieldCode): FieldFault[] =>
+  applies ? [{ path, code }] : []

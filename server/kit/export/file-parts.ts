@@ -24,7 +24,7 @@ export type LinesSheet = {
 }
 
 /** The words of a column for a record whose stored code says too little; null to show the code's own words. */
-export type ClearerWords = (record: WireRecord) => Words | null
+type ClearerWords = (record: WireRecord) => Words | null
 
 /** What an entity's files contain besides its columns, and the columns with clearer words than their codes. */
 export type FileParts = {
