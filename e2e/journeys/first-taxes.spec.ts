@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { violationsIn } from '../axe.ts'
 import { type Api, type Stored, expect, openOwner, test } from '../world.ts'
 
@@ -67,6 +68,12 @@ for (const { place, address, numbers, totals } of places)
       address: { formatted: address },
     })
     const draft = await draftOf(api)
+    // Over a slow line the question is asked, too: it waits for the company's profile.
+    const late = 1500
+    await page.route('**/workspace/read/**', async (route) => {
+      await delay(late)
+      await route.continue()
+    })
     await page.goto(`/accounting/invoices/${draft._id}`)
     await page.getByRole('button', { name: 'Issue', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Which taxes does your company charge?' })

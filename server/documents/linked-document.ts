@@ -76,11 +76,7 @@ async function shownTo(work: Work, document: Document, id: string) {
     day: row.billingDate,
     until: typeof until === 'string' ? until : null,
     clientName: row.clientName ?? '',
-    parties: {
-      en: partiesOf(source, 'en'),
-      fr: partiesOf(source, 'fr'),
-      es: partiesOf(source, 'es'),
-    },
+    parties: inEachLanguage((each) => partiesOf(source, each)),
     job: source.jobFacts,
     corrects: source.corrected,
     currency: row.currency ?? 'CAD',

@@ -8,9 +8,9 @@ export const languageNames: Record<Language, string> = { en: 'English', fr: 'Fra
 /** A text in all languages; `{name}` is a parameter. */
 export type Words = Record<Language, string>
 
-/** A text in all languages, made by calling `wordsIn` for each language. */
-export const inEachLanguage = (wordsIn: (language: Language) => string): Words =>
-  Object.fromEntries(languages.map((language) => [language, wordsIn(language)])) as Words
+/** A value for each language, such as a text in all languages, made by calling `valueIn` for each language. */
+export const inEachLanguage = <T>(valueIn: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, T>
 
 /** The parameters of a text. */
 export type Params = Record<string, string | number>

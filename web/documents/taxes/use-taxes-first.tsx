@@ -6,8 +6,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../kit/api/may.ts'
 import { recordQueries } from '../../kit/api/records.ts'
+import { useSignedIn } from '../../kit/api/session.ts'
 import { chargedRates } from '../document-values.ts'
-import { useMissingTaxNumbers } from './tax-numbers.tsx'
 import type { DocumentEditorState, Editing } from '../use-document-editor.ts'
 
 /** Loaded when the question is asked. */
@@ -26,13 +26,16 @@ export function useTaxesFirst(
   const queries = useQueryClient()
   const { entity, kind } = of.type
   const mayAnswer = useMay(workspace.section, 'update')
-  const { profile } = useMissingTaxNumbers([])
+  const id = useSignedIn().workspace?._id ?? ''
   const [asking, setAsking] = useState<Asking | null>(null)
 
   const settleTaxes = async (next: () => unknown) => {
     if (!editor.complete()) return
     const rates = chargedRates(editor.form.getValues())
-    const refused = profile && mayAnswer ? whyNotCharge(profile, { rates, isOwed: kind.isOwed }) : null
+    // The profile may still be loading. If it cannot be read, the server decides.
+    const query = recordQueries.read(workspace, id)
+    const profile = mayAnswer ? await queries.ensureQueryData(query).catch(() => null) : null
+    const refused = profile ? whyNotCharge(profile, { rates, isOwed: kind.isOwed }) : null
     // Errors of the draft itself are shown when it is issued.
     if (!refused || refused.code === 'VALIDATION') return void next()
     const stored = await editor.save()
