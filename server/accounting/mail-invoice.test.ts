@@ -44,7 +44,7 @@ test('API-18 the message it will be mailed with is answered before, in the clien
   })
   const holder = { accountHolder: client.result._id }
   const { _id } = (await world.admin.post('/account/create/', holder)).result
-  const id = await draft({ account: _id, locale: 'fr', dueDate: '2031-02-06', billingDate: '2031-01-06' })
+  const id = await draft({ account: _id, dueDate: '2031-02-06', billingDate: '2031-01-06' })
   const told = (await world.admin.get(`/invoice/letter/${id}`)).result
   expect(told).toEqual({
     subject: 'Factura {{invoice.number}} – Plomberie Tremblay',
@@ -53,7 +53,7 @@ test('API-18 the message it will be mailed with is answered before, in the clien
     ),
     language: 'es',
     // The language of the document, which is also that of its preview and PDF.
-    locale: 'fr',
+    locale: 'es',
     companyName: 'Plomberie Tremblay',
   })
   expect((await world.stranger.get(`/invoice/letter/${id}`)).code).toBe('NOT_FOUND')
