@@ -219,7 +219,7 @@ test('ACC-44, NOTE-10, OPEN-128, OPEN-152, OPEN-157, SEC-44, SEC-74 notes for cu
 
 test('another language or workspace gets no document', async () => {
   const { id } = await issued()
-  expect((await pdf(id, '&locale=es')).answer.statusCode).toBe(400)
+  expect((await pdf(id, '&locale=de')).answer.statusCode).toBe(400)
   expect((await world.stranger.get(`/invoice/pdf/${id}`)).status).toBe(404)
   const nothing = await world.member({})
   expect((await nothing.get(`/invoice/pdf/${id}`)).status).toBe(403)
