@@ -25,7 +25,7 @@ beforeAll(async () => {
   await fillWorkspace(world, world.stranger)
   await layCanaries()
   made = await exportOf(world, world.admin)
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 
 const canary = 'CANARY-7f3a'
