@@ -47,6 +47,29 @@ test('the queue works as a role that owns nothing, and a job is sent only if its
   )
 })
 
+test('OPEN-544 emails are deleted after 90 days, also those that could not be delivered', async () => {
+  const states = ['QUEUED', 'SENT', 'KEPT', 'DEAD']
+  for (const state of states)
+    for (const days of [89, 91])
+      await world.owner.query(
+        `insert into outbox (id, kind, recipient, subject, text, language, state, created_at, next_at)
+         values (gen_random_uuid(), 'reset', 'old@example.com', $1, 'A', 'en', $2, now() - make_interval(days => $3),
+           now() + interval '1 day')`,
+        [`${state} ${days}`, state, days],
+      )
+  await purgeJob.run(tools, {})
+  const { rows } = await world.owner.query(
+    `select subject from outbox where recipient = 'old@example.com' order by subject`,
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'DEAD 89',
+    'KEPT 89',
+    'QUEUED 89',
+    'QUEUED 91',
+    'SENT 89',
+  ])
+})
+
 test('REL-57 answers older than a day are forgotten in every workspace and of what people keep outside any, those of notes, files and visits after 30 days', async () => {
   const alone = await world.newcomer()
   const places = [world.admin.workspaceId, world.stranger.workspaceId, alone.id]

@@ -2,8 +2,8 @@ import { areas } from '../areas.ts'
 import type { Job } from '../kit/jobs/job.ts'
 
 /**
- * Deletes expired data: responses by idempotency key after a day (REL-57), delivered mail after 90, and each
- * area's own.
+ * Deletes expired data: responses by idempotency key after a day (REL-57), mail that no longer waits after 90, and
+ * each area's own.
  */
 export const purgeJob: Job = {
   name: 'purge',
@@ -11,9 +11,7 @@ export const purgeJob: Job = {
   run: async (tools) => {
     const { main } = tools.database
     await main.query('select forget_answers()')
-    await main.query(
-      `delete from outbox where state in ('SENT', 'KEPT') and created_at < now() - interval '90 days'`,
-    )
+    await main.query(`delete from outbox where state <> 'QUEUED' and created_at < now() - interval '90 days'`)
     for (const { forget } of areas) await forget?.(tools)
   },
 }
