@@ -14,7 +14,7 @@ type Profile = {
  * (OPEN-560).
  */
 export const companyLanguage = ({ lang, ...place }: Profile): Language =>
-  companyPlace(place).region === 'QC' ? 'fr' : (languageOf(lang ?? '') ?? 'en')
+  companyPlace(place).region === 'QC' ? 'fr' : (languageOf(lang) ?? 'en')
 
 /** The language of a new document: the client's first supported language, else the company's (OPEN-560). */
 export const documentLanguage = (

@@ -69,7 +69,5 @@ export const lineShape = (of: Line): Shape => ({ ...of.fields, ...of.systemField
 /** The number of characters in the texts of all lines together, without their ids. */
 export const charactersOf = (all: readonly object[]): number =>
   all
-    .flatMap((values) =>
-      Object.entries(values).map(([field, value]: [string, unknown]) => (field === '_id' ? '' : value)),
-    )
+    .flatMap(({ _id, ...values }: { _id?: unknown }) => Object.values(values))
     .reduce((total: number, text: unknown) => total + (typeof text === 'string' ? text.length : 0), 0)

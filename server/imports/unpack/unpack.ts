@@ -1,5 +1,6 @@
 import type { FileKind } from '@fieldhouse/domain/imports/file-kinds'
 import { type FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
+import { ranOutOfMemory } from '../../kit/http/problems.ts'
 import type { CardOrder } from './read-cards.ts'
 import { Worker } from 'node:worker_threads'
 
@@ -13,9 +14,6 @@ export type UnpackAnswer = { headings?: string[]; fault?: Omit<FieldFault, 'path
 const longest = 60_000
 
 const tooLarge = { code: 'TOO_LARGE_UNPACKED', params: {} } as const
-
-const ranOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
  * Unpacks a file in a thread, which is stopped at its memory or time limit. Throws `FILE_CONTENT_MISMATCH` at `file`,

@@ -23,11 +23,11 @@ type Of = { asked: ExportRequest; ids: readonly string[]; style: Style; reader: 
 
 function valueOf(module: EntityModule, column: string, reader: Reader): (record: WireRecord) => Cell {
   const clearer = filePartsOf(module).clearer?.[column]
+  // A request without texts for codes gets codes.
+  const hasText = (record: WireRecord) => reader.word(column, String(record[column])) !== record[column]
   return (record) => {
     const words = clearer?.(record)
-    const code = String(record[column])
-    // A request without texts for codes gets codes.
-    if (words && reader.word(column, code) !== code) return say(words, reader.language)
+    if (words && hasText(record)) return say(words, reader.language)
     const value = countedValue(module.entity, column, record)
     return cellOf(module.entity, column, { value, reader, currency: record['currency'] })
   }

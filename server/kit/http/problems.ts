@@ -90,14 +90,15 @@ const unreached: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** Node's error code for a worker thread that reached its memory limit. */
-const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY'
+/** Whether an error says that a worker thread reached its memory limit. */
+export const ranOutOfMemory = (error: unknown): boolean =>
+  causesOf(error).some((each) => 'code' in each && each.code === 'ERR_WORKER_OUT_OF_MEMORY')
 
 /** The problem for a system error, by its code, or null. */
 function problemOfSystem(error: unknown): Problem | null {
   const codes = causesOf(error).map((each) => ('code' in each ? String(each.code) : ''))
   if (codes.includes('ENOSPC') || codes.includes('EDQUOT')) return storageFull()
-  return codes.some((code) => unreached.has(code) || code === outOfMemory)
+  return ranOutOfMemory(error) || codes.some((code) => unreached.has(code))
     ? new Problem('OVERLOADED', { retryAfter: 2 })
     : null
 }
