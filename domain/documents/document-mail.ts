@@ -1,7 +1,5 @@
 import { translated } from '../kit/words/translated.ts'
-import { readDay } from '../kit/time/day.ts'
 import { type Decimal, compare } from '../kit/value/money.ts'
-import { formatAmount } from '../kit/value/format-amount.ts'
 import { say, type Language, type Words } from '../kit/words/words.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { documentAmount, documentDay } from './format.ts'
@@ -49,21 +47,13 @@ const restDueWords: Words = translated('documents', 'documentMail.restDueWords')
 
 const paidWords: Words = translated('documents', 'documentMail.paidWords')
 
-const amountIn = (amount: Decimal, currency: string, language: Language): string =>
-  language === 'es' ? formatAmount(amount, currency, 'es') : documentAmount(amount, currency, language)
-
-function dayIn(day: string, language: Language): string {
-  if (language !== 'es') return documentDay(day, language)
-  return readDay(day)?.toLocaleString('es', { dateStyle: 'long' }) ?? ''
-}
-
 /** The mail's texts about the balance and the due date; empty if the document asks for no money. */
 function standing(of: MailedDocument, language: Language): { owed: string; due: string } {
   if (!of.kind.isOwed) return { owed: '', due: '' }
   if (compare(of.balance, '0') <= 0) return { owed: say(paidWords, language, {}), due: '' }
   const isPartly = compare(of.balance, of.total) < 0
-  const day = of.dueDate ? dayIn(of.dueDate, language) : ''
-  const balance = amountIn(of.balance, of.currency, language)
+  const day = of.dueDate ? documentDay(of.dueDate, language) : ''
+  const balance = documentAmount(of.balance, of.currency, language)
   return {
     owed: isPartly ? say(restWords, language, { balance }) : '',
     due: day === '' ? '' : say(isPartly ? restDueWords : dueWords, language, { day }),
@@ -74,7 +64,7 @@ function standing(of: MailedDocument, language: Language): { owed: string; due: 
 export function documentMail(of: MailedDocument, language: Language): { subject: string; text: string } {
   const { number, companyName, clientName } = of
   const name = of.kind.mailed[language]
-  const amount = amountIn(of.total, of.currency, language)
+  const amount = documentAmount(of.total, of.currency, language)
   return {
     subject: `${name} ${number} – ${companyName}`,
     text: say(letter, language, {

@@ -176,3 +176,36 @@ test('OPEN-440 a customer reads on the page of an invoice what stands on its pap
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await stranger.close()
 })
+
+test('OPEN-560, OPEN-561 an invoice in Spanish is in Spanish on paper, on its page and in its PDF', async ({
+  owner: { api, page: office },
+  browser,
+}) => {
+  const client = await api.post<Stored>('client/create/', {
+    firstName: 'Íñigo',
+    lastName: 'Núñez',
+    phone: '+15145550134',
+    languages: ['es-ES'],
+  })
+  const account = await api.post<Stored>('account/create/', { accountHolder: client._id })
+  const lineItems = [{ description: 'Bomba', quantity: '1', unitPrice: '100' }]
+  const taxRates = [{ code: 'SERVICE_TAX', rate: '0.05' }]
+  const draft = { account: account._id, taxRates, lineItems }
+  const { _id } = await api.post<Stored>('invoice/create/', draft)
+  await api.post(`invoice/issue/${_id}`, {})
+  const { url } = await api.post<{ url: string }>('link/create/', { purpose: 'INVOICE', record: _id })
+  await office.goto(`/accounting/invoices/${_id}`)
+  const paper = office.getByRole('article')
+  await expect(paper).toContainText('N.º de GST')
+  await expect(paper).toContainText('Condiciones de pago')
+  await expect(paper).toHaveAttribute('lang', 'es')
+
+  const stranger = await browser.newContext({ viewport: { width: 375, height: 760 }, locale: 'fr-CA' })
+  const page = await stranger.newPage()
+  await page.goto(new URL(url).pathname)
+  await expect(page.getByRole('heading', { level: 1, name: 'Factura INV-000001' })).toBeVisible()
+  await expect(page.getByText(/^N\.º de GST /)).toBeVisible()
+  await expect(page.getByRole('link', { name: /PDF/ })).toHaveAttribute('href', /locale=es/)
+  expect(await violationsIn(page)).toEqual([])
+  await stranger.close()
+})

@@ -7,12 +7,6 @@ import { useReading } from './words.ts'
 /** Formats amounts and unit prices in a document's currency. */
 export type Money = { (amount: string): string; price(price: string): string }
 
-/**
- * The language of tax names. Documents exist only in English and French, so other languages use the English
- * names.
- */
-const inDocument = (language: Language) => (language === 'fr' ? 'fr' : 'en')
-
 /** The texts of a line: date and technician, description, quantity and price. */
 export function LineText({ line, money }: { line: CustomerLine; money: Money }) {
   const { language, say } = useReading()
@@ -115,7 +109,7 @@ export function Sums({ shown, money, settled = null }: SumsProps) {
       {shown.taxes.map(({ name, rate, amount }) => (
         <Sum
           key={name.en}
-          label={taxLabel(name[inDocument(language)], percentIn(language, rate))}
+          label={taxLabel(name[language], percentIn(language, rate))}
           value={money(amount)}
         />
       ))}
@@ -190,7 +184,7 @@ function Party({ label, name, lines }: { label: string; name: string; lines: rea
 /** The parties and the job of a document, as they were when it was issued. */
 export function Parties({ shown }: { shown: Pick<CustomerDocument, 'parties' | 'job'> }) {
   const { say, language } = useReading()
-  const { company, client } = shown.parties[inDocument(language)]
+  const { company, client } = shown.parties[language]
   const facts = [
     { label: say('document.job'), value: shown.job?.jobNumber },
     { label: say('document.purchaseOrder'), value: shown.job?.purchaseOrder },
@@ -221,9 +215,8 @@ export function Parties({ shown }: { shown: Pick<CustomerDocument, 'parties' | '
 /** A link to the document's PDF. */
 export function PdfLink({ token }: { token: string }) {
   const { say, language } = useReading()
-  const locale = inDocument(language)
   return (
-    <a className="button" href={addressOf(token, `/pdf?download=1&locale=${locale}`)} download>
+    <a className="button" href={addressOf(token, `/pdf?download=1&locale=${language}`)} download>
       {say('document.pdf')}
     </a>
   )

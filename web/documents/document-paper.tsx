@@ -4,7 +4,7 @@ import {
   type PrintedDocument,
   printedDocument,
 } from '@fieldhouse/domain/documents/printed-document'
-import type { Language } from '@fieldhouse/domain/kit/words/words'
+import { type Language, writtenLocale } from '@fieldhouse/domain/kit/words/words'
 import classes from './document.module.css'
 
 type Props = { source: PrintSource & { locale: Language | null; logo: string | null } }
@@ -14,7 +14,7 @@ export function DocumentPaper({ source }: Props) {
   const locale = source.locale ?? 'en'
   const printed = printedDocument(source, locale)
   return (
-    <article className={classes.paper} lang={locale === 'fr' ? 'fr-CA' : 'en-CA'}>
+    <article className={classes.paper} lang={writtenLocale[locale]}>
       <PaperHead printed={printed} logo={source.logo} />
       {(printed.lines.length > 0 || printed.options.length === 0) && (
         <PaperLines printed={printed} lines={printed.lines} />
