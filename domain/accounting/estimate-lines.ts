@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chargedAmount } from '../documents/discount.ts'
-import { documentLine, mark, mostLines, mostLinesText } from '../documents/document-lines.ts'
+import { documentLine, mark } from '../documents/document-lines.ts'
+import { mostLines, mostLinesText } from '../documents/line-limits.ts'
 import type { TaxAmount } from '../documents/totals.ts'
 import { fieldOf, id, lines } from '../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../kit/entity/line.ts'

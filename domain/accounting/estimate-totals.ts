@@ -1,5 +1,5 @@
 import { type Part, partOf, whyNotDiscount } from '../documents/discount.ts'
-import { mostLines, mostLinesText } from '../documents/document-lines.ts'
+import { mostLines, mostLinesText } from '../documents/line-limits.ts'
 import type { TaxRate } from '../documents/taxes.ts'
 import { type Sums, lineDiscountFaults, totals } from '../documents/totals.ts'
 import { charactersOf } from '../kit/entity/line.ts'

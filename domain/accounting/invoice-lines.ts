@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chargedAmount } from '../documents/discount.ts'
-import { documentLine, mostLines, mostLinesText } from '../documents/document-lines.ts'
+import { documentLine } from '../documents/document-lines.ts'
+import { mostLines, mostLinesText } from '../documents/line-limits.ts'
 import { id, text, value } from '../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../kit/entity/line.ts'
 

@@ -6,6 +6,7 @@ import { type Decimal, compare, maxAmount, roundCents } from '../kit/value/money
 import { type TaxCode, type TaxRate, rateFromLabel, taxCodes } from './taxes.ts'
 import { chargedAmount, part } from './discount.ts'
 import { isWellFormed } from '../kit/value/typed-text.ts'
+import { mostLines, mostLinesText } from './line-limits.ts'
 
 /** A number in a line; a missing one counts as 0 (ACC-27). */
 const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>
@@ -43,12 +44,6 @@ export const mark = () =>
     z.boolean().transform((is) => is || null),
     { kind: 'flag' },
   ).optional()
-
-/** The most lines of a document. */
-export const mostLines = 500
-
-/** The most characters in the texts of all lines: some sixty pages. */
-export const mostLinesText = 200_000
 
 const longest = { tech: 300, name: 200, description: 2000 }
 

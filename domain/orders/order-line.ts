@@ -1,4 +1,4 @@
-import { mostLinesText } from '../documents/document-lines.ts'
+import { mostLines, mostLinesText } from '../documents/line-limits.ts'
 import { conditions, countsOf, enteredCounts, noPieces, pieceCounts } from '../inventory/conditions.ts'
 import { warehouseChoice } from '../inventory/warehouse-choice.ts'
 import { money, paragraph, ref, someOf, state, text } from '../kit/entity/fields.ts'
@@ -32,7 +32,7 @@ export const orderLine = line({
     cancelledCounts: none,
   },
   named: true,
-  most: 500,
+  most: mostLines,
   mostText: mostLinesText,
 })
 export type OrderLine = ValuesOf<typeof orderLine>
@@ -41,7 +41,7 @@ export type OrderLine = ValuesOf<typeof orderLine>
 export const requestLine = line({
   fields: { product: ref('product').optional(), ...goods },
   named: true,
-  most: 500,
+  most: mostLines,
   mostText: mostLinesText,
 })
 export type RequestLine = ValuesOf<typeof requestLine>

@@ -13,10 +13,11 @@ const limits = { signIn: 222_000, alone: 250_000, other: 383_000, customer: 100_
 
 /** Screens above the limit: none may grow, and a screen that falls below the limit has to leave this list. */
 const above = {
-  '/dev/kit': 476_000,
+  '/dev/kit': 475_000,
   '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 391_000,
   '/accounting/invoices/{-$id} accounting/invoice-page.tsx': 390_000,
   '/account/activity-logs': 390_000,
+  '/crm/contacts/client/{-$id}': 384_000,
   '/operations/jobs/{-$id} requests/job-of-request.tsx': 390_000,
   '/operations/jobs/{-$id} operations/wizard/job-wizard.tsx': 389_000,
   '/operations/jobs/{-$id} pages/job.tsx': 385_000,
@@ -119,9 +120,10 @@ const heavy = screens.filter(({ sum, limit }) => kilos(sum) > kilos(limit))
 const told = process.argv.includes('--all') ? screens : heavy
 for (const { name, sum, limit, count } of told)
   console.log(`${name}: ${kilo(sum)} of script in ${count} files, at most ${kilo(limit)}`)
-// An unneeded entry in `above` would let a screen grow unnoticed.
+// An unneeded entry in `above` would let a screen grow unnoticed. A screen that is some bytes above the limit needs one,
+// because a few bytes more on another machine are the next kilobyte.
 const needless = Object.keys(above).filter(
-  (name) => !screens.some((screen) => screen.name === name && kilos(screen.sum) > kilos(limits.other)),
+  (name) => !screens.some((screen) => screen.name === name && screen.sum > limits.other),
 )
 for (const name of needless) console.log(`${name} is below the limit or gone: it needs none of its own`)
 const found = screens.filter(({ path }) => guests.includes(path)).length

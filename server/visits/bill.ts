@@ -1,6 +1,6 @@
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import type { InvoiceLine } from '@fieldhouse/domain/accounting/invoice-lines'
-import { mostLines } from '@fieldhouse/domain/documents/document-lines'
+import { mostLines } from '@fieldhouse/domain/documents/line-limits'
 import type { Currency } from '@fieldhouse/domain/kit/value/currency'
 import { type Charged, chargeLine } from '@fieldhouse/domain/visits/charging'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
