@@ -2,6 +2,7 @@ import type { LiveEvent } from '@fieldhouse/domain/core/live-event'
 import { coversRole } from '@fieldhouse/domain/core/held-permissions'
 import { type Permissions, type Section, may } from '@fieldhouse/domain/kit/entity/sections'
 import type { Announcement, SessionsEnded } from './listener.ts'
+import { Recent } from './recent.ts'
 
 /** The event stream of one open page. */
 export type Stream = {
@@ -46,6 +47,9 @@ const rightsChanged: LiveEvent = {
   by: null,
 }
 
+/** Tells a page that changes may have passed unnoticed, so that it reads everything again. */
+const missed = 'event: missed\ndata: {}\n\n'
+
 const isSame = (before: Permissions, now: Permissions) => coversRole(before, now) && coversRole(now, before)
 
 type Room = { streams: Set<Stream>; checked: number; queue: Promise<void> }
@@ -65,6 +69,7 @@ type HubParts = {
 export class Hub {
   readonly #rooms = new Map<string, Room>()
   readonly #at: HubParts
+  readonly #recent = new Recent()
 
   constructor(at: HubParts) {
     this.#at = at
@@ -82,7 +87,11 @@ export class Hub {
     return this.#all().filter((stream) => stream.userId === userId).length
   }
 
-  add(stream: Stream): void {
+  /**
+   * Adds a stream, and sends it what was announced since `since`, in epoch ms: the page has read records from then on,
+   * before its stream was open.
+   */
+  add(stream: Stream, since: number | null): void {
     const room = this.#rooms.get(stream.workspaceId) ?? {
       streams: new Set(),
       checked: 0,
@@ -90,6 +99,12 @@ export class Hub {
     }
     this.#rooms.set(stream.workspaceId, room)
     room.streams.add(stream)
+    if (since === null) return
+    const recent = this.#recent.since(stream.workspaceId, since, Date.now())
+    if (recent === null) return stream.send(missed)
+    const events = recent.flatMap(eventsOf)
+    if (events.some(({ entity }) => aboutPeople.has(entity))) stream.send(chunkOf(rightsChanged))
+    for (const event of events) this.#tell([stream], event)
   }
 
   remove(stream: Stream): void {
@@ -136,6 +151,7 @@ export class Hub {
    */
   announce(announced: Announcement | SessionsEnded): void {
     if ('person' in announced) return this.#endEnded(announced)
+    this.#recent.add(announced, Date.now())
     const room = this.#rooms.get(announced.workspace)
     if (room) room.queue = this.#tellAll(room, announced)
   }
@@ -146,17 +162,17 @@ export class Hub {
     const isStale = performance.now() - room.checked > trusted
     if (isStale || events.some(({ entity }) => aboutPeople.has(entity)))
       await this.#check(announced.workspace, room)
-    for (const each of events) this.#tell(room, each)
+    for (const each of events) this.#tell(room.streams, each)
   }
 
-  #tell(room: Room, event: LiveEvent): void {
+  #tell(streams: Iterable<Stream>, event: LiveEvent): void {
     const section = this.#at.sectionOf(event.entity)
     if (!section) return
     const chunk = chunkOf(event)
     const veiled = chunkOf({ ...event, id: null, action: 'changed', version: null, by: null })
     // Without a record id the author is omitted too, as the record may be hidden from this person.
     const isVeiled = (stream: Stream) => event.id === null || this.#at.isScoped(event.entity, stream)
-    for (const stream of room.streams) {
+    for (const stream of streams) {
       if (![section].flat().some((each) => may(stream.permissions, each, 'read'))) continue
       stream.send(isVeiled(stream) ? veiled : chunk)
     }
@@ -168,7 +184,12 @@ export class Hub {
     for (const [workspaceId, room] of this.#rooms) await this.#check(workspaceId, room)
   }
 
-  /** Ends every stream; pages reconnect and reload everything. */
+  /** Called when announcements begin to be heard. Ends every stream: pages reconnect and read everything again. */
+  restart(): void {
+    this.#recent.restart(Date.now())
+    this.endAll()
+  }
+
   endAll(): void {
     for (const stream of this.#all()) stream.end()
   }

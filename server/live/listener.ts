@@ -22,13 +22,13 @@ type Listening = {
   url: string
   log: FastifyBaseLogger
   onAnnounced: (announcement: Announcement | SessionsEnded) => void
-  /** Called after the connection was lost for a while, as announcements may be missing. */
-  onGap: () => void
+  /** Called whenever a connection begins to listen; earlier announcements may be missing. */
+  onListening: () => void
 }
 
 /**
  * Listens to transactions' announcements over its own connection, which is reopened after each loss.
- * Announcements made meanwhile are lost, which `onGap` reports.
+ * Announcements made meanwhile are lost, which `onListening` reports.
  */
 export class Listener {
   readonly #at: Listening
@@ -60,7 +60,7 @@ export class Listener {
     } catch (error) {
       return this.#lost(client, error)
     }
-    if (this.#failures > 0) this.#at.onGap()
+    this.#at.onListening()
     this.#failures = 0
     this.#timer = setInterval(() => {
       client.query('select 1').catch((error: unknown) => this.#lost(client, error))

@@ -17,21 +17,22 @@ afterAll(() => world.close())
 
 const tag = () => ({ name: `Tag ${Math.random()}`, color: '#ff0000', types: ['JOB'] })
 
-type LiveEvent = { entity: string; id: string | null; action: string; version: number | null }
+type LiveEvent = { entity: string; id: string | null; action: string; version: number | null; event?: string }
 
 /** A page that listens: `next` waits for the next event, null is the end of the stream. */
-async function listen(person: Person, headers: Record<string, string> = {}) {
-  const response = await fetch(`${base}/api/v1/live?workspace=${person.workspaceId}`, {
-    headers: { authorization: `Bearer ${person.token}`, ...headers },
+async function listen(person: Person, since?: number) {
+  const from = since === undefined ? '' : `&since=${since}`
+  const response = await fetch(`${base}/api/v1/live?workspace=${person.workspaceId}${from}`, {
+    headers: { authorization: `Bearer ${person.token}` },
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const next = async (): Promise<LiveEvent | null> => {
     for (;;) {
-      const event = /data: (.*)\n\n/.exec(text)
+      const event = /(?:event: (\w+)\n)?data: (.*)\n\n/.exec(text)
       if (event) {
         text = text.slice(event.index + event[0].length)
-        return JSON.parse(event[1] ?? '') as LiveEvent
+        return { ...JSON.parse(event[2] ?? ''), ...(event[1] && { event: event[1] }) } as LiveEvent
       }
       const part = await reader?.read()
       if (!part || part.done) return null
@@ -99,6 +100,45 @@ test('OPEN-173 a hold tells boards alone that something changed, not who holds i
   expect(await other.next()).toMatchObject({ entity: 'tag', id: made.result._id })
   await page.close()
   await other.close()
+})
+
+test('OPEN-723 a page hears what changed between its first read and the opening of its stream, as far as its role may', async () => {
+  await (await listen(world.admin)).close()
+  const began = Date.now()
+  const { result: early } = await world.admin.post('/tag/create/', tag())
+  await world.stranger.post('/tag/create/', tag())
+  const [page, future] = [await listen(world.admin, began), await listen(world.admin)]
+  const reader = await world.member({ DB_SKILL: [true, false, false, false, false] })
+  const restricted = await listen(reader, began)
+  const heard = []
+  do heard.push(await page.next())
+  while (heard.at(-1)?.entity !== 'tag')
+  expect(heard.at(-1)).toMatchObject({ entity: 'tag', id: early._id, action: 'create', version: 1 })
+  const { result: skill } = await world.admin.post('/skill/create/', { name: 'Boilers' })
+  let next = await page.next()
+  while (next?.entity === 'workforce' || next?.entity === 'role') next = await page.next()
+  expect(next).toMatchObject({ entity: 'skill', id: skill._id })
+  let first = await future.next()
+  while (first?.entity === 'workforce' || first?.entity === 'role') first = await future.next()
+  expect(first).toMatchObject({ entity: 'skill', id: skill._id })
+  let allowed = await restricted.next()
+  while (allowed?.entity === 'session') allowed = await restricted.next()
+  expect(allowed).toMatchObject({ entity: 'skill', id: skill._id })
+  for (const each of [page, future, restricted]) await each.close()
+})
+
+test('OPEN-723 a page whose first read is longer ago than changes are known is told that it missed some', async () => {
+  await (await listen(world.admin)).close()
+  for (const ago of [61_000, 86_400_000]) {
+    const page = await listen(world.admin, Date.now() - ago)
+    expect(await page.next()).toEqual({ event: 'missed' })
+    await page.close()
+  }
+  for (const wrong of ['soon', '-1', '1.5', '1e3', ''])
+    expect([
+      wrong,
+      await status(`?workspace=${world.admin.workspaceId}&since=${wrong}`, world.admin.token),
+    ]).toEqual([wrong, 400])
 })
 
 test('a refused change sends no event', async () => {
@@ -175,13 +215,15 @@ test('who is signed out, names no workspace or a foreign one hears nothing', asy
 })
 
 test('REL-31 after the database dropped the line, pages are made to connect and look again', async () => {
+  const began = Date.now()
   const page = await listen(world.admin)
   await world.owner.query(`select pg_notify('live', 'no json')`)
   await world.database.main.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()`,
   )
   expect(await page.next()).toBeNull()
-  const again = await listen(world.admin)
+  const again = await listen(world.admin, began)
+  expect(await again.next()).toEqual({ event: 'missed' })
   const made = await world.admin.post('/tag/create/', tag())
   expect(await again.next()).toMatchObject({ id: made.result._id })
   await again.close()

@@ -1,7 +1,8 @@
 import { live } from '@fieldhouse/domain/live/calls'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EntityModule } from '../kit/entity/define-entity.ts'
+import { queryOf } from '../kit/http/address-values.ts'
 import { describes } from '../kit/http/described.ts'
 import { type Server, apiBase, callerOf, workspaceOf } from '../kit/http/route.ts'
 import { audienceOf } from './audience.ts'
@@ -46,6 +47,14 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
   return { send, end }
 }
 
+/** Reads from when on changes are wanted, in epoch ms; null if only future ones are. */
+function sinceOf(request: FastifyRequest): number | null {
+  const { since } = queryOf(request)
+  if (since === undefined) return null
+  if (typeof since === 'string' && /^\d{1,15}$/.test(since)) return Number(since)
+  throw new Problem('VALIDATION', { errors: [{ path: ['since'], code: 'WHOLE_NUMBER' }] })
+}
+
 /**
  * Serves `GET live`: server-sent events of a workspace's changes that the listener's role may read (api.md,
  * Special calls). All streams of the process share one database connection.
@@ -72,7 +81,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
       url,
       log: app.log,
       onAnnounced: (announced) => hub.announce(announced),
-      onGap: () => hub.endAll(),
+      onListening: () => hub.restart(),
     })
     return listener.ready
   }
@@ -87,6 +96,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
   app.get(`${apiBase}${live.path}`, { ...said, exposeHeadRoute: false }, async (request, reply) => {
     const { id: userId, sessionId } = callerOf(request)
     const workspaceId = workspaceOf(request)
+    const since = sinceOf(request)
     const permissions = (await audienceOf(database.main, workspaceId, [sessionId])).get(sessionId)
     if (!permissions) throw new Problem('NOT_A_MEMBER')
     if (hub.openOf(userId) >= mostStreams) throw new Problem('RATE_LIMITED', { retryAfter: 30 })
@@ -94,7 +104,7 @@ export function serveLive(server: Server, modules: readonly EntityModule[]): voi
     // If the server began to stop meanwhile, the hub has already ended its streams and would miss this one.
     if (server.drain.signal.aborted) throw new Problem('OVERLOADED')
     const stream = { workspaceId, userId, sessionId, permissions, ...openLine(reply) }
-    hub.add(stream)
+    hub.add(stream, since)
     reply.raw.on('close', () => hub.remove(stream))
     return reply
   })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionResumed } from './api.ts'
 import { addressTo } from './call.ts'
+import { serverNow } from './connection/server-time.ts'
 import { loadRereads, readAllAgain } from './read-again.ts'
 
 /** How long events are collected before the affected queries are read again, in ms. */
@@ -25,9 +26,12 @@ export function useRecordChanged(heard: (event: LiveEvent) => void): void {
   }, [heard])
 }
 
+/** How far the known time of the server may be ahead of its clock, in ms. */
+const clockError = 2000
+
 /**
- * Reads queries again when others change their entities in this workspace. After a gap in the event stream, all queries
- * count as outdated, because events were missed.
+ * Reads queries again when others change their entities. The stream begins with the changes since this page began to
+ * read; if some were missed, all queries count as outdated.
  */
 export function useLive(workspace: string | null): void {
   const queries = useQueryClient()
@@ -35,7 +39,7 @@ export function useLive(workspace: string | null): void {
     if (workspace === null) return
     const changed = new Map<string, LiveEvent>()
     let timer: number | null = null
-    let lost = false
+    const since = String(serverNow() - clockError)
 
     const refresh = () => {
       timer = null
@@ -43,7 +47,7 @@ export function useLive(workspace: string | null): void {
       changed.clear()
     }
     const open = () => {
-      const opened = new EventSource(addressTo('GET /live'), { withCredentials: true })
+      const opened = new EventSource(addressTo('GET /live', { query: { since } }), { withCredentials: true })
       opened.addEventListener('message', (message: MessageEvent<string>) => {
         const event = readEvent(message.data)
         if (event === null) return
@@ -51,13 +55,7 @@ export function useLive(workspace: string | null): void {
         window.dispatchEvent(new CustomEvent<LiveEvent>(recordChanged, { detail: event }))
         timer ??= window.setTimeout(refresh, gather)
       })
-      opened.addEventListener('error', () => {
-        lost = true
-      })
-      opened.addEventListener('open', () => {
-        if (lost) void queries.invalidateQueries()
-        lost = false
-      })
+      opened.addEventListener('missed', () => void queries.invalidateQueries())
       return opened
     }
     let source = open()
