@@ -33,6 +33,7 @@ const focusLater = (within: HTMLElement | null, selector: string) =>
 export function DocumentSums({ form, totals, words, offers }: Props) {
   const sums = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('documents')
+  const { t: common } = useTranslation('kit')
   const taxName = useTaxName()
   const format = useFormat()
   const taxRates = useValue(form, 'taxRates')
@@ -75,7 +76,7 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
       ))}
       <div className={`${classes.sum} ${classes.total}`}>
         <span>
-          {words.field('total')} ({currency})
+          {common('fields.total')} ({currency})
         </span>
         <span>{money(totals.total)}</span>
       </div>
