@@ -9,7 +9,7 @@ import { type Drawing, drawPdf } from './drawing.ts'
 import { drawnDocuments } from './drawn-document-tables.ts'
 
 /** The version of the template: raise it when the layout changes, so that stored PDFs are drawn again. */
-const template = 2
+export const template = 2
 
 type Storing = Pick<Server, 'files' | 'config' | 'database'>
 
