@@ -1,6 +1,7 @@
 import { ensureBrowser } from './setup-browser.mjs'
 import { ensureServers } from './setup-servers.mjs'
 import { changedIn, changesSince, sinceWords } from './steps/changed.mjs'
+import { failuresInWords } from './steps/failures.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { staticChecks } from './steps/static-checks.mjs'
 import { browser, olderPostgres, touched, unit, unitOn } from './steps/suites.mjs'
@@ -49,6 +50,7 @@ if (chosen === undefined) {
 let changes
 const total = { passed: 0, failed: 0, left: 0 }
 const rows = []
+const seen = []
 try {
   await ensureInstalled()
   if (command === 'changed') changes = changesSince(named ?? null)
@@ -58,7 +60,8 @@ try {
   for (const { name, work } of chosen.map((part) => parts[part])) {
     console.log(`\n${name}`)
     const began = Date.now()
-    const { passed, failed, files = [], left = 0 } = await work()
+    const { passed, failed, files = [], failures = [], left = 0 } = await work()
+    seen.push(...failures)
     total.left += left
     total.passed += passed
     total.failed += failed
@@ -70,6 +73,7 @@ try {
   total.failed += 1
 }
 
+if (seen.length > 0) console.log(`\nWhat failed, also where a second try passed:\n\n${failuresInWords(seen)}`)
 console.log(`\n${tableOf(rows)}`)
 if (command === 'quick') console.log(leftOut)
 if (changes !== undefined)

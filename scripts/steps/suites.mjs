@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { failuresInPlaywright, failuresInVitest } from './failures.mjs'
 import { cached, root } from './paths.mjs'
 import { runTool } from './run.mjs'
 import { sourceOf, testsOfServer, touchedTests } from './touched-tests.mjs'
@@ -43,6 +44,7 @@ export async function touched({ base, files }) {
     passed: sum('passed'),
     failed: sum('failed'),
     files: parts.flatMap((part) => part.files ?? []),
+    failures: parts.flatMap((part) => part.failures ?? []),
     left: tests.length - wanted.length,
   }
 }
@@ -66,6 +68,7 @@ async function vitest(name, args, env) {
   return {
     ...honest(code, { passed: seen.numPassedTests, failed: seen.numFailedTests + broken.length }),
     files,
+    failures: failuresInVitest(seen),
   }
 }
 
@@ -83,10 +86,8 @@ export async function browser() {
   if (seen === null) return { passed: 0, failed: 1 }
   const { expected, flaky, unexpected } = seen.stats
   if (flaky > 0) console.log(`  ${flaky} passed on a second try only: faults to mend`)
-  return honest(code, {
-    passed: expected + flaky,
-    failed: unexpected + (unexpected ? 0 : seen.errors.length),
-  })
+  const failed = unexpected + (unexpected ? 0 : seen.errors.length)
+  return { ...honest(code, { passed: expected + flaky, failed }), failures: failuresInPlaywright(seen) }
 }
 
 /** Counts at least one failure if the runner failed, whatever its report says. */
