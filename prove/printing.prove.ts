@@ -1,5 +1,6 @@
-// Measures how long fifty companies wait for their documents while another company draws the largest possible document
-// in a loop.
+// Measures how long fifty companies wait for their documents while another company and its customer's link ask for the
+// largest possible document in a loop, and the processor time of one long document.
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeProduct } from '../server/testing/product.ts'
 import { type Owner, signUpOwner } from '../server/testing/sign-up-owner.ts'
@@ -10,17 +11,23 @@ const companies = 50
 /** The number of documents that each company prints, one after the other, with a pause in between. */
 const each = 4
 const pause = 500
-/** The number of simultaneous loops of the one company. */
-const loops = 8
+/** The number of simultaneous loops of the one company, and as many through a link of its customer. */
+const loops = 4
 const limit = 2
+/** The lines and characters of a long document, and the processor time that it may take, in ms. */
+const long = { lines: 500, characters: 60, most: 600 }
+/** The lines and characters of the largest document, which has 200,000 characters with its figures. */
+const largestOf = { lines: 99, characters: 2000 }
 
 endInOrder()
 const product = await makeProduct()
 process.once('exit', () => void product.discard())
 await product.start()
 
-/** Creates a draft with so many lines, which is drawn again for each request; returns its path. */
-async function draftOf(owner: Owner, lines: number, characters: number): Promise<string> {
+type Made = { lines: number; characters: number; segment?: 'invoice' | 'quote' }
+
+/** Creates a draft with so many lines, which is drawn again for each request; returns its id. */
+async function draftOf(owner: Owner, { lines, characters, segment = 'invoice' }: Made): Promise<string> {
   const { result: client } = await owner.send('POST', '/client/create/', {
     body: { firstName: 'Éric', lastName: 'Gagnon', phone: '+15145550134', languages: ['fr-FR'] },
   })
@@ -32,17 +39,30 @@ async function draftOf(owner: Owner, lines: number, characters: number): Promise
     quantity: '1',
     unitPrice: '10',
   }))
-  const made = await owner.send('POST', '/invoice/create/', { body: { account: account._id, lineItems } })
+  const body = { account: account._id, lineItems }
+  const made = await owner.send('POST', `/${segment}/create/`, { body })
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return `/invoice/pdf/${made.result._id}`
+  return made.result._id
+}
+
+const pathOf = async (owner: Owner, made: Made) => `/invoice/pdf/${await draftOf(owner, made)}`
+
+/** Issues an estimate and returns the path of its PDF through the customer's link. */
+async function linkOf(owner: Owner, made: Made): Promise<string> {
+  const record = await draftOf(owner, { ...made, segment: 'quote' })
+  const issued = await owner.send('POST', `/quote/issue/${record}`)
+  if (issued.status !== 200) throw new Error(JSON.stringify(issued.body))
+  const { result } = await owner.send('POST', '/link/create/', { body: { purpose: 'ESTIMATE', record } })
+  return `/public/${String(result.url).split('/').at(-1)}/pdf`
 }
 
 type Print = { status: number; ms: number; retryAfter: string | null }
 
-async function print(owner: Owner, path: string): Promise<Print> {
+/** Prints a document, as a member of a company or, without one, as anybody with the link. */
+async function print(owner: Owner | null, path: string): Promise<Print> {
   const began = performance.now()
   const answer = await fetch(`${product.address}/api/v1${path}`, {
-    headers: { authorization: `Bearer ${owner.token}`, 'x-workspace-id': owner.workspaceId },
+    headers: owner ? { authorization: `Bearer ${owner.token}`, 'x-workspace-id': owner.workspaceId } : {},
   })
   await answer.arrayBuffer()
   return {
@@ -55,10 +75,27 @@ async function print(owner: Owner, path: string): Promise<Print> {
 const printers: { owner: Owner; path: string }[] = []
 for (let count = 0; count < companies; count += 1) {
   const owner = await signUpOwner(product.address)
-  printers.push({ owner, path: await draftOf(owner, 10, 60) })
+  printers.push({ owner, path: await pathOf(owner, { lines: 10, characters: 60 }) })
 }
 const looper = await signUpOwner(product.address)
-const largest = await draftOf(looper, 99, 2000)
+const largest = await pathOf(looper, largestOf)
+const linked = await linkOf(looper, largestOf)
+const longer = await pathOf(looper, long)
+
+/** The processor time that the server has used, in ms, over all its threads. */
+function used(): number {
+  const [, after = ''] = readFileSync(`/proc/${product.pid()}/stat`, 'utf8').split(') ')
+  const [user, system] = after.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * 10
+}
+
+/** Prints the long document ten times; returns the processor time of one print, in ms. */
+async function costOfLong(): Promise<number> {
+  await print(looper, longer)
+  const began = used()
+  for (let count = 0; count < 10; count += 1) await print(looper, longer)
+  return Math.round((used() - began) / 10)
+}
 
 /** Lets all companies print; returns the result of each print. */
 async function round(): Promise<Print[]> {
@@ -75,29 +112,35 @@ async function round(): Promise<Print[]> {
 }
 
 await round()
+say('one long document')
+const cost = await costOfLong()
 say('without the loop')
 const calm = await round()
 say('with the loop')
 const looped: Print[] = []
+const throughLink: Print[] = []
 const over = new AbortController()
 const looping = Array.from({ length: loops }, async () => {
   while (!over.signal.aborted) looped.push(await print(looper, largest))
 })
+const asking = Array.from({ length: loops }, async () => {
+  while (!over.signal.aborted) throughLink.push(await print(null, linked))
+})
 await delay(2000)
 const beside = await round()
 over.abort()
-await Promise.all(looping)
+await Promise.all([...looping, ...asking])
 await product.discard()
 
 const timesOf = (prints: readonly Print[]) => prints.map(({ ms }) => ms)
 const [without, within] = [quantile(timesOf(calm), 0.95), quantile(timesOf(beside), 0.95)]
-const all = [...calm, ...beside, ...looped]
+const all = [...calm, ...beside, ...looped, ...throughLink]
 const failed = all.filter(({ status }) => status !== 200 && status !== 503)
 const silent = all.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)
 
 console.log(`## Printing
 
-${companies} companies print ${each} documents of ten lines each. Meanwhile another keeps ${loops} loops of its largest document going: 99 lines of 2,000 characters.
+${companies} companies print ${each} documents of ten lines each. Meanwhile another asks for the largest document, ${largestOf.lines} lines of 2,000 characters, in ${loops} loops as the office and in ${loops} through its customer's link.
 
 ${table(
   ['what', 'figure', 'limit'],
@@ -108,11 +151,14 @@ ${table(
     ['95 of 100 within', `${within} ms`, `${without * limit} ms`],
     ['not drawn beside the loop', beside.filter(({ status }) => status !== 200).length, '0'],
     ['the largest document, drawn in the loops', looped.filter(({ status }) => status === 200).length, ''],
+    ['the largest document, through the link', throughLink.filter(({ status }) => status === 200).length, ''],
+    [`${long.lines} lines of ${long.characters} characters: processor time`, `${cost} ms`, `${long.most} ms`],
     ['answers that are neither a document nor 503 with Retry-After', failed.length + silent.length, '0'],
   ],
 )}`)
 
 claim(within <= without * limit, `others wait at most twice as long: ${within} ms for ${without} ms`)
+claim(cost <= long.most, `a long document takes ${cost} ms of processor time`)
 claim(
   beside.every(({ status }) => status === 200),
   'every other document is drawn',
