@@ -106,8 +106,7 @@ export const erasedClientWords: Words = translated('erasure', 'erasedClientWords
 export const erasedNumber = (number: number): string => String(number).padStart(4, '0')
 
 /**
- * The legal retention of documents in years, counted from the end of their year, by country; 10 if unknown. `security.md`
- * cites the laws.
+ * How many years documents are kept from the end of their year, by country; 10 elsewhere. `security.md` cites the laws.
  */
 const retentionYears: Readonly<Record<string, number>> = { CA: 6, US: 7, FR: 10, ES: 6, GB: 6, DE: 8, BE: 10 }
 

@@ -164,13 +164,21 @@ test('OPEN-440 a customer reads on the page of an invoice what stands on its pap
   })
   await api.post(`invoice/issue/${_id}`, {})
   await api.post(`payment/invoice/${_id}`, { currency: 'CAD', amount: '100', method: 'CHECK' })
+  await api.post(`invoice/credit/${_id}`, { amount: '50.01', reason: 'Prix convenu' })
   const { url } = await api.post<{ url: string }>('link/create/', { purpose: 'INVOICE', record: _id })
   const stranger = await browser.newContext({ viewport: { width: 375, height: 760 }, locale: 'fr-CA' })
   const page = await stranger.newPage()
   await page.goto(new URL(url).pathname)
   await expect(page.getByText(/2 × 200,005/)).toBeVisible()
-  await expect(page.getByText('Payé', { exact: true })).toBeVisible()
-  await expect(page.getByText('Solde à payer', { exact: true })).toBeVisible()
+  for (const [label, amount] of [
+    ['Total', '400,01 $'],
+    ['Crédité', '-50,01 $'],
+    ['Payé', '-100,00 $'],
+    ['Solde à payer', '250,00 $'],
+  ] as const) {
+    const row = page.getByText(label, { exact: true }).locator('xpath=..')
+    await expect(row.getByRole('definition')).toHaveText(amount)
+  }
   await expect(page.getByRole('heading', { name: 'De', exact: true })).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)

@@ -24,13 +24,18 @@ export async function certificateOf(work: Work, record: string): Promise<Erasure
   return rows[0] ?? null
 }
 
-/** The last day of the legal retention of the client's newest issued invoice, or null. */
+/** The last day of the legal retention of the client's newest invoice, payment or refund, or null. */
 async function lawUntil({ client, workspaceId }: Work, { ids }: Belongings): Promise<string | null> {
+  const idsOf = (table: string) => [...(ids.get(table) ?? [])]
   const { rows } = await client.query<{ day: string | null; country: string }>(
-    `select to_char(max(i.issued_at), 'YYYY-MM-DD') as day, max(w.country) as country
-     from invoices i join workspaces w on w.workspace_id = i.workspace_id
-     where i.workspace_id = $1 and i.id = any ($2)`,
-    [workspaceId, [...(ids.get('invoices') ?? [])]],
+    `select to_char(max(kept.at) at time zone w.timezone, 'YYYY-MM-DD') as day, w.country
+     from workspaces w, lateral (
+       select issued_at as at from invoices where workspace_id = $1 and id = any ($2)
+       union all select paid_at from payments where workspace_id = $1 and id = any ($3)
+       union all select created_at from refunds where workspace_id = $1 and id = any ($4)) kept
+     where w.workspace_id = $1
+     group by w.timezone, w.country`,
+    [workspaceId, idsOf('invoices'), idsOf('payments'), idsOf('refunds')],
   )
   const [newest] = rows
   return newest?.day ? keptUntil(newest.day, newest.country) : null

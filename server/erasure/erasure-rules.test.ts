@@ -79,6 +79,12 @@ test('OPEN-542 a client with an open job or an unpaid invoice is not erased, in 
   const never = (await world.admin.post('/invoice/create/', { ...readyInvoice, account })).result._id
   expect((await erase(world.admin, id)).body.msg).toContain('draft invoices')
   expect((await world.admin.post(`/invoice/cancel/${never}`)).status).toBe(200)
+  // The payment is newer than the invoice, and the law counts from it.
+  const older = await world.owner.query(
+    `update invoices set issued_at = issued_at - interval '2 years' where id = $1`,
+    [invoice],
+  )
+  expect(older.rowCount).toBe(1)
   const done = await erase(world.admin, id)
   expect([done.status, done.body.msg]).toEqual([200, undefined])
   expect(done.result.erased, 'what was never issued goes, an issued invoice stays').toContainEqual({
