@@ -39,7 +39,7 @@ export function documentList<E extends DocumentEntity>(type: DocumentType<E>, li
     { field: 'billingDate' },
     { field: untilOf(type), first: true },
     ...fileOnly,
-    { field: 'total', first: true },
+    { field: 'total', width: 135, first: true },
     ...amounts.map((field) => ({ field, first: true })),
     { field: 'account', width: 110 },
     ...[...hidden, 'job', 'createdAt'].map((field) => ({ field, hidden: true })),
