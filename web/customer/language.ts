@@ -1,25 +1,14 @@
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
+import { recall, remember } from '../kit/api/preferences.ts'
 
 /** The storage key of a link's language, from the part of its token that is not secret. */
 const keyOf = (token: string): string => `link-language ${token.slice(0, 21)}`
 
-/** The language chosen for this link, or null; blocked storage is ignored. */
-export function chosenLanguage(token: string): Language | null {
-  try {
-    return languageOf(localStorage.getItem(keyOf(token)))
-  } catch {
-    return null
-  }
-}
+/** The language chosen for this link, or null. */
+export const chosenLanguage = (token: string): Language | null => languageOf(recall(keyOf(token)))
 
 /** Remembers the language for this link. */
-export function chooseLanguage(token: string, language: Language): void {
-  try {
-    localStorage.setItem(keyOf(token), language)
-  } catch {
-    // Without storage, the choice lasts until the page is left.
-  }
-}
+export const chooseLanguage = (token: string, language: Language): void => remember(keyOf(token), language)
 
 /** The browser's language, used before the link's language is known. */
 export const browserLanguage = (): Language => languageOf(navigator.language) ?? 'en'

@@ -1,3 +1,5 @@
+import { recallInTab, rememberInTab } from '../kit/api/preferences.ts'
+
 const storageKey = 'fieldhouse.sign-in-destination'
 
 /** An address that could not be opened yet, with its workspace, if known. */
@@ -9,18 +11,18 @@ type Destination = { href: string; workspace: string | null }
  */
 export function rememberDestination(href: string, workspace: string | null = null): void {
   const destination: Destination = { href, workspace }
-  sessionStorage.setItem(storageKey, JSON.stringify(destination))
+  rememberInTab(storageKey, JSON.stringify(destination))
 }
 
 /** Removes the stored address, once it or another page was opened. */
-export const forgetDestination = (): void => sessionStorage.removeItem(storageKey)
+export const forgetDestination = (): void => rememberInTab(storageKey, null)
 
 /**
  * Returns and removes the stored address after the user entered a workspace; null if it belongs to another workspace
  * or site.
  */
 export function takeDestination(workspace: string | null): string | null {
-  const text = sessionStorage.getItem(storageKey)
+  const text = recallInTab(storageKey)
   forgetDestination()
   if (text === null) return null
   const destination: Destination = JSON.parse(text)

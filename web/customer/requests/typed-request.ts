@@ -1,3 +1,5 @@
+import { readDraft, writeDraft } from '../../kit/api/drafts.ts'
+
 /** The values of the request form. */
 export type TypedRequest = Record<(typeof typedFields)[number], string>
 
@@ -21,27 +23,15 @@ export type KeptRequest = { typed: TypedRequest; key: string; tried: string | nu
 
 const nameOf = (secret: string) => `fieldhouse.request ${secret.slice(0, 8)}`
 
-/** The form stored for this tab, so that a reload loses nothing; blocked storage is ignored. */
+/** The form stored for this tab, so that a reload loses nothing, or null. */
 export function recallRequest(secret: string): KeptRequest | null {
-  try {
-    const text = sessionStorage.getItem(nameOf(secret))
-    if (text === null) return null
-    const kept: KeptRequest = JSON.parse(text)
-    return { ...kept, typed: { ...blankRequest, ...kept.typed } }
-  } catch {
-    return null
-  }
+  const kept = readDraft<KeptRequest>(nameOf(secret), 'tab')
+  return kept && { ...kept, typed: { ...blankRequest, ...kept.typed } }
 }
 
-/** Stores the form's values; deletes them once sent. */
-export function keepRequest(secret: string, kept: KeptRequest | null): void {
-  try {
-    if (kept === null) sessionStorage.removeItem(nameOf(secret))
-    else sessionStorage.setItem(nameOf(secret), JSON.stringify(kept))
-  } catch {
-    // Without storage, the values stay only on the page.
-  }
-}
+/** Stores the form's values; null deletes them. */
+export const keepRequest = (secret: string, kept: KeptRequest | null): void =>
+  writeDraft(nameOf(secret), kept, 'tab')
 
 /** The request body: the fields that are not blank, as a multipart form if there is a picture. */
 export function bodyOf(typed: TypedRequest, photo: Blob | null): object | FormData {

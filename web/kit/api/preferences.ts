@@ -78,6 +78,15 @@ export const recallInTab = (name: string): string | null => read(ofTab, name)
 /** Stores a text for this tab only; null deletes it. */
 export const rememberInTab = (name: string, value: string | null): void => write(ofTab, name, value)
 
+/** Deletes every text stored for this tab only. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A browser that forbids storage has nothing to delete.
+  }
+}
+
 /** The initial language: the one chosen in this browser, else the browser's, else English. */
 export function firstLanguage(): Language {
   const wished = [recall(stored.language), ...navigator.languages]

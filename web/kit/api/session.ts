@@ -7,7 +7,7 @@ import { call, resultOf } from './call.ts'
 import { currentWorkspace, setCurrentWorkspace } from './current-workspace.ts'
 import { deviceCopy } from './device-copy.ts'
 import { wipeDrafts } from './drafts.ts'
-import { forgetAll, recall, remember, stored } from './preferences.ts'
+import { forgetAll, forgetTab, recall, recallInTab, remember, rememberInTab, stored } from './preferences.ts'
 import { queryClient } from './query-client.ts'
 
 /** A session with a signed-in user. */
@@ -103,7 +103,7 @@ function noteLost(before: SignedIn, next: SignedIn): void {
   keepLost({ id, name, isDisabled: now?.disabled ?? false })
 }
 
-const keepLost = (lost: LostWorkspace): void => sessionStorage.setItem(lostName, JSON.stringify(lost))
+const keepLost = (lost: LostWorkspace): void => rememberInTab(lostName, JSON.stringify(lost))
 
 /** Leaves a workspace that its user has removed; the next page load shows a message about it. */
 export function leaveRemoved(id: string, name: string): void {
@@ -114,12 +114,12 @@ export function leaveRemoved(id: string, name: string): void {
 
 /** The workspace that was lost before this page load; shown until `forgetLost`. */
 export function lostWorkspace(): LostWorkspace | null {
-  const lost = sessionStorage.getItem(lostName)
+  const lost = recallInTab(lostName)
   return lost === null ? null : JSON.parse(lost)
 }
 
 /** Forgets the lost workspace once the user has closed the message. */
-export const forgetLost = (): void => sessionStorage.removeItem(lostName)
+export const forgetLost = (): void => rememberInTab(lostName, null)
 
 async function sessionFor(workspace: string | null, signal: AbortSignal): Promise<Session> {
   try {
@@ -228,7 +228,7 @@ export async function signOut(next = '/'): Promise<void> {
   setCurrentWorkspace(null)
   wipeDrafts()
   forgetAll(stored.recents)
-  sessionStorage.clear()
+  forgetTab()
   queryClient.clear()
   location.assign(next)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { draftName, readDraft, writeDraft } from '../../kit/api/drafts.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
-import { keepSchedulingDraft, readSchedulingDraft } from './session-draft.ts'
 import {
   type Findings,
   type Original,
@@ -38,21 +38,24 @@ function useOnceOpened(search: () => void) {
   }, [search])
 }
 
-/** The current choices, stored beyond the dialog until they are saved or cleared (APPT-02). */
+/** The current choices, stored in this tab beyond the dialog until they are saved or cleared (APPT-02). */
 function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
-  const { user } = useSignedIn()
-  const name = { user: user.id, job: job._id, appointment: original?._id ?? null }
+  const { user, workspace } = useSignedIn()
+  const about = `${job._id}:${original?._id ?? 'new'}`
+  const name = draftName({ user: user.id, workspace: workspace?._id ?? null }, { form: 'scheduling', about })
   const fresh = () =>
     original
       ? { ...editState(original, zone), skills: job.skills }
       : createState(job, { zone, now: serverNow() })
-  const [state, setState] = useState<SchedulingState>(() => readSchedulingDraft(name) ?? fresh())
-  const forget = () => keepSchedulingDraft(name, null)
+  const [state, setState] = useState<SchedulingState>(
+    () => readDraft<SchedulingState>(name, 'tab') ?? fresh(),
+  )
+  const forget = () => writeDraft(name, null, 'tab')
   return {
     state,
     choose: (next: SchedulingState) => {
       setState(next)
-      keepSchedulingDraft(name, next)
+      writeDraft(name, next, 'tab')
     },
     forget,
     beginAnew: () => {

@@ -1,5 +1,5 @@
 import { noteNewVersion } from './new-version.ts'
-import { remember } from '../preferences.ts'
+import { forgetTab, remember } from '../preferences.ts'
 import { serverNow } from './server-time.ts'
 
 /**
@@ -67,7 +67,7 @@ function tryAgain(): void {
  * changes wait there to be sent.
  */
 async function purge(): Promise<void> {
-  sessionStorage.clear()
+  forgetTab()
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
   if (!('serviceWorker' in navigator)) return
   // Without its worker, the next page load comes from the server.
