@@ -35,7 +35,8 @@ export const lineSettling = z.strictObject({
 export type SettledLine = { line: OrderLine; counts: StatusCounts }
 
 /**
- * Why these lines cannot be finalized or cancelled: `gone` if a line has no open pieces, else faults at their fields.
+ * Why lines cannot be finalized or cancelled. `gone` means that a line has no open pieces; otherwise `errors` lists the
+ * invalid fields.
  */
 type Refused = { gone: boolean; errors: FieldFault[] }
 

@@ -13,7 +13,8 @@ const needs = new Map(
     .map((file) => [file, new Set(importsOf(file).map(([target]) => fileAt(target)))]),
 )
 
-// A file that needs only free ones is free too; what is left stands in a circle or needs one.
+// Removes each file that imports no remaining file, until none is left to remove. Each remaining file is part of a
+// cycle or imports one.
 const isFree = (file) => ![...needs.get(file)].some((other) => needs.has(other))
 for (let free = []; (free = [...needs.keys()].filter(isFree)).length > 0;)
   for (const file of free) needs.delete(file)
@@ -38,7 +39,7 @@ function reaches(from, wanted) {
   return false
 }
 
-/** Packages are imported by name, without the ending of the file. */
+/** Returns the file of an import. Imports of the project's packages omit the file extension. */
 function fileAt(target) {
   return [target, `${target}.ts`, `${target}.tsx`].find((path) => known.has(path)) ?? target
 }

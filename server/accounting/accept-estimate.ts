@@ -50,7 +50,7 @@ function picked({ options }: EstimateRow, option: Acceptance['option']) {
   return found
 }
 
-/** Refuses each unknown optional line at its path. */
+/** Refuses each chosen id that is not the id of an optional line. */
 function needOptional(lines: readonly EstimateLine[], taken: readonly string[]): void {
   const offered = new Set(lines.flatMap(({ _id, optional }) => (_id && optional ? [_id] : [])))
   const errors = taken.flatMap((id, at): FieldFault[] =>

@@ -25,7 +25,7 @@ function expectName(name: unknown, of: string): void {
   expect(name, of).not.toMatch(asId)
 }
 
-/** What is recorded and made by calls of its own, each of which is tested where it is served. */
+/** The recorded entities whose records are created by calls with tests of their own. */
 const byOwnCalls = [
   'workspace',
   'workforce',

@@ -25,7 +25,7 @@ import { accounts, clientTags, clients } from './tables.ts'
 
 type ClientRow = RowOf<typeof client>
 
-/** The values as stored: the coordinates inside the address, every phone once. */
+/** The values as stored, with the coordinates inside the address. Refuses phones or emails that occur twice. */
 function settled(values: Partial<ClientRow>, current: ClientRow | null): Partial<ClientRow> {
   const { lat, lng, ...rest } = values
   const additional = values.additionalPhones ?? current?.additionalPhones ?? []

@@ -29,8 +29,8 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
 }
 
 /**
- * Finds the time step of a code entered at `now` (ms), or null. Also accepts the steps before and after, because clocks
- * differ, but none up to `usedStep` (SEC-34).
+ * Finds the time step of a code entered at `now` (ms), or null. Accepts also the previous and the next step. Refuses
+ * `usedStep` and all earlier steps (SEC-34).
  */
 export function stepOfCode(
   secret: Uint8Array,

@@ -75,7 +75,7 @@ async function entitiesReadBy(act: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** Whether a change of an entity's records has the route's response read again. */
+/** Whether the client is declared to read the route's response again after a change of the entity's records. */
 function isDeclared(changed: string, route: Route): boolean {
   const keys = storedUnder[titleOf(route)] ?? [route.entity]
   const again = [...(rereadAfter[changed] ?? []), ...(rereadRenamed[changed] ?? [])]

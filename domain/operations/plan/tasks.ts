@@ -7,7 +7,7 @@ import type { PlanDay, PlanJob, PlanVisit, Turn } from './plan-day.ts'
 export type Task = Pick<PlanJob, 'skills' | 'place' | 'duration'> & {
   job: string
   visit: string | null
-  /** The intervals of the day within one of which the task must lie. */
+  /** The allowed intervals of the day. The task must lie within one of them. */
   windows: readonly Interval[]
   /** Whether all its windows on the day are over. */
   isOver: boolean

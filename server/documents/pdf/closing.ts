@@ -57,7 +57,7 @@ export function drawClosing(sheet: Sheet, printed: PrintedDocument): void {
   drawRemarks(sheet, remarks(sheet, printed, widths.below))
 }
 
-/** Draws the fields for handwriting side by side, filled in after acceptance. */
+/** Draws the fields for the signature side by side. After acceptance they contain the name, the day and the signature. */
 export function drawSigned(sheet: Sheet, printed: PrintedDocument, signature: Picture | null): void {
   const count = printed.signed.length
   if (count === 0) return

@@ -191,7 +191,7 @@ type LineProps = {
 const asksSame = (one: LineProps, other: LineProps): boolean =>
   one.disabled === other.disabled && sameValue(one.faults, other.faults) && sameValue(one.row, other.row)
 
-/** Whether a line is drawn as before. */
+/** Whether a line has the same position and inputs, so that it need not be rendered again. */
 const looksSame = (one: LineProps, other: LineProps): boolean => one.at === other.at && asksSame(one, other)
 
 /** One line, moved by its handle and by the keys of `useLines`. */

@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * Shows how many records are chosen and the actions on them, floating at the bottom of the screen. When it
- * closes, the focus returns to where choosing began.
+ * Shows how many records are chosen and the actions on them, at the bottom of the screen. When it closes, the focus
+ * returns to the element that had it before.
  */
 export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props }: Props) {
   const { t } = useTranslation('kit/list')
