@@ -26,7 +26,7 @@ const many = (day: string, count: number) =>
     eventOf(`${day} ${index}`, at(day, `1${index}:00`), at(day, `1${index}:30`)),
   )
 
-/** The week of 8 March 2026, on whose Sunday the clocks go forward. */
+/** The week of 8 March 2026. The clocks go forward on that Sunday. */
 const axis = axisOfDays('2026-03-08', 7, zone)
 
 const weekWith = (events: GridEvent[], bands: GridBand[] = []) => weekOf({ axis, rows, events, bands })
