@@ -1,6 +1,6 @@
 /**
- * The movement of a pressed pointer in px: a mouse or pen begins a drag, but a finger begins to scroll, so its long
- * press is cancelled.
+ * The distance that a pressed pointer may move without effect, in px. Beyond it, a mouse or pen begins a drag, and a
+ * finger scrolls.
  */
 const slack = { mouse: 4, touch: 8 }
 
@@ -66,8 +66,8 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
 }
 
 /**
- * Prevents that a finger scrolls while it drags an item. Browsers decide at the start of a touch, so the element must
- * always listen. The returned function removes the listeners.
+ * Prevents scrolling while a finger drags an item. Browsers decide at the start of a touch, so the element must always
+ * listen. The returned function removes the listeners.
  */
 export function keepFromScrolling(element: HTMLElement, isHeld: () => boolean): () => void {
   const prevent = (event: TouchEvent) => {

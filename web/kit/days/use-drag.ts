@@ -125,7 +125,7 @@ export function useDrag(given: DragSettings) {
 }
 export type Drag = ReturnType<typeof useDrag>
 
-/** Prevents that a finger scrolls the grid while it drags an item. */
+/** Prevents scrolling of the grid while a finger drags an item. */
 function useNoScrollWhileHeld({ drawing, hold }: DragSettings) {
   useEffect(() => {
     const box = drawing.parts()?.box

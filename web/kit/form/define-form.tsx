@@ -12,7 +12,7 @@ type Form<E extends Entity, R extends AnyRecord> = Omit<EntityFormData<R>, 'form
   form: readonly FormPart<FieldOf<E>>[]
 }
 
-/** The props for opening a form; its checks and formatters may depend on them. */
+/** The props of a form that is opened. The checks and the formatters of the form may depend on them. */
 type Props<R extends AnyRecord> = FormUse<R> & Pick<EntityFormData<R>, 'check' | 'formatters'>
 
 /**

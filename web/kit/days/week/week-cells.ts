@@ -110,7 +110,7 @@ type Shown = { axis: TimeAxis } & Pick<GridData, 'rows' | 'headings' | 'density'
 const none: readonly GridHeading[] = []
 
 /**
- * Lays out the days of an axis as cells of each row. An event is in the cell of every day that it touches; a compact
+ * Lays out a cell for each row and day of the axis. An event is in the cell of every day that it overlaps. A compact
  * week only counts events.
  */
 export function weekOf({ axis, rows, headings = none, density, events, bands }: Shown): Week {

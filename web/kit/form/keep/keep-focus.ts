@@ -1,6 +1,6 @@
 /**
- * Keeps the focus in a field while a button or link is pressed, for `onMouseDown`. Blurring would show the
- * field's error, move the layout and let the click miss.
+ * Handles `onMouseDown` so that a field keeps the focus while a button is pressed. Otherwise the field could show an
+ * error that moves the button away from the click.
  */
 export function keepFocus(event: { target: EventTarget; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest('button, a') !== null) event.preventDefault()
