@@ -48,8 +48,8 @@ const isLeft = ({ isIntersecting, target }: IntersectionObserverEntry): boolean 
   !isIntersecting && !target.contains(document.activeElement)
 
 /**
- * Chooses which of many lines are drawn: those near the view, the focused, the last revealed, and that at index `led`.
- * Each line's element has its key as `data-line`.
+ * Chooses which of many lines are drawn: lines near the view, the focused line, the last revealed line, and the line at
+ * `led`. `data-line` contains a line's key.
  */
 export function useDrawnLines(keys: readonly string[], led: number) {
   const list = useRef<HTMLDivElement>(null)

@@ -66,8 +66,8 @@ const isTaken = (event: KeyboardEvent<HTMLElement>) =>
   event.defaultPrevented || (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement)
 
 /**
- * Edits lines in place. Enter goes to the next line or adds one, arrows move between figures, Alt with arrows
- * moves a line, and Alt with Delete removes it.
+ * Edits lines in place. Enter in the last field goes to the next line or adds one. Arrows move between figures;
+ * Alt+arrow moves the line, Alt+Delete removes it.
  */
 export function useLines<L>(of: Lines<L>): LineActions {
   const { read, inputId, fields, first, fewest, most = Infinity } = of
