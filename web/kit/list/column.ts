@@ -88,8 +88,8 @@ export const isMain = (column: Column, at: number): boolean =>
 const isStamp = (field: string) => field === 'createdAt' || field === 'updatedAt'
 
 /**
- * A column's width and least width, in px. A main column is wide enough for its `content`; creation and change dates
- * may shrink to the date without its time.
+ * A column's width and least width, in px. A main column is at least as wide as its `content`. Creation and change
+ * dates may shrink to the date alone.
  */
 export function fitOf(entity: Entity, column: Column, content: number | null): Fit {
   const size = widthOf(entity, column)
