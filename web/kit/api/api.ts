@@ -65,9 +65,7 @@ export type Query = Record<string, QueryValue | readonly (string | number)[]>
 export type Sending = {
   /** The version of the record on which the change is based. It is sent as `If-Match`. */
   version?: number
-  /**
-   * The value of `Idempotency-Key`. A form creates it when it opens, so that repeated attempts take effect only once.
-   */
+  /** The value of `Idempotency-Key`. Repeated attempts with the same value take effect only once. */
   idempotencyKey?: string
   /** The workspace of the call, if it is not the current one; null sends no workspace. */
   workspace?: string | null

@@ -34,7 +34,7 @@ export const recordQueries = {
   /** Like `search`, for an entity known only by its name. */
   searchOf: <N extends EntityName>(name: N, query: ListParams<EntityOf<NoInfer<N>>> = {}) =>
     searchIn(factsOf(name), name, query),
-  /** One record, with the records that it refers to. */
+  /** One record with its references. */
   read: <E extends Entity>(entity: E, id: string) =>
     queryOptions({
       queryKey: [entity.name, 'read', id],

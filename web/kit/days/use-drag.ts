@@ -81,7 +81,7 @@ function follow(
   })
 }
 
-/** Dragging of events, and of items from outside the grid. */
+/** Manages the dragging of events, and of items from outside the grid. */
 export function useDrag(given: DragSettings) {
   const latest = useLatest(given)
   const [drag] = useState(() => {

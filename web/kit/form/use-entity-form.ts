@@ -39,7 +39,10 @@ export type EntityFormOptions<R extends AnyRecord> = {
   within?: FormValues | ((typed: FormValues) => FormValues)
   /** The calls that create and update the record, if not the usual calls of the entity. */
   calls?: Calls
-  /** The name of the entity for the success message. Without a name, no message is shown. */
+  /**
+   * The name of the entity for the success message; null shows no message. `EntityForm` uses the singular name by
+   * default.
+   */
   one?: string | null
   /** Returns a message about typed values that were not sent, or null. The message is shown after saving. */
   leftOut?: (values: FormValues, record: R | null) => string | null

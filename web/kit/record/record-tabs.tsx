@@ -20,7 +20,7 @@ type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'>
   entity: Entity
   words: EntityWords
   id: string
-  /** The tabs; `false` stands for a tab that the role may not open. */
+  /** The tabs of the page. An entry that is `false` is left out. */
   tabs: readonly (RecordTab | false)[]
   /** The tab that is open at first, by default the first one. */
   first?: string | undefined

@@ -36,12 +36,12 @@ export function LanguageSelect(props: Props) {
 
 const offeredLocales = locales.map((code) => ({ value: code, label: localeLabels[code] }))
 
-/** A select for a language with its country, such as Canadian French. Records and users have such a language. */
+/** A select for a locale, such as `fr-FR`. Records and users store their language in this form. */
 export function LocaleSelect(props: Props) {
   return <Select {...useSelectProps()} allowDeselect={false} {...props} data={offeredLocales} />
 }
 
-/** A select for several languages with their countries. */
+/** A select for several locales. */
 export function LocalesSelect(props: Omit<MultiSelectProps, 'data'>) {
   return <MultiSelect {...useSelectProps()} {...props} data={offeredLocales} />
 }

@@ -20,8 +20,8 @@ export const takenFigure = (typed: string, sign: string, decimals: number): stri
     : typed
 
 /**
- * Converts a typed figure for the request: a decimal becomes text, a whole number a number, an empty text stays. A
- * comma is the decimal sign: `0,125` is an eighth.
+ * Converts a typed figure for a request: a decimal to text, an integer to a number. Empty text stays empty. A comma is
+ * a decimal sign: `0,125` is an eighth.
  */
 export function sentFigure(info: FieldInfo, typed: string): string | number {
   // `takenFigure` has already removed the commas of English thousands.
