@@ -7,7 +7,8 @@ export type StopPlaces = {
   find: (stop: Stop) => Stop
   elementOf: (box: HTMLElement, stop: Stop) => HTMLElement | null
   /**
-   * The stop that an element stands for, from its data attributes. Null if it is the current stop or no stop at all.
+   * The stop that belongs to an element, from its data attributes. Null if it is the current stop, or if the element
+   * has no stop.
    */
   read: (data: DOMStringMap, stop: Stop) => Stop | null
 }
