@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Returns the outcome of a call and its total duration in ms. */
+/** Returns the result or the error code of a call, and the call's total duration in ms. */
 async function outcomeOf(call: Promise<{ result: unknown }>) {
   const from = Date.now()
   const outcome = call.then(

@@ -63,18 +63,18 @@ export type Query = Record<string, QueryValue | readonly (string | number)[]>
 
 /** Options for sending a call. */
 export type Sending = {
-  /** The record's version on which the change is based; sent as `If-Match`. */
+  /** The version of the record on which the change is based. It is sent as `If-Match`. */
   version?: number
-  /** Created when the form opens, so that repeated tries of the same form take effect once. */
+  /** The value of `Idempotency-Key`. Repeated attempts with the same value take effect only once. */
   idempotencyKey?: string
-  /** A workspace other than the current one; null sends none. */
+  /** The workspace of the call, if it is not the current one; null sends no workspace. */
   workspace?: string | null
-  /** The user the call is meant for; the server refuses it if another user is signed in. */
+  /** The user for whom the call is meant. The server refuses the call if another user is signed in. */
   user?: string
   signal?: AbortSignal
 }
 
-/** The options of a call that is named by its path. */
+/** The options of a call by path. */
 export type Call = Sending & {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   query?: Query
@@ -104,8 +104,8 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 /**
- * Calls the server by path (API-01..06); prefer `call` for calls that the domain declares. Reads and idempotent writes
- * are retried after network and busy errors, with back-off (OPEN-52).
+ * Calls the server by path (API-01..06); prefer `call` for calls that the domain declares. After network errors and
+ * 'busy' responses, reads and idempotent writes are retried with back-off (OPEN-52).
  */
 export async function callPath<T, B = Record<string, unknown>>(
   path: string,
@@ -184,7 +184,7 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
-/** Records that the server was not reached and returns the problem to show. */
+/** Records that the server was not reached, and returns the problem to show to the user. */
 export function notReached(): ApiProblem {
   noteReached(false)
   return new ApiProblem({ status: 0, code: 'NETWORK', msg: translate('ui:offline') })

@@ -7,8 +7,8 @@ export type Outcome<T> = { done: T[]; refused: { item: T; why: string; code: Api
 const atOnce = 4
 
 /**
- * Calls `act` for each item, four at a time, and reports which items were done and which were refused. A refusal does
- * not stop the others; a network failure does.
+ * Calls `act` for each item, four at a time, and returns the completed and the refused items. A refusal does not stop
+ * the remaining calls; a network failure does.
  */
 export async function toEach<T>(
   items: readonly T[],
@@ -32,7 +32,7 @@ export async function toEach<T>(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  // Sorts the results in list order, whatever order the responses arrived in.
+  // The results are sorted in list order, because the responses may arrive in another order.
   const places = new Map(items.map((item, at) => [item, at]))
   const place = (item: T): number => places.get(item) ?? 0
   outcome.done.sort((a, b) => place(a) - place(b))
@@ -40,7 +40,7 @@ export async function toEach<T>(
   return outcome
 }
 
-/** The items refused because other records refer to them, so that they cannot be deleted. */
+/** The items that were not deleted because other records refer to them. */
 export const inUse = <T>({ refused }: Outcome<T>): T[] =>
   refused.filter(({ code }) => code === 'IN_USE').map(({ item }) => item)
 

@@ -18,7 +18,7 @@ type Options<N extends VerbName> = Sending & Params<N> & Body<N> & { query?: Que
 type Rest<N extends VerbName> =
   Record<never, never> extends Options<N> ? [options?: Options<N>] : [options: Options<N>]
 
-/** An entity, or only its segment if nothing else is known about it. */
+/** An entity, or an object with only the entity's path segment. */
 export type Segmented<E extends Entity> = E | Pick<E, 'segment'>
 
 /** Calls a generic verb of an entity; the server validates the body. */

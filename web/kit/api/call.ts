@@ -47,7 +47,7 @@ type Rest<N extends AnyName> =
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 
-/** Method and path of a call, from its name and path parameters. */
+/** The method and path of a call, from its name and its path parameters. */
 export function taken(name: string, params: Readonly<Record<string, string>> = {}) {
   const [verb, path = ''] = name.split(' ')
   const filled = path
@@ -56,7 +56,7 @@ export function taken(name: string, params: Readonly<Record<string, string>> = {
   return { method: methods.find((each) => each === verb) ?? 'GET', path: filled }
 }
 
-/** Sends a call declared below an entity's segment. */
+/** Sends a call whose path begins with an entity's segment. */
 export function callBelow<A>(
   { segment }: { segment: string },
   name: string,
@@ -85,10 +85,12 @@ export async function resultOf<N extends Name>(name: N, ...rest: Rest<N>): Promi
 export const pathTo = <N extends AnyName>(name: N, params: Record<ParamOf<Named[N]>, string>): string =>
   taken(name, params).path
 
-/** The body of a call as typed in a form: any field may be missing. */
+/** The body of a call that a user enters in a form. Any field may be missing. */
 export type FormBody<N extends Name> = Partial<BodyOf<Named[N]>>
 
-/** Like `call`, with a body filled in by a form of the entity's fields; the server validates it. */
+/**
+ * Like `call`, but the body comes from a form, so the compiler accepts missing fields. The server validates the body.
+ */
 export function sendForm<N extends Name>(
   name: N,
   { params = {}, ...options }: Sending & { params?: Record<string, string>; body: FormBody<N> },

@@ -1,10 +1,14 @@
 import { recall, recallInTab, remember, rememberInTab, stored } from './preferences.ts'
 
-/** Undefined until this page has opened a workspace; until then, the tab's and then the browser's storage decide. */
+/**
+ * Undefined until this page opens a workspace. Until then, the storage of the tab decides, and after it the storage of
+ * the browser.
+ */
 let opened: string | null | undefined
 
 /**
- * The workspace of this tab, which survives a reload (AUTH-12). Switching in another tab does not change it.
+ * The workspace of this tab. It survives a reload (AUTH-12), and switching the workspace in another tab does not change
+ * it.
  */
 export function currentWorkspace(): string | null {
   // Another tab may have stored its own workspace, so the workspace opened in this tab takes precedence.

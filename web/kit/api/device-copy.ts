@@ -3,15 +3,15 @@ import type { Session } from '@fieldhouse/domain/core/session'
 import { recall, stored } from './preferences.ts'
 
 /**
- * The functions that the application needs from the browser's offline copy (docs/decisions/offline.md). Their code is
- * loaded only if the browser has a copy.
+ * The functions that the application needs from the offline copy (docs/decisions/offline.md). Their code is loaded only
+ * in browsers that have a copy.
  */
 export type DeviceCopy = {
   /** Deletes data that the user may no longer read, and sends the user's unsent changes. */
   mind: (session: Session) => Promise<void>
-  /** Sends unsent changes and deletes the copy before sign-out; returns false if the user stays signed in. */
+  /** Sends unsent changes and deletes the copy before sign-out. Returns false if the user decides to stay signed in. */
   settle: (user: string) => Promise<boolean>
-  /** The session of the user who last used this device, for starting offline. */
+  /** The session of the user who last used this device. The application starts with it offline. */
   keptSession: () => Promise<Session | null>
 }
 

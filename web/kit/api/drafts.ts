@@ -1,6 +1,6 @@
 import { forgetAll, recall, recallInTab, remember, rememberInTab, stored } from './preferences.ts'
 
-/** Set at sign-out, so that leaving the page does not store the erased drafts again. */
+/** True after sign-out. Otherwise, leaving the page would store the erased drafts again. */
 let closed = false
 
 /** The owner of a draft; drafts of different people or workspaces stay separate. */
@@ -14,7 +14,7 @@ const places = {
   tab: { read: recallInTab, write: rememberInTab },
 } as const
 
-/** A form and the ids of the records it is about; null for a form that is about no record. */
+/** The name of a form and the ids of the records that the form changes. `about` is null for a form without records. */
 export type DraftOf = { form: string; about: string | null }
 
 /**

@@ -36,7 +36,10 @@ export async function showLanguage(language: Language): Promise<void> {
 export const needNamespaces = (namespaces: readonly string[]): Promise<void> =>
   loadNamespaces(languageOf(i18n.language) ?? firstLanguage(), namespaces)
 
-/** Applies the user's choice of language: shows it, remembers it and, if signed in, saves it with the user. */
+/**
+ * Applies the user's choice of language. Shows the language, remembers it in this browser, and saves it with a
+ * signed-in user.
+ */
 export async function chooseLanguage(language: Language, user: SessionUser | null): Promise<void> {
   await showLanguage(language)
   if (user === null || user.lang === language) return

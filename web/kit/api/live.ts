@@ -6,15 +6,15 @@ import { addressTo } from './call.ts'
 import { serverNow } from './connection/server-time.ts'
 import { loadRereads, readAllAgain } from './read-again.ts'
 
-/** How long events are collected before the affected queries are read again, in ms. */
+/** How long the page collects events before it reloads the affected queries, in ms. */
 const gather = 250
 
 /** Event fired on `window` when somebody has changed a record. */
 const recordChanged = 'fieldhouse:record-changed'
 
 /**
- * Calls `heard` for each change by somebody, with its author, before the affected queries are read again. `heard` must
- * be a stable function.
+ * Calls `heard` with each event about a changed record, before the affected queries are reloaded. `heard` must be a
+ * stable function.
  */
 export function useRecordChanged(heard: (event: LiveEvent) => void): void {
   useEffect(() => {
@@ -26,12 +26,12 @@ export function useRecordChanged(heard: (event: LiveEvent) => void): void {
   }, [heard])
 }
 
-/** How far the known time of the server may be ahead of its clock, in ms. */
+/** How far the estimated server time may be ahead of the server's clock, in ms. */
 const clockError = 2000
 
 /**
- * Reads queries again when others change their entities. The stream begins with the changes since this page began to
- * read; if some were missed, all queries count as outdated.
+ * Reloads queries when other users change their entities. The event stream covers all changes since the hook started.
+ * If events were missed, all queries are invalidated.
  */
 export function useLive(workspace: string | null): void {
   const queries = useQueryClient()
@@ -60,7 +60,7 @@ export function useLive(workspace: string | null): void {
     }
     let source = open()
     void loadRereads()
-    // The browser does not reopen a refused stream, for example one without a session.
+    // The browser does not reopen a stream that the server has refused, for example because the session ended.
     const again = () => {
       source.close()
       source = open()

@@ -1,5 +1,6 @@
 import { config } from 'zod'
 
-// The page's content security policy forbids evaluating text as code, so zod must not try to. zod decides this while
-// schemas are created, so this must run with zod itself, before our modules (vite.config.ts puts it into zod's chunk).
+// The page's content security policy forbids the evaluation of text as code, so zod must not try it. zod decides this
+// when the first schema is created, so this file must run before our modules. Therefore vite.config.ts puts it into
+// zod's chunk.
 config({ jitless: true })

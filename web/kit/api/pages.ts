@@ -1,11 +1,11 @@
 import type { Pagination } from '@fieldhouse/domain/kit/entity/page'
 
-/** The highest number of pages that a pager lists in full (UI-11). */
+/** The largest number of pages of which a pager shows every page number (UI-11). */
 const mostNamed = 6
 
 /**
- * The page numbers in a pager: all, if there are at most six; else the first, the last, and the current page with its
- * neighbours. Null is an ellipsis (UI-11).
+ * The page numbers in a pager. Up to six pages are all shown; otherwise the first, the last, and the current page with
+ * its neighbours. Null is an ellipsis (UI-11).
  */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   if (pages <= mostNamed) return Array.from({ length: pages }, (_, at) => at + 1)
@@ -15,7 +15,7 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
 }
 
 /**
- * The last page that can be opened. If the count is capped, the list has a next page while the current page is full.
+ * The last page that can be opened. If the server has capped the count, a full page shows that there is a next page.
  */
 export function lastPage({ page, pages, limit, capped }: Pagination, shown: number): number {
   const more = shown === limit ? page + 1 : page

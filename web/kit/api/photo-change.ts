@@ -3,10 +3,10 @@ import type { Entity, Read } from '@fieldhouse/domain/kit/entity/entity'
 import { resultOf } from './call.ts'
 import { verbResult } from './call-verb.ts'
 
-/** The change of a photo in a form: unchanged, removed, or replaced by a file (CRM-24). */
+/** The user's change of a photo in a form (CRM-24). A file replaces the photo. */
 export type PhotoChange = 'unchanged' | 'removed' | File
 
-/** The stored photo to show while the form is open, or null if it is removed or replaced. */
+/** The stored photo that the form shows; null if the user has removed or replaced the photo. */
 export const standing = (stored: string | null, change: PhotoChange): string | null =>
   change === 'unchanged' ? stored : null
 

@@ -1,18 +1,21 @@
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 
-/** Every key this client uses in the browser's local storage; none of the values is a secret (AUTH-14, OPEN-27). */
+/** The keys of the preferences in the browser's local storage. None of the values is a secret (AUTH-14, OPEN-27). */
 export const stored = {
   workspace: 'fieldhouse.workspace',
   language: 'fieldhouse.language',
   scheme: 'fieldhouse.scheme',
   menuCollapsed: 'fieldhouse.menu-collapsed',
-  /** Set when a user has signed out here but the server could not be reached to end the session. */
+  /**
+   * Set if a user has signed out while the server could not be reached. The next page load ends the session on the
+   * server.
+   */
   leaving: 'fieldhouse.leaving',
   drafts: 'fieldhouse.draft:',
   /** The favourites of the side menu and the recently opened records, by person and workspace. */
   favourites: 'fieldhouse.favourites:',
   recents: 'fieldhouse.recents:',
-  /** Hidden columns and changed column widths, by entity. */
+  /** The hidden columns and the changed column widths, by list. */
   columns: 'fieldhouse.columns:',
   /** Columns that the user explicitly chose; they are shown even if they are empty. */
   wantedColumns: 'fieldhouse.columns-wanted:',
@@ -25,7 +28,9 @@ export const stored = {
   camera: 'fieldhouse.camera',
   /** The last used paper for labels. */
   labelSheet: 'fieldhouse.label-sheet',
-  /** The user whose offline copy this browser stores, readable without opening the copy's database. */
+  /**
+   * The user whose offline copy is in this browser. It is stored here, so that the copy's database need not be opened.
+   */
   device: 'fieldhouse.device',
   /** How far the server's clock is ahead of the device's, and the latest known server time. */
   clock: 'fieldhouse.clock',
@@ -46,7 +51,7 @@ function write(open: () => Storage, name: string, value: string | null): void {
     if (value === null) open().removeItem(name)
     else open().setItem(name, value)
   } catch {
-    // Full or forbidden storage costs only a preference, so the error is ignored.
+    // If the storage is full or forbidden, only a preference is lost, so the error is ignored.
   }
 }
 
@@ -87,7 +92,10 @@ export function forgetTab(): void {
   }
 }
 
-/** The initial language: the one chosen in this browser, else the browser's, else English. */
+/**
+ * The initial language: the one chosen in this browser. Without a choice it is the browser's language, and English if
+ * we do not support that language.
+ */
 export function firstLanguage(): Language {
   const wished = [recall(stored.language), ...navigator.languages]
   return wished.map(languageOf).find((language) => language !== null) ?? 'en'

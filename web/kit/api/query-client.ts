@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The tab's query cache. It does not retry, because `call` does. */
+/** The query cache of the tab. It does not retry, because `call` already retries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true },
-    // Otherwise, a change that waits for the network would still be sent after its dialog was cancelled.
+    // In the default mode, a change would wait for the network and be sent after the user has cancelled its dialog.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -19,7 +19,7 @@ const searchIn = <E extends Entity>(entity: Segmented<E>, name: string, query: L
     staleTime: 10_000,
   })
 
-/** The queries that read records of an entity, for loaders, hooks and prefetching. */
+/** The queries that read records of an entity. Loaders, hooks and prefetching use them. */
 export const recordQueries = {
   /** One page of a list (api.md, `list`). */
   list: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
@@ -28,7 +28,7 @@ export const recordQueries = {
       queryFn: ({ signal }) => callVerb(entity, 'GET /list/', { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Records that contain every typed word; an empty text returns the first page. */
+  /** The records that contain every typed word. An empty text returns the first page. */
   search: <E extends Entity>(entity: E, query: ListParams<NoInfer<E>> = {}) =>
     searchIn(entity, entity.name, query),
   /** Like `search`, for an entity known only by its name. */
@@ -46,7 +46,7 @@ export const recordQueries = {
       queryKey: [name, 'read', id],
       queryFn: ({ signal }) => verbResult(factsOf(name), 'GET /read/:id', { params: { id }, signal }),
     }),
-  /** Record counts, by status where the entity has one. */
+  /** The number of records; for an entity with a status, also the number for each status. */
   summary: (entity: Entity) =>
     queryOptions({
       queryKey: [entity.name, 'summary'],
@@ -54,12 +54,12 @@ export const recordQueries = {
     }),
 }
 
-/** A change of one record, based on the version that the user saw. */
+/** A change of one record. `version` is the version that the user saw. */
 export type Change = { id: string; version?: number; values: Record<string, unknown> }
 
 /**
- * Shows a message that a record could not be created, unless fields of the form show the reasons (ERR-13). `one` is the
- * entity's singular name.
+ * Shows a message that a record could not be created, unless the fields of the form show the reasons (ERR-13). `one` is
+ * the entity's singular name.
  */
 export function showNotCreated(error: unknown, one: string): void {
   if (error instanceof ApiProblem && error.errors.length > 0) return
@@ -67,8 +67,8 @@ export function showNotCreated(error: unknown, one: string): void {
 }
 
 /**
- * The calls that change records of an entity; after each, affected queries are read again. If `one`, the entity's
- * singular name, is passed, failed creations show a message.
+ * The calls that change records of an entity. Each call reloads the affected queries. With `one`, the entity's singular
+ * name, a failed creation shows a message.
  */
 export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
   const queries = useQueryClient()
@@ -101,7 +101,7 @@ export function useRecordChanges<E extends Entity>(entity: E, one?: string) {
       }),
     onSuccess: ({ meta }, { id }) => {
       showEndedInvitations(meta)
-      // An archived record can still be read.
+      // If deleting archives the record, it can still be read.
       if (entity.archive !== 'by-delete') noteRemoved(id)
       return onSuccess()
     },

@@ -13,12 +13,12 @@ import { queryClient } from './query-client.ts'
 /** A session with a signed-in user. */
 export type SignedIn = Exclude<Session, { user: null }>
 
-/** How long a response may take, in ms, because a broken connection could block the page for minutes. */
+/** How long a response may take, in ms. Without this limit, a broken connection could block the page for minutes. */
 const patience = 10_000
 
 /**
- * The current user, workspace and permissions (AUTH-11, OPEN-26). The query also runs without a network, because
- * screens that depend on it would otherwise stay empty.
+ * The query for the current user, workspace and permissions (AUTH-11, OPEN-26). It also runs without a network, because
+ * the screens that depend on it would otherwise stay empty.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -27,7 +27,7 @@ export const sessionQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** Runs a load with a time limit; if it takes longer, the server counts as not reached. */
+/** Runs a load with a time limit. If the load takes longer, the server counts as not reached. */
 async function inTime<T>(signal: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(patience)
   try {
@@ -47,15 +47,15 @@ async function loadSession(signal: AbortSignal): Promise<Session> {
   return session
 }
 
-/** Country and time zone of the open workspace's company, else of the user. */
+/** The country and time zone of the open workspace's company. A missing one is taken from the user. */
 function homeOf({ user, workspace, workspaces }: SignedIn): Home {
   const open = workspaces.find(({ _id }) => _id === workspace?._id)
   return { country: open?.country ?? user.country, timezone: open?.timezone ?? user.timezone }
 }
 
 /**
- * Returns the session that this tab has shown before, in place of an ended one, so that typed values are not lost.
- * Fires `sessionExpired`, which opens the sign-in dialog.
+ * If the session has ended, returns the session that this tab showed before, so that typed values are not lost. Fires
+ * `sessionExpired`, which opens the sign-in dialog.
  */
 function keepShownSession(ended: Session): Session {
   const before = queryClient.getQueryData<Session>(['session'])
@@ -65,8 +65,8 @@ function keepShownSession(ended: Session): Session {
 }
 
 /**
- * Reloads the page if the session has another person or workspace than this tab has shown, so that nothing read so far
- * stays on screen (WS-03).
+ * Reloads the page if the session has another user or workspace than this tab showed, so that none of their data
+ * remains on screen (WS-03).
  */
 function startAnewIfOther(next: Session): void {
   const before = queryClient.getQueryData<Session>(['session'])
@@ -78,13 +78,13 @@ function startAnewIfOther(next: Session): void {
 }
 
 /**
- * Whether the user only unlocked a workspace by setting up a second factor here. No other workspace's data is shown,
- * but one-time recovery codes may be.
+ * Whether the user has only unlocked a workspace by setting up a second factor. Then the page does not reload, because
+ * it may show recovery codes, which appear only once.
  */
 const isUnlocked = (before: SignedIn, next: SignedIn): boolean =>
   before.user.id === next.user.id && before.workspace === null && before.locked?._id === next.workspace?._id
 
-/** The path of the page for setting up the second factor that a workspace requires. */
+/** The path of the page where the user sets up the second factor that a workspace requires. */
 const secondFactorPath = (workspace: string): string => `/account/second-factor/${workspace}`
 
 /** A workspace that the user lost access to while it was open. */
@@ -93,7 +93,8 @@ export type LostWorkspace = { id: string; name: string; isDisabled: boolean }
 const lostName = 'fieldhouse.lost-workspace'
 
 /**
- * Stores which workspace the user lost, and whether it is disabled for everybody, to be shown after the next page load.
+ * Stores the workspace to which the user lost access, and whether it is disabled for everybody. The next page load
+ * shows a message about it.
  */
 function noteLost(before: SignedIn, next: SignedIn): void {
   const { workspace } = before
@@ -105,20 +106,20 @@ function noteLost(before: SignedIn, next: SignedIn): void {
 
 const keepLost = (lost: LostWorkspace): void => rememberInTab(lostName, JSON.stringify(lost))
 
-/** Leaves a workspace that its user has removed; the next page load shows a message about it. */
+/** Leaves a workspace that the user has just removed. The next page load shows a message about it. */
 export function leaveRemoved(id: string, name: string): void {
   keepLost({ id, name, isDisabled: false })
   setCurrentWorkspace(null)
   location.assign('/')
 }
 
-/** The workspace that was lost before this page load; shown until `forgetLost`. */
+/** The workspace to which the user lost access before this page load, until `forgetLost` is called. */
 export function lostWorkspace(): LostWorkspace | null {
   const lost = recallInTab(lostName)
   return lost === null ? null : JSON.parse(lost)
 }
 
-/** Forgets the lost workspace once the user has closed the message. */
+/** Deletes the stored lost workspace after the user has closed the message. */
 export const forgetLost = (): void => rememberInTab(lostName, null)
 
 async function sessionFor(workspace: string | null, signal: AbortSignal): Promise<Session> {
@@ -137,29 +138,32 @@ export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
 }
 
-/** The user's own time zone, an IANA name. */
+/** The IANA time zone of the user. */
 export const useZone = (): string => useSession().user?.timezone ?? 'America/Toronto'
 
-/** Country and time zone of the open workspace's company, used for addresses that have none. */
+/**
+ * The country and time zone of the open workspace's company, or of the user. They apply to addresses without a country
+ * or time zone.
+ */
 export function useHome(): Home {
   const session = useSession()
   return session.user === null ? { country: null, timezone: null } : homeOf(session)
 }
 
-/** The session on screens that only signed-in users reach. */
+/** The session on a screen that only signed-in users can open. */
 export function useSignedIn(): SignedIn {
   const session = useSession()
   if (session.user === null) throw new Error('This screen needs a session')
   return session
 }
 
-/** Rereads the session after a change of the user or of the permissions. */
+/** Reloads the session after a change of the user or of the permissions. */
 export async function refreshSession(): Promise<Session> {
   remember(stored.leaving, null)
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Puts a changed user into the cached session without another request. */
+/** Puts a changed user into the cached session, so that no request is needed. */
 export function keepUser(user: SessionUser): void {
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
     session === undefined || session.user === null ? session : { ...session, user },
@@ -167,8 +171,8 @@ export function keepUser(user: SessionUser): void {
 }
 
 /**
- * Switches the workspace on the server, then reloads everything (WS-03). A workspace that requires a second factor
- * leads to its setup first.
+ * Switches the workspace on the server, then reloads everything (WS-03). If the workspace requires a second factor, the
+ * page for its setup opens first.
  */
 export async function openWorkspace(user: SessionUser, target: string): Promise<void> {
   try {
@@ -199,11 +203,11 @@ async function endSession(): Promise<boolean> {
 
 let isEndedHere = false
 
-/** Whether the session was ended from this page, so that no dialog asks the user to sign in again. */
+/** Whether this page has ended the session. Then no dialog asks the user to sign in again. */
 export const hasEndedSession = (): boolean => isEndedHere
 
 /**
- * Runs an action that ends the session on the server, such as erasing the account. The page stays as it is until
+ * Runs an action that ends the session on the server, such as erasing the account. The page does not change until
  * `signOut`.
  */
 export async function endSessionBy<T>(act: () => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ function readList<T>(item: z.ZodType<T>, text: string | undefined): T[] | null {
 }
 
 /**
- * A list stored in this browser for the signed-in user and workspace; null if none. `keep` replaces it; `change`
+ * A list in this browser for the signed-in user and workspace; null if there is none. `keep` replaces it; `change`
  * updates the stored list, which another tab may have changed.
  */
 export function useStoredList<T>(
@@ -28,7 +28,7 @@ export function useStoredList<T>(
     getInitialValueInEffect: false,
     deserialize,
   })
-  // If the browser forbids storage, the list from the last render is used.
+  // If the browser forbids storage, the list of the last render is used.
   const now = () => readLocalStorageValue<T[] | null>({ key, defaultValue: null, deserialize }) ?? list ?? []
   return [list, keep, (update) => keep(update(now()))]
 }

@@ -13,7 +13,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** A button that sends a test message to the user and shows the address it went to. */
+/** A button that sends a test message and shows the recipient's address. */
 export function TestMail({ send: mail, label, help, disabled = false }: Props) {
   const { t } = useTranslation('kit')
   const send = useMutation({

@@ -10,7 +10,7 @@ test('records are asked for by entities, filters and fields there are', () => {
   recordQueries.searchOf('tag', { filter_color: 'red' })
   // @ts-expect-error -- a tag has no such field
   recordQueries.list(tag, { sort: 'nonsense' })
-  // @ts-expect-error -- nor is it searched by one
+  // @ts-expect-error -- a search cannot return a field that a tag does not have
   recordQueries.search(tag, { fields: 'nonsense' })
   // @ts-expect-error -- there is no such entity
   expect(() => recordQueries.searchOf('nonsense')).toThrow('no entity is called nonsense')

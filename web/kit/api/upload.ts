@@ -5,9 +5,12 @@ import { noteReached } from './connection/connection.ts'
 /** A file upload. */
 export type Upload = {
   body: FormData
-  /** Created when the file was chosen, so that repeated tries store the file once. */
+  /**
+   * The value of `Idempotency-Key`. It is created when the user chooses the file, so that repeated attempts store the
+   * file only once.
+   */
   idempotencyKey: string
-  /** Called with the sent part of the file, from 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from './api.ts'
 
 /**
- * Sends a body with an `Idempotency-Key`. The same body sent again after a lost response takes effect once (REL-53); a
- * changed body is a new request.
+ * Sends a body with an `Idempotency-Key`. If the response is lost, sending the same body again takes effect only once
+ * (REL-53). A changed body gets a new key.
  */
 export function useSentOnce<B, A>(
   send: (body: B, idempotencyKey: string) => Promise<A>,
@@ -14,7 +14,7 @@ export function useSentOnce<B, A>(
     if (asked.current.text !== text) asked.current = { key: newIdempotencyKey(), text }
     const { key } = asked.current
     const answer = await send(body, key)
-    // Another body may have been sent in the meantime.
+    // The key is kept if the caller has sent another body in the meantime.
     if (asked.current.key === key) asked.current = { key: '', text: '' }
     return answer
   }

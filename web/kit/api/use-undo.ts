@@ -11,7 +11,7 @@ type Removal = {
   /** The text of the message. */
   said: string
   records: readonly { readonly _id: string; readonly [field: string]: unknown }[]
-  /** The message after this many records were restored. */
+  /** Returns the message after the given number of records were restored. */
   back: (count: number) => string
 }
 
@@ -20,8 +20,8 @@ export const restoreRecord = (entity: Entity, id: string) =>
   callVerb(entity, 'POST /restore/:id', { params: { id } })
 
 /**
- * Shows that one or many records were deleted or archived, and offers to restore them. The offer stays when the user
- * leaves the screen.
+ * Shows that records were deleted or archived, and offers to restore them. The message stays when the user opens
+ * another screen.
  */
 export function useUndo(entity: Entity) {
   const queries = useQueryClient()

@@ -9,8 +9,8 @@ type Rows = { axis: TimeAxis; layouts: readonly RowLayout[] }
 type Pulling = { parts: GridParts; down: Point; grip: Grip; origin: Placement }
 
 /**
- * Returns a function for the placement of a dragged event at a point. Distances are measured on the canvas, so that
- * scrolling counts as movement.
+ * Returns a function that computes the placement of a dragged event at a point. It measures distances on the canvas, so
+ * that scrolling counts as movement.
  */
 function puller(rows: () => Rows, { parts, down, grip, origin }: Pulling) {
   const began = pointAt(parts, rows().axis.minutes, down)
@@ -22,7 +22,7 @@ function puller(rows: () => Rows, { parts, down, grip, origin }: Pulling) {
   }
 }
 
-/** Finds the event under a pressed pointer, and whether the pointer is on one of its edges. */
+/** Finds the event under the pressed pointer, and whether the pointer is on an edge of the event. */
 function pressed({ layouts }: Rows, target: EventTarget | null) {
   if (!(target instanceof Element)) return null
   const id = target.closest<HTMLElement>('[data-event]')?.dataset['event']
@@ -37,7 +37,7 @@ function pressed({ layouts }: Rows, target: EventTarget | null) {
 
 const originOf = ({ event, from, to }: PlacedEvent): Placement => ({ row: event.row, from, to })
 
-/** Converts points on the canvas to placements on the axis of the rows. */
+/** Converts points of the window to placements on the axis of the rows. */
 export const dayPlaces = (rows: () => Rows): DragPlaces => ({
   grab: (parts, down) => {
     const found = pressed(rows(), down.target)

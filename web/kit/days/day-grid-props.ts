@@ -12,39 +12,50 @@ export type DayGridProps = {
   axis: TimeAxis
   clock: GridClock
   rows: readonly GridRow[]
-  /** Headings over the rows, and the callback when one is chosen. */
+  /** Headings above groups of rows, and the callback for a click on one. */
   headings?: readonly GridHeading[]
   onHeading?: (id: string) => void
-  /** The row density; comfortable by default. */
+  /** The density of the rows, by default comfortable. */
   density?: Density
   events: readonly GridEvent[]
   bands?: readonly GridBand[]
   gaps?: readonly GridGap[]
-  /** The instant of the line for the current time (epoch ms). */
+  /** The current time, which the grid marks with a line (epoch ms); null shows no line. */
   now?: number | null
   /**
-   * The instant to which the grid scrolls when it opens (epoch ms); by default the earliest start of working hours or
-   * events.
+   * The instant to which the grid scrolls when it opens (epoch ms). By default it is the earliest start of working
+   * hours or events.
    */
   opensAt?: number
-  /** Hours between two labels. */
+  /** The number of hours between two labels of the axis. */
   hourStep?: number
-  /** The minimum width of an hour, in px; hours are wider where there is room. */
+  /** The minimum width of an hour, in px. Hours are wider if there is more space. */
   hourWidth?: number
-  /** The maximum height before the grid scrolls, in CSS. */
+  /** The maximum height of the grid, as a CSS length. A higher grid scrolls. */
   maxHeight?: string
-  /** Returns the reason why an event may not be placed there, or null; called for each new position. */
+  /**
+   * Returns why an event may not be placed at a position, or null. It is called for each new position of a dragged
+   * event.
+   */
   mayDrop?: (candidate: Candidate) => string | null
-  /** Returns a warning against an allowed position, or null; called for each new position. */
+  /**
+   * Returns a warning about a position where the event may be placed, or null. It is called for each new position of a
+   * dragged event.
+   */
   warn?: (candidate: Candidate) => string | null
-  /** Called when an event was moved, resized or dropped in from outside. If missing, events cannot be moved. */
+  /**
+   * Called after an event was moved or resized, or an item from outside was dropped. Without it, events cannot be
+   * moved.
+   */
   onDrop?: (candidate: Candidate) => void
-  /** Called when a free time was chosen; it is a quarter of an hour long. */
+  /** Called when the user chooses a free time. The chosen time is a quarter of an hour long. */
   onPick?: (candidate: Candidate) => void
-  /** Called when an event was opened by a click or Enter; if set, only Space picks events up. */
+  /**
+   * Called when the user opens an event with a click or with Enter. With this callback, only Space picks up an event.
+   */
   onOpen?: (event: string) => void
-  /** An event to focus as soon as it is drawn, or null for the grid itself; pass a new object for each request. */
+  /** The event to focus as soon as it is drawn; `event: null` focuses the grid. Each request needs a new object. */
   goTo?: { event: string | null } | null
-  /** Connects items that are dragged in from outside the grid. */
+  /** The connection to items outside the grid that can be dragged into it. */
   outside?: Outside
 }

@@ -9,11 +9,11 @@ import { useGrid } from './use-grid.ts'
 
 const none: readonly GridHeading[] = []
 
-/** Hours narrower than this have no lines between them, in px. */
+/** The minimum width of an hour for which lines between the hours are drawn, in px. */
 const narrow = 24
 
 /**
- * Shows people or vehicles as rows on a time axis. Events can be moved by mouse, pen, finger (long press) and
+ * Shows people or vehicles as rows on a time axis. Events are moved with the mouse, a pen, a finger (long press) or the
  * keyboard (Enter, arrows, Enter).
  */
 export function DayGrid(props: DayGridProps) {

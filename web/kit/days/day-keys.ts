@@ -12,15 +12,15 @@ type Rows = {
   layouts: readonly RowLayout[]
   stop: Stop
   hold: Hold
-  /** Whether free times can have the focus as well. */
+  /** Whether free times can be focused, too. */
   free: boolean
-  /** How many rows are in view. */
+  /** The number of rows in view. */
   page: number
 }
 
 /**
- * Returns the position of a picked-up event after an arrow key: along the row, in another row, or with Shift at another
- * length.
+ * Returns the position of a picked-up event after an arrow key. Arrows move the event along its row or to another row;
+ * with Shift they change its length.
  */
 function heldBy({ axis, layouts, hold }: Rows, at: Placement, event: KeyboardEvent): Placement | null {
   const id = event.shiftKey ? hold.current()?.id : undefined
@@ -45,7 +45,7 @@ function heldBy({ axis, layouts, hold }: Rows, at: Placement, event: KeyboardEve
   }
 }
 
-/** The keyboard navigation of rows with a time axis. */
+/** The keyboard handling of a grid with a time axis. */
 export const dayKeys = (rows: Rows): KeyPlaces => ({
   held: (at, event) => heldBy(rows, at, event),
   next: (key) => nextStop(rows, rows.stop, key),

@@ -4,11 +4,14 @@ import { type StopPlaces, noStop } from './use-stop.ts'
 
 type Rows = {
   layouts: readonly RowLayout[]
-  /** Whether free times can have the focus as well. */
+  /** Whether free times can be focused, too. */
   free: boolean
 }
 
-/** The stop in the current layout; an event is searched in all rows, because it may have moved. */
+/**
+ * The position of a stop in the current layout. An event is searched in all rows, because it may have moved to another
+ * row.
+ */
 function found({ layouts, free }: Rows, stop: Stop): Stop {
   const home = stop.event && layouts.find(({ events }) => events.some(({ event }) => event.id === stop.event))
   if (home) return { ...stop, row: home.row.id }
@@ -16,11 +19,11 @@ function found({ layouts, free }: Rows, stop: Stop): Stop {
   return layout ? stopAt({ free }, layout, stop.minute) : noStop
 }
 
-/** The element of a row that takes the focus for a free time. */
+/** The element in a row that is focused for a free time. */
 export const trackIn = (box: HTMLElement, row: string) =>
   box.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"]`)
 
-/** The focusable stops of rows with a time axis: events and free times. */
+/** How a grid with a time axis finds its stops, which are events and free times. */
 export const dayStops = (rows: Rows): StopPlaces => ({
   find: (stop) => found(rows, stop),
   elementOf: (box, { row, event }) =>

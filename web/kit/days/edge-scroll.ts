@@ -1,15 +1,17 @@
-/**
- * How close to an edge the pointer must be for the grid to scroll, in px, and the speed of scrolling at the edge
- * itself, in px per second.
- */
+/** The width of the scroll zone at an edge, in px, and the scrolling speed at the edge itself, in px per second. */
 const zone = 48
 const speed = 900
 
-/** How long a pointer must rest near an edge before the grid scrolls, in ms, and within how many px. */
+/**
+ * How long a pointer must rest near an edge before the grid scrolls, in ms. A pointer rests while it moves less than
+ * `rest` px.
+ */
 const patience = 200
 const rest = 8
 
-/** How far a coordinate is inside the scroll zone at one of the ends of a range, from -1 to 1; 0 outside both zones. */
+/**
+ * How deep a coordinate lies in the scroll zone at the start (to -1) or end (to 1) of a range; 0 outside both zones.
+ */
 function pull(at: number, from: number, to: number): number {
   const room = Math.min(zone, (to - from) / 4)
   if (at < from + room) return Math.max(-1, (at - from - room) / room)
@@ -17,10 +19,10 @@ function pull(at: number, from: number, to: number): number {
   return 0
 }
 
-/** The part of a scrolled box that shows events, without its sticky head and names, in px of the window. */
+/** The part of a scrolled box that shows events, in px of the window. It excludes the sticky head and the names. */
 export type Pane = { left: number; top: number; right: number; bottom: number }
 
-/** Scrolls a box while a dragging pointer is near one of its edges, and reports each step. */
+/** Scrolls a box while the pointer drags an item near an edge of the box. Calls `onScroll` after each step. */
 export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: () => void) {
   let frame = 0
   let last = 0
@@ -37,7 +39,7 @@ export function makeEdgeScroll(box: HTMLElement, paneOf: () => Pane, onScroll: (
     }
     frame = requestAnimationFrame(step)
     if (since === 0) since = now
-    // After a late frame, the grid must not jump far.
+    // The time since the last frame is limited, so that the grid does not jump far after a late frame.
     const pixels = now - since < patience ? 0 : (speed * Math.min(50, now - last)) / 1000
     last = now
     if (pixels === 0) return

@@ -1,13 +1,13 @@
 import { type TimeAxis, nextQuarter } from '@fieldhouse/domain/kit/time/time-axis'
 import type { RowLayout } from './grid-data.ts'
 
-/** A part of a grid that can have the focus: an event, or a free time in a row. */
+/** A part of a grid that can be focused: an event, or a free time in a row. */
 export type Stop = { row: string; event: string | null; minute: number }
 
 type Where = {
   axis: TimeAxis
   layouts: readonly RowLayout[]
-  /** Whether free times can have the focus as well. */
+  /** Whether free times can be focused, too. */
   free: boolean
   /** How many rows Page Up and Page Down move. */
   page: number
@@ -16,7 +16,7 @@ type Where = {
 type At = { layout: RowLayout; stop: Stop }
 
 /**
- * The stop of a row at a minute: the event there, else the free time if free times can be focused, else the nearest
+ * The stop of a row at a minute. Between events, it is the free time if free times can be focused, else the nearest
  * event.
  */
 export function stopAt({ free }: Pick<Where, 'free'>, layout: RowLayout, minute: number): Stop {
@@ -27,7 +27,7 @@ export function stopAt({ free }: Pick<Where, 'free'>, layout: RowLayout, minute:
   return { row: layout.row.id, event: found?.event.id ?? null, minute }
 }
 
-/** The previous or next event of the row, in order of start. */
+/** The previous or next event of a row, ordered by start. */
 function nextEvent({ layout, stop }: At, by: 1 | -1): Stop | null {
   const events = by === 1 ? layout.events : layout.events.toReversed()
   const here = events.findIndex(({ event }) => event.id === stop.event)
@@ -38,7 +38,7 @@ function nextEvent({ layout, stop }: At, by: 1 | -1): Stop | null {
   return next ? { row: stop.row, event: next.event.id, minute: next.from } : null
 }
 
-/** The free time a quarter of an hour further, or the event on the way there. */
+/** The next stop: the free time a quarter of an hour away, or an event that begins or ends before it. */
 function nextPlace({ axis }: Pick<Where, 'axis'>, at: At, by: 1 | -1): Stop {
   const { layout, stop } = at
   const here = layout.events.find(({ event }) => event.id === stop.event)
@@ -55,7 +55,7 @@ function nextPlace({ axis }: Pick<Where, 'axis'>, at: At, by: 1 | -1): Stop {
   }
 }
 
-/** The stop to which a key moves the focus; null for a key without a meaning here. */
+/** The stop to which a key moves the focus; null if the key does not move the focus. */
 export function nextStop(where: Where, stop: Stop, key: { name: string; ctrl: boolean }): Stop | null {
   const { axis, layouts, free, page } = where
   const index = Math.max(

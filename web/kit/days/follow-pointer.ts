@@ -1,4 +1,7 @@
-/** How many px a pressed mouse or pen moves before a drag begins, and a finger before it scrolls instead. */
+/**
+ * The distance that a pressed pointer may move without effect, in px. Beyond it, a mouse or pen begins a drag, and a
+ * finger scrolls.
+ */
 const slack = { mouse: 4, touch: 8 }
 
 /** How long a finger must rest on an item to pick it up, in ms. */
@@ -12,8 +15,8 @@ export type Following = {
 }
 
 /**
- * Follows a pressed pointer: a mouse or pen drags once it moves, a finger after a long press. The returned
- * function cancels the drag; after its end it does nothing.
+ * Follows a pressed pointer. A mouse or pen drags as soon as it moves, a finger after a long press. The returned
+ * function cancels a drag that has not ended.
  */
 export function followPointer(down: PointerEvent, captor: HTMLElement, on: Following): () => void {
   const isTouch = down.pointerType === 'touch'
@@ -22,7 +25,7 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
   let isBegun = false
   const begin = () => {
     isBegun = true
-    // The captor receives further events even if the pressed element is removed.
+    // The captor receives the further pointer events, even if the pressed element is removed.
     captor.setPointerCapture(down.pointerId)
     on.begin()
   }
@@ -57,14 +60,14 @@ export function followPointer(down: PointerEvent, captor: HTMLElement, on: Follo
   window.addEventListener('pointerup', ofPointer('end'), { signal })
   window.addEventListener('pointercancel', ofPointer('cancel'), { signal })
   window.addEventListener('keydown', escape, { signal, capture: true })
-  // The context menu of a long press would end the touch.
+  // The context menu that opens on a long press would end the touch.
   if (isTouch) window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   return () => finish('cancel')
 }
 
 /**
- * Prevents scrolling by a finger that drags an item. Browsers decide this when the touch begins, so the element always
- * listens; the returned function removes the listener.
+ * Prevents scrolling while a finger drags an item. Browsers decide at the start of a touch, so the element must always
+ * listen. The returned function removes the listeners.
  */
 export function keepFromScrolling(element: HTMLElement, isHeld: () => boolean): () => void {
   const prevent = (event: TouchEvent) => {

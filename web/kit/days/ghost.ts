@@ -1,16 +1,16 @@
 import { type RowLayout, laneHeight, laneTop } from './grid-data.ts'
 import type { DraggedItem } from './held.ts'
 
-/** The horizontal extent of a grid's minutes, in px from the left of its canvas. */
+/** The horizontal extent of the time axis, in px from the left edge of the canvas, and its length in minutes. */
 export type Track = { left: number; width: number; minutes: number }
 
 /**
- * The position of the dragged item's ghost, in px from the top left of the canvas, and the side to which its text is
- * aligned.
+ * The position of the dragged item's ghost, in px from the top left corner of the canvas, and the alignment of its
+ * text.
  */
 export type GhostPlace = { left: number; top: number; width: number; height: number; side: 'left' | 'right' }
 
-/** A lane of a row that is free for a dragged item; in its original row, its own lane. */
+/** A free lane of a row for a dragged item. In the row where the item was picked up, it is the item's own lane. */
 function laneFor({ events }: RowLayout, { id, at }: DraggedItem): number {
   const own = events.find(({ event }) => event.id === id)
   if (own || !at) return own?.lane ?? 0
@@ -20,7 +20,7 @@ function laneFor({ events }: RowLayout, { id, at }: DraggedItem): number {
   return free ?? 0
 }
 
-/** The ghost's position for a dragged item on the axis of its row. */
+/** The ghost's position for a dragged item in a row with a time axis. */
 export function placeOnTrack(track: Track, layout: RowLayout, held: DraggedItem): GhostPlace | null {
   if (!held.at) return null
   const { from, to } = held.at
@@ -40,8 +40,8 @@ export function placeOnTrack(track: Track, layout: RowLayout, held: DraggedItem)
 export type Shown = { held: DraggedItem; place: GhostPlace; text: string }
 
 /**
- * Moves the ghost without React. It shows the item's times, and a warning or the reason why it may not be dropped
- * there.
+ * Moves the ghost without React. The ghost shows the times of the item, and a warning or the reason why the item may
+ * not be dropped there.
  */
 export function moveGhost(ghost: HTMLElement, shown: Shown | null): void {
   ghost.hidden = shown === null

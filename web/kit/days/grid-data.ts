@@ -8,13 +8,15 @@ import { type GridHeading, roomAbove } from './headings.ts'
 export type GridRow = {
   id: string
   name: string
-  /** A second line below the name. */
+  /** A second line of text below the name. */
   detail?: ReactNode
-  /** The description of the row for screen readers; by default its name, its number of events and its bands. */
+  /**
+   * The description of the row for screen readers. By default it contains the name, the number of events and the bands.
+   */
   summary?: string
 }
 
-/** An event in a row; instants in epoch ms. */
+/** An event in a row. Its instants are given in epoch ms. */
 export type GridEvent = {
   id: string
   row: string
@@ -23,33 +25,35 @@ export type GridEvent = {
   title: string
   detail?: string
   tone?: Tone
-  /** Icons before the title with their meanings; a mark without an icon is only read aloud. */
+  /**
+   * Icons before the title, with their meanings. For a mark without an icon, only screen readers announce the meaning.
+   */
   marks?: readonly { icon: ReactNode | null; label: string }[]
-  /** A short text shown over the event for a while, such as the name of the user who has just moved it. */
+  /** A short text that the event shows for a while, such as the name of the user who has just moved it. */
   news?: string
-  /** Prevents users from changing the position or the length. */
+  /** What users cannot change: `length` fixes only the length, `place` fixes the position and the length. */
   fixed?: 'place' | 'length'
 }
 
 /**
- * The meaning of a background band: working hours, time off, a holiday, a reserved slot, an offered time, or the
- * outline of a current or former position.
+ * What a background band means: working hours, time off, a holiday, a reserved slot, an offered time, or the outline of
+ * an event's current or former position.
  */
 type BandKind = 'work' | 'off' | 'holiday' | 'hold' | 'free' | 'outline' | 'former'
 
-/** A background period of one row, or of all rows; instants in epoch ms. */
+/** A background band of one row, or of all rows if `row` is null. Its instants are given in epoch ms. */
 export type GridBand = {
   row: string | null
   from: number
   to: number
   kind: BandKind
   label: string
-  /** A CSS colour instead of the kind's own, and stripes where colours repeat. */
+  /** A CSS colour that replaces the colour of the kind. Stripes distinguish bands that have the same colour. */
   colour?: string
   striped?: boolean
 }
 
-/** A short text between two events, such as the travel time; instants in epoch ms. */
+/** A short text between two events, such as the travel time. Its instants are given in epoch ms. */
 export type GridGap = { row: string; from: number; to: number; label: string }
 
 /** A period on the axis, in minutes. */
@@ -57,7 +61,7 @@ export type Span = { from: number; to: number }
 
 export type PlacedEvent = Span & { event: GridEvent; lane: number }
 
-/** A row with its content and position: `top` and `height` in px, and `room`, the height of the headings above it. */
+/** A row with its content and its position in px. `room` is the height of the headings above the row. */
 export type RowLayout = {
   row: GridRow
   top: number
@@ -80,8 +84,8 @@ export type GridData = {
 }
 
 /**
- * The height of a lane of events, and the padding above and below the lanes, in px; the style sheet has the height of
- * events.
+ * The height of a lane of events, and the padding above and below the lanes, in px. The style sheet defines the height
+ * of events.
  */
 const densities = { comfortable: { lane: 36, padding: 4 }, compact: { lane: 24, padding: 1 } }
 
@@ -91,7 +95,7 @@ export type Density = keyof typeof densities
 /** The height of a lane of events, in px. */
 export const laneHeight = (density: Density = 'comfortable') => densities[density].lane
 
-/** The height of a row with this many lanes, in px. */
+/** The height of a row with `lanes` lanes, in px. */
 const heightOf = (lanes: number, density: Density) =>
   Math.max(1, lanes) * densities[density].lane + 2 * densities[density].padding
 
@@ -102,7 +106,7 @@ export const laneTop = (lane: number, density: Density = 'comfortable') =>
 /** Whether any part of a period is on the axis. */
 const isOn = (axis: TimeAxis, { from, to }: Span) => from < axis.minutes && to > 0
 
-/** Groups items by row; items of all rows have the key null. */
+/** Groups items by row. Items that belong to all rows have the key null. */
 export function byRow<T extends { row: string | null }>(all: readonly T[]): Map<string | null, T[]> {
   const found = new Map<string | null, T[]>()
   for (const each of all) {
@@ -113,7 +117,7 @@ export function byRow<T extends { row: string | null }>(all: readonly T[]): Map<
   return found
 }
 
-/** The items that overlap the axis; `put` combines each item with its minutes on the axis. */
+/** The items that overlap the axis. `put` combines each item with its period on the axis, in minutes. */
 export function placed<T extends Span, P extends Span>(
   axis: TimeAxis,
   all: readonly T[],
@@ -129,7 +133,10 @@ export function placed<T extends Span, P extends Span>(
 
 const none: readonly GridHeading[] = []
 
-/** Lays out the rows one below the other, each with its events in lanes and a height that fits them. */
+/**
+ * Lays out the rows below each other. The events of a row are distributed to lanes, and the row is as high as its lanes
+ * require.
+ */
 export function layoutOf(data: GridData): RowLayout[] {
   const { axis, rows, events, bands, gaps, headings = none, density = 'comfortable' } = data
   const [eventsOf, bandsOf, gapsOf] = [byRow(events), byRow(bands), byRow(gaps)]
@@ -157,7 +164,10 @@ export function layoutOf(data: GridData): RowLayout[] {
   })
 }
 
-/** The row at an offset from the top of the first row (px); the nearest row beyond either end. */
+/**
+ * The row at an offset from the top of the first row, in px. Above the first or below the last row, it is the nearest
+ * row.
+ */
 export function rowAt<L extends { top: number }>(layouts: readonly L[], y: number): L | undefined {
   let [low, high] = [0, layouts.length - 1]
   while (low < high) {

@@ -9,7 +9,7 @@ import type { Drag } from './use-drag.ts'
 import type { Drawing } from './use-drawing.ts'
 
 type Props = {
-  /** The accessible name of the grid, and the number of its rows. */
+  /** The accessible name of the grid, and the number of its rows for screen readers. */
   label: string
   rowCount: number
   drawing: Drawing
@@ -18,7 +18,7 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
   onClick: (event: MouseEvent) => void
   style: CSSProperties
-  /** Whether the head names days above hours. */
+  /** Whether the head shows the days above the hours. */
   days?: boolean
   density?: Density | undefined
   headings?: readonly PlacedHeading[]
@@ -28,13 +28,15 @@ type Props = {
   height: number
   /** The rows in view. */
   children: ReactNode
-  /** The background behind the rows. */
+  /** The lines behind the rows. */
   lines?: ReactNode
   helpId: string
   openable: boolean
 }
 
-/** A heading has its own button, so the rows ignore key presses on it. */
+/**
+ * Whether an element belongs to a heading. A heading has a button of its own, so the grid ignores key presses on it.
+ */
 const isHeading = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-heading]') !== null
 
@@ -89,7 +91,7 @@ export function GridFrame(props: Props) {
   )
 }
 
-/** The screen reader's help for the grid and for moving events. */
+/** The explanations for screen readers of how to use the grid and how to move events. */
 function Help({ id, openable }: { id: string; openable: boolean }) {
   const { t } = useTranslation('kit/days')
   return (

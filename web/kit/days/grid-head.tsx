@@ -6,15 +6,17 @@ import type { GridClock } from './use-grid-words.ts'
 
 type Props = { axis: TimeAxis; clock: GridClock; hourStep: number; cornerRef: Ref<HTMLTableCellElement> }
 
-/** A time without the minutes of a full hour: '9' for '09:00', '9 a.m.' for '9:00 a.m.'. */
+/** A time without its minutes if these are zero: '9' for '09:00', '9 a.m.' for '9:00 a.m.'. */
 export const shortTime = (time: string) => time.replace(/[: ](h )?00/, '').replace(/^0(?=\d)/, '')
 
-/** The hours, and above them the days if there are several; both stay in view. */
+/**
+ * The head of a grid, which stays in view. It shows the hours, and the days above them if there is more than one day.
+ */
 export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRef }: Props) {
   const { t } = useTranslation('kit/days')
   const days = dayMarks(axis)
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
-  // Near the end of the axis a label would not fit.
+  // A label near the end of the axis would not fit, so it is left out.
   const labels = hourMarks(axis, hourStep).filter((minute) => minute < axis.minutes * 0.96)
   return (
     <tr aria-rowindex={1} className={classes['head']}>
@@ -47,7 +49,10 @@ export const GridHead = memo(function GridHead({ axis, clock, hourStep, cornerRe
 
 type LinesProps = { axis: TimeAxis; now: number | null; hourStep: number }
 
-/** The vertical lines behind the rows: one every few hours, stronger between days, and one for the current time. */
+/**
+ * The vertical lines behind the rows. A line is drawn every few hours, a stronger line between days, and a line at the
+ * current time.
+ */
 export const GridLines = memo(function GridLines({ axis, now, hourStep }: LinesProps) {
   const left = (minute: number) => `${(minute / axis.minutes) * 100}%`
   const passed = now === null ? -1 : (now - axis.from) / 60_000

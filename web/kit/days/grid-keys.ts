@@ -5,11 +5,11 @@ import type { Candidate } from './held.ts'
 import type { Hold } from './hold.ts'
 import type { Placement } from './placement.ts'
 
-/** The targets of key presses in a grid. */
+/** How a grid translates key presses into positions and stops. */
 export type KeyPlaces = {
-  /** Returns the new position of a picked-up event after a key; null for a key without a meaning. */
+  /** Returns the position of a picked-up event after a key; null if the key does not move the event. */
   held: (at: Placement, event: KeyboardEvent) => Placement | null
-  /** The stop that a key moves the focus to. */
+  /** Returns the stop to which a key moves the focus; null if the key does not move the focus. */
   next: (key: { name: string; ctrl: boolean }) => Stop | null
   /** The focused event and its position. */
   focused: () => { event: GridEvent; origin: Placement } | null
@@ -21,9 +21,9 @@ type KeySettings = KeyPlaces & {
   stop: Stop
   hold: Hold
   movable: boolean
-  /** Chooses a free time; null where none can be chosen. */
+  /** Chooses a free time; null if the grid does not allow this. */
   pick: ((candidate: Candidate) => void) | null
-  /** Opens an event; null where events cannot be opened. */
+  /** Opens an event; null if the grid does not allow this. */
   open: ((event: string) => void) | null
   /** Focuses a stop and scrolls it into view. */
   go: (stop: Stop) => void
@@ -54,7 +54,10 @@ function pressHeld(settings: KeySettings, at: Placement, event: KeyboardEvent): 
   return next !== null
 }
 
-/** Handles Enter or Space: chooses a free time or picks an event up; where events can be opened, Enter opens them. */
+/**
+ * Handles Enter or Space. On a free time, both choose it. On an event, Space picks it up; Enter opens it, or picks it
+ * up if events cannot be opened.
+ */
 function pressEnter(settings: KeySettings, key: string): boolean {
   const { stop, hold, movable, pick, open } = settings
   if (stop.event === null) {
@@ -72,7 +75,7 @@ function pressEnter(settings: KeySettings, key: string): boolean {
   return true
 }
 
-/** Handles a key in a grid; returns whether the key had a meaning. */
+/** Handles a key press in a grid. Returns whether the grid uses the key. */
 export function pressKey(settings: KeySettings, event: KeyboardEvent): boolean {
   const held = settings.hold.current()
   if (held) return held.by === 'keyboard' && held.at !== null && pressHeld(settings, held.at, event)

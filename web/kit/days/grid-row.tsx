@@ -15,14 +15,14 @@ import {
 } from './grid-data.ts'
 import type { GridWords } from './use-grid-words.ts'
 
-/** The kinds of bands with a visible text, which explains why the time is not free. */
+/** The kinds of bands that show a text, because the text explains why the time is not free. */
 const saysWhy: ReadonlySet<GridBand['kind']> = new Set(['off', 'holiday', 'hold'])
 
 /** The settings shared by all rows of a grid. */
 type RowSettings = {
   axis: TimeAxis
   words: GridWords
-  /** Whether events can be moved, and the id of the explanation. */
+  /** Whether events can be moved, and the id of the element that explains how to move them. */
   movable: boolean
   helpId: string
   /** Whether a free time can be chosen. */
@@ -33,20 +33,20 @@ type RowSettings = {
 
 type Props = {
   layout: RowLayout
-  /** The row's number among all rows and headings of the grid. */
+  /** The row's number in the count of all rows and headings of the grid. */
   line: number
   settings: RowSettings
-  /** The tab stop within this row; null if it is in another row. */
+  /** The focusable stop, if it is in this row; else null. */
   stop: Stop | null
 }
 
-/** The position of a period on the axis, in percent, cut at the axis's ends. */
+/** The position of a period on the axis, in percent. A period that extends beyond the axis is cut off. */
 function across({ minutes }: TimeAxis, { from, to }: Span): CSSProperties {
   const [start, end] = [Math.max(0, from), Math.min(minutes, to)]
   return { left: `${(start / minutes) * 100}%`, width: `${((end - start) / minutes) * 100}%` }
 }
 
-/** A row with its name, its bands, the texts between its events, and its events in lanes. */
+/** A row with its name, its bands, its events in lanes, and the texts between the events. */
 export const GridRowView = memo(function GridRowView({ layout, line, settings, stop }: Props) {
   const { axis, words, pickable } = settings
   const { row, top, height, events, bands, gaps, density } = layout
@@ -71,7 +71,7 @@ export const GridRowView = memo(function GridRowView({ layout, line, settings, s
             style={{ ...across(axis, span), ...(band.colour ? { backgroundColor: band.colour } : {}) }}
             aria-hidden
           >
-            {/* The text stays in view if the band begins before the visible hours. */}
+            {/* The text remains in view if the band begins before the visible hours. */}
             {saysWhy.has(band.kind) && <span className={classes['why']}>{band.label}</span>}
           </span>
         ))}
@@ -100,8 +100,8 @@ export const GridRowView = memo(function GridRowView({ layout, line, settings, s
 })
 
 /**
- * The name of a row, vertically centred; with `stays`, it stays at the visible top of a row that is higher than the
- * view.
+ * The name of a row, vertically centred. With `stays`, the name stays at the top of the visible part of a row that is
+ * higher than the view.
  */
 export function RowName({ row, stays = false }: { row: GridRow; stays?: boolean }) {
   return (
@@ -119,8 +119,8 @@ export function RowName({ row, stays = false }: { row: GridRow; stays?: boolean 
 }
 
 /**
- * The one-line label of an event. Visible text comes first and in the visible order, so that voice control recognises
- * it.
+ * The label of an event for screen readers. Visible text comes first and in the visible order, so that voice control
+ * recognises it.
  */
 export function eventText({ title, detail, marks = [], news }: GridEvent, span: string): string {
   const signs = marks.map(({ label }) => label)
@@ -165,7 +165,7 @@ function GridEventView({ placed, density, settings, isStop }: EventProps) {
       title={description}
     >
       <span className={classes['text']}>
-        {/* The space separates marks and title where they are read as one text. */}
+        {/* The space separates marks and title if assistive technology joins them to one text. */}
         <span>
           <EventMarks marks={marks} />
           <span className={classes['title']}>{title}</span>

@@ -6,7 +6,7 @@ import { LoadBar } from './load-bar.tsx'
 
 type Props = { headings: readonly PlacedHeading[]; onChoose: (id: string) => void }
 
-/** The headings of a grid, each of which opens or closes the rows below it. */
+/** The headings of a grid. A click on a heading shows or hides the rows below it. */
 export const HeadingRows = memo(function HeadingRows({ headings, onChoose }: Props) {
   return headings.map(({ heading: { id, name, detail, share, isOpen }, top, line }) => {
     const Picture = isOpen ? IconChevronDown : IconChevronRight

@@ -1,29 +1,32 @@
-/** A heading over rows of a grid, which shows or hides them. */
+/** A heading above a group of rows, which can show or hide these rows. */
 export type GridHeading = {
   id: string
   name: string
-  /** A summary of its rows, as text. */
+  /** A short summary of the rows below the heading. */
   detail: string
-  /** The share that a bar shows (above 1 if overbooked); null without a bar. */
+  /** The booked share that a bar shows, above 1 if overbooked; null shows no bar. */
   share: number | null
   isOpen: boolean
-  /** The number of rows above the heading. */
+  /** The number of rows above this heading. */
   at: number
 }
 
 /** The height of a heading, in px. */
 export const headingPixels = 28
 
-/** The height of the headings directly above the row at an index, in px. */
+/** The height of the headings between the row at `index` and the row before it, in px. */
 export const roomAbove = (headings: readonly GridHeading[], index: number): number =>
   headings.filter(({ at }) => at === index).length * headingPixels
 
-/** A heading with its offset from the top of the rows, in px, and its number among all rows and headings. */
+/**
+ * A heading with its offset from the top of the rows, in px. `line` is its number in the count of all rows and
+ * headings.
+ */
 export type PlacedHeading = { heading: GridHeading; top: number; line: number }
 
 type Row = { top: number; height: number }
 
-/** Positions the headings among rows that leave room for them. */
+/** Computes the positions of the headings between rows whose layout leaves space for headings. */
 export function placeHeadings(headings: readonly GridHeading[], rows: readonly Row[]): PlacedHeading[] {
   return headings.map((heading, line) => {
     const [above, first] = [rows[heading.at - 1], headings.findIndex(({ at }) => at === heading.at)]

@@ -1,8 +1,8 @@
 import type { Placement } from './placement.ts'
 
-/** A position where an event would be placed; instants in epoch ms. */
+/** A position at which an event would be placed. Its instants are given in epoch ms. */
 export type Candidate = {
-  /** The id of the event; null for a chosen free time. */
+  /** The id of the event; null if the user chooses a free time. */
   id: string | null
   row: string
   from: number
@@ -11,16 +11,16 @@ export type Candidate = {
   isNew: boolean
 }
 
-/** The dragged item and its current drop position, which is null while it is outside the grid. */
+/** The item that the user drags. `at` is its current drop position; null while the item is outside the grid. */
 export type DraggedItem = {
   id: string
   title: string
   by: 'pointer' | 'keyboard'
-  /** The original position; null for an item from outside. */
+  /** The position where the item was picked up; null for an item from outside the grid. */
   origin: Placement | null
   at: Placement | null
-  /** Why the item may not be dropped there, or null. */
+  /** The reason why the item may not be dropped at `at`, or null. */
   reason: string | null
-  /** A warning if the item may be dropped there but should not, or null. */
+  /** A warning about dropping the item at `at` although this is allowed, or null. */
   warning: string | null
 }

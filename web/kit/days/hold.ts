@@ -12,7 +12,7 @@ export type HoldSettings = {
   /** Draws the dragged item; null removes it. */
   draw: (held: DraggedItem | null) => void
   say: (text: string) => void
-  /** Announces and shows why an item was not dropped. */
+  /** Announces and shows why the item was not dropped. */
   refuse: (reason: string) => void
 }
 
@@ -29,7 +29,8 @@ type Verdict = Pick<DraggedItem, 'reason' | 'warning'>
 const welcome: Verdict = { reason: null, warning: null }
 
 /**
- * Checks a drop position. Returns why the item may not be dropped there, or a warning; accepts the original position.
+ * Checks a drop position. Returns why the item may not be dropped there, or a warning. The original position is always
+ * allowed.
  */
 function judged(held: DraggedItem, at: Placement | null, { axis, mayDrop, warn }: HoldSettings): Verdict {
   if (!at || (held.origin && isSamePlace(held.origin, at))) return welcome
@@ -38,7 +39,9 @@ function judged(held: DraggedItem, at: Placement | null, { axis, mayDrop, warn }
   return { reason, warning: reason === null ? warn(candidate) : null }
 }
 
-/** Makes the state of a dragged item from pick-up to drop. React state does not change until the drop. */
+/**
+ * Creates the state of a drag, from picking an item up to dropping it. The React state does not change before the drop.
+ */
 export function makeHold(settings: () => HoldSettings) {
   let held: DraggedItem | null = null
   /** Ends the drag without an announcement. */
@@ -46,7 +49,7 @@ export function makeHold(settings: () => HoldSettings) {
     held = null
     settings().draw(null)
   }
-  /** Cancels the drag, so that the item returns to its original position. */
+  /** Cancels the drag and announces that the item is back at its original position. */
   const back = () => {
     if (!held) return
     const { words, say } = settings()
@@ -71,7 +74,7 @@ export function makeHold(settings: () => HoldSettings) {
       if (at) say(words.place(at, held))
       return true
     },
-    /** Drops the dragged item. Returns its position, or null if the position is refused or unchanged. */
+    /** Drops the dragged item. Returns its new position, or null if the position is refused or unchanged. */
     drop(): Placement | null {
       if (!held?.at || held.reason !== null || (held.origin && isSamePlace(held.origin, held.at))) {
         const reason = held?.reason ?? null
@@ -87,7 +90,7 @@ export function makeHold(settings: () => HoldSettings) {
       onDrop(dropped)
       return at
     },
-    /** Announces why the item may not be dropped here; returns whether it was refused. */
+    /** If the item may not be dropped at its position, announces the reason. Returns whether this is the case. */
     refused(): boolean {
       if (!held?.reason || !held.at) return false
       settings().refuse(held.reason)

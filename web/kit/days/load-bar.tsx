@@ -2,11 +2,11 @@ import { levelOf } from '@fieldhouse/domain/kit/time/booked-share'
 import classes from './day-grid.module.css'
 
 type Props = {
-  /** The booked share, above 1 if overbooked; null without a bar. */
+  /** The booked share of a day, above 1 if overbooked; null shows no bar. */
   share: number | null
 }
 
-/** A bar beside a figure that shows how much of a day is booked. */
+/** A bar next to a figure. It shows how much of a day is booked. */
 export function LoadBar({ share }: Props) {
   if (share === null) return null
   return (

@@ -1,38 +1,41 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react'
 import { keepFromScrolling } from './follow-pointer.ts'
 
-/** An item outside a grid that can be dropped into it, with its duration in minutes. */
+/** An item outside a grid that can be dragged into it. `minutes` is its duration. */
 export type OutsideItem = {
   id: string
   title: string
   minutes: number
-  /** Whether another drop target accepts the item at its current position and announces the result itself. */
+  /**
+   * Whether another drop target accepts the item at its current position. That target announces the result of the drop
+   * itself.
+   */
   isTakenElsewhere?: (() => boolean) | undefined
 }
 
-/** The handlers of a grid for items dragged in from outside. */
+/** The functions with which a grid accepts items from outside. */
 type Inside = {
   press: (down: PointerEvent, item: OutsideItem) => void
-  /** Picks the item up by keyboard; `source` gets the focus back. */
+  /** Picks an item up by keyboard. `source` is the element that is focused again after the drop. */
   take: (item: OutsideItem, source: HTMLElement) => void
   isDragging: () => boolean
 }
 
 function makeOutside() {
   let inside: Inside | null = null
-  /** Starts dragging a pressed item in the grid; returns whether a grid is connected. */
+  /** Makes the connected grid follow the pointer that was pressed on an item. Returns whether a grid is connected. */
   const press = (down: PointerEvent, item: OutsideItem): boolean => {
     inside?.press(down, item)
     return inside !== null
   }
-  /** Picks an item up in the grid on Enter or Space. */
+  /** Makes the connected grid pick an item up on Enter or Space. */
   const takeByKey = (event: KeyboardEvent<HTMLElement>, item: OutsideItem): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     inside?.take(item, event.currentTarget)
   }
   return {
-    /** Connects the grid; the returned function disconnects it. */
+    /** Connects the grid. The returned function disconnects it. */
     connect: (grid: Inside) => {
       inside = grid
       return () => {
@@ -41,7 +44,7 @@ function makeOutside() {
     },
     press,
     takeByKey,
-    /** The props that let an element be dragged into the grid, or picked up with Enter and dropped there. */
+    /** The props that make an element draggable into the grid. By keyboard, Enter or Space picks the element up. */
     source: (item: OutsideItem) => ({
       ref: (element: HTMLElement | null) =>
         element ? keepFromScrolling(element, () => inside?.isDragging() ?? false) : undefined,
@@ -52,7 +55,7 @@ function makeOutside() {
 }
 export type Outside = ReturnType<typeof makeOutside>
 
-/** Connects items outside a grid with the grid. */
+/** Connects a grid with the items outside it. */
 export function useOutside(): Outside {
   const [outside] = useState(makeOutside)
   return outside

@@ -2,16 +2,17 @@ import type { Pane } from './edge-scroll.ts'
 import type { Track } from './ghost.ts'
 
 /**
- * The elements of a grid used for measuring: the scrolling box, the canvas of the rows, and the head above the names.
+ * The elements that a grid measures: the scrolling box, the canvas of the rows, and the corner of the head above the
+ * names.
  */
 export type GridParts = { box: HTMLElement; canvas: HTMLElement; corner: HTMLElement }
 
-/** The horizontal extent of the minutes on the canvas. */
+/** The horizontal extent of the time axis on the canvas. */
 export function trackOf({ canvas, corner }: GridParts, minutes: number): Track {
   return { left: corner.offsetWidth, width: canvas.offsetWidth - corner.offsetWidth, minutes }
 }
 
-/** The part of the window that shows events. */
+/** The part of the window in which the grid shows events. */
 export function paneOf({ box, corner }: GridParts): Pane {
   const { left, top } = box.getBoundingClientRect()
   return {
@@ -30,20 +31,23 @@ export function isInPane(pane: Pane, x: number, y: number): boolean {
 /** A point of the window, in px. */
 export type Point = { x: number; y: number }
 
-/** The point itself, or the nearest point in the part that shows events. */
+/** The nearest point to a point of the window that is in the part that shows events. */
 export function within(parts: GridParts, { x, y }: Point): Point {
   const { left, top, right, bottom } = paneOf(parts)
   return { x: Math.min(right - 1, Math.max(left, x)), y: Math.min(bottom - 1, Math.max(top, y)) }
 }
 
-/** The minute, with its fraction, and the offset below the top of the first row (px) at a point of the window. */
+/**
+ * The minute of the axis at a point of the window, with its fraction, and the offset of the point from the top of the
+ * first row, in px.
+ */
 export function pointAt(parts: GridParts, minutes: number, { x, y }: Point) {
   const { left, top } = parts.canvas.getBoundingClientRect()
   const track = trackOf(parts, minutes)
   return { minute: ((x - left - track.left) / track.width) * minutes, y: y - top }
 }
 
-/** Scrolls a range of minutes into view, with some space around it. */
+/** Scrolls a range of minutes into view, with some space on both sides. */
 export function revealMinute(parts: GridParts, minutes: number, { from, to }: { from: number; to: number }) {
   const { box } = parts
   const { left, width } = trackOf(parts, minutes)

@@ -2,27 +2,27 @@ import { type TimeAxis, nextQuarter, snapMinute } from '@fieldhouse/domain/kit/t
 import { quarterMinutes } from '@fieldhouse/domain/kit/time/quarter-hour'
 import type { Span } from './grid-data.ts'
 
-/** A position of an event: a row and a range of minutes on the axis. */
+/** A position of an event: a row, and a period on the axis in minutes. */
 export type Placement = Span & { row: string }
 
-/** How an event is grabbed: as a whole, or by its start or end edge. */
+/** How an event is dragged: `move` moves it as a whole, `from` and `to` move its start or its end. */
 export type Grip = 'move' | 'from' | 'to'
 
-/** The last minute at which an event may begin. */
+/** The last minute of the axis at which an event may begin. */
 const lastStart = (axis: TimeAxis) => nextQuarter(axis, axis.minutes, -1)
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The first quarter of an hour on the axis. */
+/** The first minute of the axis at which an event may begin. */
 const firstStart = (axis: TimeAxis) => nextQuarter(axis, -1, 1)
 
-/** Moves an event so that it begins at a minute on the axis, with the same length. */
+/** Moves an event so that it begins at `start`. Its length does not change, and it begins on the axis. */
 function startingAt(axis: TimeAxis, { from, to, row }: Placement, start: number): Placement {
   const at = between(Math.min(from, firstStart(axis)), start, Math.max(from, lastStart(axis)))
   return { row, from: at, to: at + to - from }
 }
 
-/** Places a new item of this length in minutes at the quarter of an hour nearest to a minute. */
+/** Places a new item with a length of `minutes` at the quarter of an hour nearest to `minute`. */
 export function placedAt(
   axis: TimeAxis,
   row: string,
@@ -32,7 +32,7 @@ export function placedAt(
   return { row, from, to: from + minutes }
 }
 
-/** Moves one edge to a minute, with a minimum length of a quarter of an hour. */
+/** Moves the start or the end of an event to a minute. The event remains at least a quarter of an hour long. */
 function withEdge(axis: TimeAxis, at: Placement, { edge, minute }: { edge: 'from' | 'to'; minute: number }) {
   return edge === 'from'
     ? { ...at, from: between(Math.min(at.from, 0), minute, at.to - quarterMinutes) }
@@ -40,8 +40,8 @@ function withEdge(axis: TimeAxis, at: Placement, { edge, minute }: { edge: 'from
 }
 
 /**
- * Moves or resizes a dragged event by `minutes` and moves it into a row. The result is rounded to the nearest quarter
- * of an hour.
+ * Moves or resizes a dragged event by `by` minutes, rounded to the nearest quarter of an hour. A moved event goes to
+ * the row `row`.
  */
 export function pulled(
   axis: TimeAxis,
@@ -54,7 +54,7 @@ export function pulled(
   return withEdge(axis, origin, { edge: grip, minute: snapMinute(axis, origin[grip] + by) })
 }
 
-/** Moves or resizes an event by a quarter of an hour. */
+/** Moves or resizes an event by one quarter of an hour. */
 export function nudged(axis: TimeAxis, at: Placement, { grip, by }: { grip: Grip; by: 1 | -1 }): Placement {
   if (grip === 'move') return startingAt(axis, at, nextQuarter(axis, at.from, by))
   return withEdge(axis, at, { edge: grip, minute: nextQuarter(axis, at[grip], by) })

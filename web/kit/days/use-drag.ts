@@ -10,16 +10,17 @@ import type { Placement } from './placement.ts'
 import { type Drawing, drawOutside } from './use-drawing.ts'
 import { useLatest } from '../value/use-latest.ts'
 
-/** An event picked up by a pointer, its original position, and its drop position for each point. */
+/** An event that a pointer has picked up: its original position, and a function for its drop position at a point. */
 type Grabbed = { event: GridEvent; origin: Placement; placeAt: (point: Point) => Placement }
 
 /**
- * Converts between points and placements in a grid. Called again at each step, because rows may change during a drag.
+ * Converts points of the window to placements in a grid. Each step of a drag converts anew, because the rows may have
+ * changed.
  */
 export type DragPlaces = {
-  /** The event that a pressed pointer picks up; null if there is none. */
+  /** The event under the pressed pointer; null if there is none. */
   grab: (parts: GridParts, down: PointerEvent) => Grabbed | null
-  /** The drop position of a new item at a point. */
+  /** The drop position at a point for an item from outside; null if it cannot be dropped there. */
   land: (parts: GridParts, point: Point, item: OutsideItem) => Placement | null
 }
 
@@ -29,14 +30,17 @@ type DragSettings = {
   drawing: Drawing
   places: DragPlaces
   /**
-   * The focused stop and its setter. A dragged event keeps the focus, and its row stays drawn; after the drop, the
-   * event is focused at its new position.
+   * The focused stop and its setter. During a drag, the event keeps the focus, so its row remains drawn. After the
+   * drop, the event is focused at its new position.
    */
   stop: Stop
   focus: (stop: Stop) => void
 }
 
-/** Drags an item with a pointer until it is dropped or cancelled; `placeAt` returns its drop position. */
+/**
+ * Follows a pointer that drags an item until the item is dropped or the drag is cancelled. `placeAt` returns the drop
+ * position at a point.
+ */
 function follow(
   settings: () => DragSettings,
   down: PointerEvent,
@@ -77,19 +81,16 @@ function follow(
   })
 }
 
-/** Dragging of events, and of items from outside the grid. */
+/** Manages the dragging of events, and of items from outside the grid. */
 export function useDrag(given: DragSettings) {
   const latest = useLatest(given)
   const [drag] = useState(() => {
     const settings = () => latest.current
     let giveUp = () => {}
     return {
-      /**
-       * Cancels the drag when the grid is removed: the item returns to its original position, and the pointer is not
-       * followed any more.
-       */
+      /** Cancels the drag when the grid is removed. The item returns to its original position. */
       giveUp: () => giveUp(),
-      /** Handles a pointer pressed on the grid. */
+      /** Handles a pointer press on the grid. */
       press(down: PointerEvent) {
         const { movable, drawing, hold, stop, focus, places } = settings()
         const parts = drawing.parts()
@@ -102,7 +103,7 @@ export function useDrag(given: DragSettings) {
         }
         giveUp = follow(settings, down, { parts, take, placeAt })
       },
-      /** Handles a pointer pressed on an item outside the grid. */
+      /** Handles a pointer press on an item outside the grid. */
       pressOutside(down: PointerEvent, item: OutsideItem) {
         const { drawing, hold } = settings()
         const { id, title, isTakenElsewhere } = item
@@ -124,7 +125,7 @@ export function useDrag(given: DragSettings) {
 }
 export type Drag = ReturnType<typeof useDrag>
 
-/** Keeps a finger that drags an item from scrolling. */
+/** Prevents scrolling of the grid while a finger drags an item. */
 function useNoScrollWhileHeld({ drawing, hold }: DragSettings) {
   useEffect(() => {
     const box = drawing.parts()?.box

@@ -4,7 +4,7 @@ import type { DraggedItem } from './held.ts'
 import type { GridParts } from './pane.ts'
 import { toast } from '../text/toast.tsx'
 
-/** The elements of a grid that are read and changed without React. */
+/** The elements of a grid that are measured and changed without React. */
 export function useDrawing() {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLTableSectionElement>(null)
@@ -12,7 +12,7 @@ export function useDrawing() {
   const ghost = useRef<HTMLDivElement>(null)
   const chip = useRef<HTMLDivElement>(null)
   const live = useRef<HTMLOutputElement>(null)
-  /** The element outside the grid that gets the focus back after the drag. */
+  /** The element outside the grid that is focused again after the drag. */
   const lender = useRef<HTMLElement | null>(null)
   const [drawing] = useState(() => ({
     box,
@@ -30,7 +30,10 @@ export function useDrawing() {
     say: (text: string) => {
       if (live.current) live.current.textContent = text
     },
-    /** Moves the focus from an element outside the grid to a part of the grid until the item is released. */
+    /**
+     * Moves the focus from `source`, an element outside the grid, to a part of the grid. After the drag, `source` is
+     * focused again.
+     */
     lend: (source: HTMLElement, to: HTMLElement | null) => {
       lender.current = source
       to?.focus()
@@ -40,7 +43,7 @@ export function useDrawing() {
 }
 export type Drawing = ReturnType<typeof useDrawing>
 
-/** Prevents that Escape, which cancels the drag, also closes a dialog around the grid. */
+/** An attribute that keeps Escape from closing a dialog around the grid, because Escape cancels the drag. */
 const ownEscape = 'data-mantine-stop-propagation'
 
 /** Marks the event that is being dragged; null removes the mark. */
@@ -54,7 +57,7 @@ function markHeld(box: HTMLElement, held: DraggedItem | null): void {
   box.querySelector(':focus')?.setAttribute(ownEscape, 'true')
 }
 
-/** Draws the dragged item at its drop position, which `shownIn` computes; null removes it. */
+/** Draws the dragged item at its drop position, which `shownIn` computes. Null removes the drawing. */
 export function drawHeld(
   drawing: Drawing,
   held: DraggedItem | null,
@@ -71,7 +74,7 @@ export function drawHeld(
   lender.current = null
 }
 
-/** Announces why an item cannot be dropped there and shows the reason for a while. */
+/** Announces why an item cannot be dropped at its position, and shows the reason in a toast. */
 export function showRefusal({ say }: Drawing, text: string): void {
   say(text)
   toast('warning', text)

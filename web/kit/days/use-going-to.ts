@@ -8,14 +8,16 @@ type About = {
   props: Pick<DayGridProps, 'axis' | 'rows' | 'events' | 'goTo'>
   drawing: Drawing
   nav: {
-    /** Moves the stop, the scroll position and the focus. */
+    /** Focuses a stop and scrolls it into view. */
     go: (stop: Stop) => void
     /** Focuses the current stop. */
     stay: () => void
   }
 }
 
-/** Focuses the requested target: the grid at once, and an event as soon as it is drawn. */
+/**
+ * Focuses the part of the grid that `goTo` requests. The grid is focused at once, and an event as soon as it is drawn.
+ */
 export function useGoingTo({ props, drawing, nav }: About): void {
   const { axis, rows, events, goTo = null } = props
   const asked = useRef(goTo)
@@ -26,7 +28,7 @@ export function useGoingTo({ props, drawing, nav }: About): void {
     if (!goTo || arrived.current === goTo || !box) return
     const isNew = asked.current !== goTo
     asked.current = goTo
-    // If the user has moved the focus meanwhile or is in a dialog, the focus stays there.
+    // The focus does not move if the user is in a dialog, or has moved the focus out of the grid since the request.
     const isFree = isNew ? !held?.closest('[role="dialog"]') : box.contains(held)
     const event = events.find(({ id, row }) => id === goTo.event && rows.some((each) => each.id === row))
     if (!isFree || event || goTo.event === null) arrived.current = goTo

@@ -6,10 +6,10 @@ import type { GridRow, RowLayout, Span } from './grid-data.ts'
 import type { DraggedItem } from './held.ts'
 import type { Placement } from './placement.ts'
 
-/** Formats instants and days in the time zone of a grid. */
+/** Functions that write instants and days in the time zone of a grid. */
 export type GridClock = { time: (epochMs: number) => string; day: (day: Day) => string }
 
-/** Returns a function for the name of each row. */
+/** Returns a function that finds the name of a row by its id. */
 export function useRowNames(rows: readonly GridRow[]): (row: string) => string {
   return useMemo(() => {
     const names = new Map(rows.map(({ id, name }) => [id, name]))

@@ -24,7 +24,7 @@ import { useVisibleRows } from './use-visible-rows.ts'
 
 const none: never[] = []
 
-/** The height of the head: hours alone, or days above them (px, as in the style sheet). */
+/** The height of the head in px, as in the style sheet. The head is higher if it shows days above the hours. */
 const headPixels = (days: boolean) => (days ? 48 : 28)
 
 /** The data shared by every part of a grid. */
@@ -42,7 +42,10 @@ function useLayouts(props: DayGridProps): Grid {
   return { props, drawing: useDrawing(), layouts, words: useGridWords({ axis, clock, nameOf }) }
 }
 
-/** The minute at which the grid opens: `opensAt` if given, else the earliest start of working hours or events. */
+/**
+ * The minute to which the grid scrolls when it opens. Without `opensAt`, it is the earliest start of working hours or
+ * events.
+ */
 function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' | 'layouts'>): number {
   if (opensAt !== undefined) return minuteOf(axis, opensAt)
   const starts = layouts.flatMap(({ events, bands }) => [
@@ -52,7 +55,7 @@ function firstMinute({ props: { axis, opensAt }, layouts }: Pick<Grid, 'props' |
   return Math.min(...starts, axis.minutes)
 }
 
-/** Scrolls to the first minute of interest when the grid opens. */
+/** Scrolls to the first relevant minute when the grid opens. */
 function useOpening({ props, drawing, layouts }: Grid) {
   const latest = useLatest({ props, layouts })
   useLayoutEffect(() => {
@@ -63,7 +66,7 @@ function useOpening({ props, drawing, layouts }: Grid) {
   }, [drawing, latest])
 }
 
-/** The focused stop, the drawn rows, and scrolling a stop into view. */
+/** Manages the focused stop and the drawn rows, and scrolls a stop into view. */
 function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) {
   const { axis, onPick } = props
   const {
@@ -101,7 +104,9 @@ function useNavigation({ props, drawing, layouts, words }: Grid, days: boolean) 
   return { stop, focus, stay, onFocus, indexes, reveal, go, page }
 }
 
-/** Chooses a free time or opens an event, by a click or by a key on the focused stop. */
+/**
+ * Handles the choice of a free time and the opening of an event. The user clicks, or presses a key on the focused stop.
+ */
 function usePick({ props, drawing, words }: Grid) {
   const { axis, onPick, mayDrop, onOpen } = props
   const pick = (candidate: Candidate) => {
@@ -124,7 +129,7 @@ function usePick({ props, drawing, words }: Grid) {
   return { pick: onPick ? pick : null, onClick }
 }
 
-/** The dragged item of a grid, drawn on the axis of its row. */
+/** The state of a drag in a grid with a time axis. The dragged item is drawn on the axis of its row. */
 const useDayHold = ({ props, drawing, layouts, words }: Grid) =>
   useHold({
     props,
@@ -139,7 +144,7 @@ const useDayHold = ({ props, drawing, layouts, words }: Grid) =>
       }),
   })
 
-/** The complete behaviour of a grid. */
+/** Combines the complete behaviour of a grid with a time axis. */
 export function useGrid(props: DayGridProps, days: boolean) {
   const grid = useLayouts(props)
   const { drawing, layouts, words } = grid

@@ -11,11 +11,11 @@ type About = {
   /** Draws the dragged item; null removes it. */
   draw: (held: DraggedItem | null) => void
   say: (text: string) => void
-  /** Announces and shows why an item was not dropped. */
+  /** Announces and shows why the item was not dropped. */
   refuse: (text: string) => void
 }
 
-/** The dragged item of a grid, drawn and announced as it moves. */
+/** The state of a drag in a grid. The dragged item is drawn and announced at each step. */
 export function useHold(about: About): Hold {
   const latest = useLatest(about)
   const [hold] = useState(() =>

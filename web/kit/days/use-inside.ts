@@ -12,14 +12,14 @@ type About = {
   hold: Hold
   drag: Drag
   /**
-   * The first position of an item picked up by keyboard, and the element focused meanwhile; null where there is no
-   * row.
+   * Returns the first position of an item that is picked up by keyboard, and the element to focus during the drag; null
+   * if the grid has no rows.
    */
   enter: (item: OutsideItem) => { at: Placement; focus: HTMLElement | null } | null
   reveal: (at: Placement) => void
 }
 
-/** Lets items from outside be dropped into the grid, by pointer and by keyboard. */
+/** Allows users to drop items from outside into the grid, by pointer and by keyboard. */
 export function useInside({ outside, drawing, hold, drag, enter, reveal }: About): void {
   const latest = useLatest({ enter, reveal })
   useEffect(

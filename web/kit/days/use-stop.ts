@@ -1,29 +1,32 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Stop } from './focus-stops.ts'
 
-/** How a grid finds its stops. */
+/** The functions with which a grid finds its stops. */
 export type StopPlaces = {
-  /** The stop in the current layout. */
+  /** The position of a stop in the current layout. */
   find: (stop: Stop) => Stop
   elementOf: (box: HTMLElement, stop: Stop) => HTMLElement | null
-  /** The stop of an element with these data attributes; null for the current stop, or for no stop. */
+  /**
+   * The stop that belongs to an element, from its data attributes. Null if it is the current stop, or if the element
+   * has no stop.
+   */
   read: (data: DOMStringMap, stop: Stop) => Stop | null
 }
 
 type About = StopPlaces & { box: RefObject<HTMLElement | null> }
 
-/** The stop of an empty grid. */
+/** The stop of a grid without rows. */
 export const noStop: Stop = { row: '', event: null, minute: 0 }
 
-/** The single tab stop of a grid, which keys move. */
+/** Manages the stop of a grid that Tab reaches. Only one stop is in the tab order, and keys move it. */
 export function useStop({ box, find, elementOf, read }: About) {
   const [wished, setStop] = useState(noStop)
   const stop = find(wished)
-  // The stop that waits to be drawn to get the focus; a late effect of an earlier render must not change it.
+  // The stop that gets the focus as soon as it is drawn. A late effect of an earlier render must not change it.
   const waiting = useRef<Stop | null>(null)
   const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    // If the focused element moves to another row or is removed, the browser moves the focus out of the grid.
+    // If React removes the focused element or moves it to another row, the browser moves the focus out of the grid.
     const isLost = document.activeElement === document.body && focused.current?.isConnected === false
     if ((waiting.current !== wished && !isLost) || !box.current) return
     const element = elementOf(box.current, stop)
@@ -41,7 +44,7 @@ export function useStop({ box, find, elementOf, read }: About) {
     },
     /** Focuses the current stop. */
     stay: () => box.current && elementOf(box.current, stop)?.focus({ preventScroll: true }),
-    /** An element focused in any other way becomes the stop. */
+    /** An element that is focused in another way, such as by a click, becomes the stop. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target
       const next = read(target.dataset, stop)

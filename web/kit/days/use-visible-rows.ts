@@ -4,15 +4,15 @@ import type { RowLayout } from './grid-data.ts'
 
 type About = {
   box: RefObject<HTMLElement | null>
-  /** The laid out rows: their heights, and the heights of the headings above them, in px. */
+  /** The laid out rows. Their heights and the heights of the headings above them are given in px. */
   layouts: readonly Pick<RowLayout, 'row' | 'height' | 'room'>[]
-  /** The index of the focused row, which stays drawn when it is scrolled out of view. */
+  /** The index of the focused row. This row remains drawn when it is scrolled out of view. */
   focused: number
   /** The height of the head above the rows, in px. */
   head: number
 }
 
-/** The rows in view and next to it, and a function that scrolls to a row. */
+/** The rows that are in view or close to it, and a function that scrolls to a row. */
 export function useVisibleRows({ box, layouts, focused, head }: About) {
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used, and rows are memoised
   const virtualizer = useVirtualizer({
@@ -31,7 +31,7 @@ export function useVisibleRows({ box, layouts, focused, head }: About) {
       return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].toSorted((a, b) => a - b)
     },
   })
-  // Heights are computed, not measured, and change with the number of lanes.
+  // The heights of rows are computed from the number of lanes, so they change with the layout and need no measuring.
   useEffect(() => virtualizer.measure(), [virtualizer, layouts])
   return {
     indexes: virtualizer.getVirtualItems().map(({ index }) => index),

@@ -5,25 +5,25 @@ import { useFormat } from '../value/format.ts'
 import '@mantine/charts/styles.css'
 
 /**
- * A column of figures. With a `color`, the figures are also drawn as bars; `show` formats a figure in another way than
- * as a number.
+ * A column of figures in the table. With a `color`, the chart shows the figures as bars, too. `show` formats a figure
+ * that is not a plain number.
  */
 export type Charting<R> = { name: keyof R & string; label: string; color?: string; show?: (row: R) => string }
 
-/** The name of a row; its figures are further fields. */
+/** A row of the table. The figures are in further fields. */
 type Row = { name: string }
 
 type Props<R extends Row> = {
   title: string
-  /** The heading of the column with the rows' names. */
+  /** The heading of the column that shows the names of the rows. */
   first: string
   rows: readonly R[]
   columns: readonly Charting<R>[]
-  /** Whether the rows are days or months. Then the table begins with the latest, and the bars end with the latest. */
+  /** Whether the rows are days or months in ascending order. Then the table shows the latest row first. */
   isOverTime?: boolean
 }
 
-/** Shows counts as bars and as a table, also for screen readers. */
+/** Shows figures as a bar chart and as a table. Screen readers read only the table. */
 export function Charted<R extends Row>({ title, first, rows, columns, isOverTime = false }: Props<R>) {
   const format = useFormat()
   const cell = (row: R, { name, show }: Charting<R>) => show?.(row) ?? format.number(`${Number(row[name])}`)

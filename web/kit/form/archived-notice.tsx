@@ -10,11 +10,12 @@ import { useMay } from '../api/may.ts'
 import { useRecordChanges } from '../api/records.ts'
 import { showProblem } from '../api/problems/show-problem.ts'
 
-/** Whether a record is archived and can be restored. */
+/** Whether a record is archived. */
 export const isArchived = (record: AnyRecord): boolean => record['removed'] === true
 
 /**
- * Shows that a record is archived. Users who may delete it may also restore it, unless its personal data was erased.
+ * Shows that a record is archived. Users who may delete the record may also restore it, unless its personal data was
+ * erased.
  */
 export function ArchivedNotice({ entity, record }: { entity: Entity; record: AnyRecord }) {
   const { t } = useTranslation('kit')

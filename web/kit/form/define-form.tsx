@@ -12,12 +12,12 @@ type Form<E extends Entity, R extends AnyRecord> = Omit<EntityFormData<R>, 'form
   form: readonly FormPart<FieldOf<E>>[]
 }
 
-/** The props for opening a form; its checks and formatters may depend on them. */
+/** The props of a form that is opened. The checks and the formatters of the form may depend on them. */
 type Props<R extends AnyRecord> = FormUse<R> & Pick<EntityFormData<R>, 'check' | 'formatters'>
 
 /**
- * Makes an entity's form component from form data checked against its fields. `R` is the record passed to the form,
- * which may have fewer fields than a read returns.
+ * Creates the form component of an entity. The compiler checks the form's data against the entity's fields. `R`, the
+ * form's record type, may have fewer fields than a read.
  */
 export function defineForm<E extends Entity, R extends AnyRecord = Read<E> & AnyRecord>(
   entity: E,

@@ -9,7 +9,7 @@ import { WhatFollows } from './removal-question.tsx'
 import { useLetGo } from './keep/unsaved-forms.ts'
 import { useRemoval } from './use-removal.ts'
 
-/** The texts of the button, its question and the message afterwards. */
+/** The texts of the button, of its question, and of the message after the deletion. */
 const wordsOf = {
   delete: { act: 'delete', question: 'deleteQuestion', done: 'deleted' },
   remove: { act: 'remove', question: 'removeQuestion', done: 'removed' },
@@ -25,7 +25,10 @@ type Props = {
   verb?: Verb
 }
 
-/** Deletes a record after a question; if it can be restored, the message offers an undo. */
+/**
+ * Asks for confirmation and deletes a record. If the record can be restored, the message after the deletion offers
+ * this.
+ */
 export function DeleteButton({ entity, record, onDeleted, verb = 'delete' }: Props) {
   const { t } = useTranslation('kit')
   const letGo = useLetGo()
@@ -53,14 +56,14 @@ type AskProps = {
   entity: Entity
   /** The name of the record to delete. */
   name: string
-  /** A warning about further data that is deleted with the record, shown instead of the usual consequences. */
+  /** A warning that the deletion also deletes other data. It replaces the usual text about the consequences. */
   warning?: string | undefined
   busy: boolean
   verb?: Verb
   onSure: () => void
 }
 
-/** A button that asks before something is deleted; shown only if the role may delete it. */
+/** A button that asks for confirmation before a deletion. It is shown only if the role may delete the record. */
 export function AskToDelete({ entity, name, warning, busy, verb = 'delete', onSure }: AskProps) {
   const { t } = useTranslation('kit')
   const may = useMay(entity.section, 'delete')

@@ -13,18 +13,21 @@ type Props = FactFormProps & {
   children?: ReactNode
 }
 
-/** Loaded when the pointer or focus reaches the pencil. */
+/** The form of the field. It is loaded when the pointer or the focus reaches the pencil. */
 const FactForm = lazyRouteComponent(() => import('./fact-form.tsx'), 'FactForm')
 const load = () => FactForm.preload?.()
 
-/** A single field that is edited in place: a click opens it, Enter saves, Escape cancels (look.md, Record). */
+/**
+ * A field of a record that is edited in place. A click opens its form, Enter saves, and Escape cancels (look.md,
+ * Record).
+ */
 export function EditableFact(props: Props) {
   const { entity, words, field, children } = props
   const { t } = useTranslation('kit')
   const [editing, setEditing] = useState(false)
   const [touched, setTouched] = useState(false)
   const returning = useRef(false)
-  /** Returns the focus from the removed form to the button, unless it has moved elsewhere. */
+  /** Moves the focus from the removed form to the button, unless the focus is already elsewhere. */
   const opener = useCallback((button: HTMLButtonElement | null) => {
     if (button === null || !returning.current) return
     returning.current = false

@@ -8,35 +8,35 @@ import type { HistoryFormatters } from './keep/history-changes.tsx'
 import { RecordForm } from './record-form.tsx'
 import { type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
 
-/** Loaded before a form with a photo is drawn, so that the layout does not move later. */
+/** The photo input. It must be loaded before a form with a photo is drawn, so that the layout does not move later. */
 const RecordPhoto = lazyRouteComponent(() => import('../value/record-photo.tsx'), 'RecordPhoto')
 /** Loads the photo input before the first form with a photo is drawn. */
 export const loadRecordPhoto = (): void => void RecordPhoto.preload?.()
-/** Loaded only for forms that save automatically. */
+/** The part that saves automatically. It is loaded only for forms that do this. */
 const SavesItself = lazyRouteComponent(() => import('./keep/saves-itself.tsx'), 'SavesItself')
 
-/** An entity's form as data. */
+/** The form of an entity, described as data. */
 export type EntityFormData<R extends AnyRecord = AnyRecord> = Pick<
   EntityFormOptions<R>,
   'form' | 'check' | 'checksAtOnce' | 'sends' | 'savesItself'
 > & {
-  /** The placeholder for a missing photo; without it the form has no photo. */
+  /** The kind of placeholder for a missing photo. Without it, the form has no photo. */
   photo?: RecordKind
-  /** Formatters for fields whose values are not plain texts or numbers. */
+  /** Formatters for fields whose values are neither texts nor numbers. */
   formatters?: HistoryFormatters
 }
 
-/** The options decided where a form is opened. */
+/** The options that are set where a form is opened. */
 export type FormUse<R extends AnyRecord> = Omit<
   EntityFormOptions<R>,
   'entity' | 'form' | 'check' | 'checksAtOnce' | 'sends' | 'savesItself'
 > & {
-  /** The label of the main button, by default Save. */
+  /** The label of the main button, by default 'Save'. */
   label?: string
   onCancel: (() => void) | null
   remove?: ReactNode
   readOnly?: boolean
-  /** Whether a failed save shows no error; the typed values stay (SUP-15). */
+  /** Whether the form of an existing record shows no error after a failed save. The typed values remain (SUP-15). */
   failsSilently?: boolean
 }
 
@@ -46,7 +46,9 @@ type Props<R extends AnyRecord> = EntityFormData<R> &
     words: EntityWords
   }
 
-/** Creates or changes a record: the domain's schema validates it, and only changed fields are sent. */
+/**
+ * A form that creates or changes a record. The domain's schema validates the values, and only changed fields are sent.
+ */
 export function EntityForm<R extends AnyRecord>(props: Props<R>) {
   const { entity, words, form, record, photo: kind, readOnly = false, onCancel } = props
   const { checked, photo } = useEntityForm({ ...props, one: props.one === undefined ? words.one : props.one })

@@ -19,14 +19,14 @@ export type FactFormProps = {
   words: EntityWords
   record: AnyRecord
   field: string
-  /** The input, if the field's kind does not determine it: an address, or tags of a kind. */
+  /** Renders the input, if the field's kind does not determine it, for example for an address or for tags. */
   renderInput?: (checked: CheckedForm<FormValues>) => ReactNode
-  /** An additional schema for the value, stricter than the field's own. */
+  /** A schema for the value that is stricter than the schema of the field. */
   check?: z.ZodType
   onSaved?: () => void
 }
 
-/** The form of one field in place: its input with Cancel and Save. */
+/** The form of a field that is edited in place. It shows the input of the field, Cancel and Save. */
 export function FactForm({ onClose, ...props }: FactFormProps & { onClose: () => void }) {
   const { entity, words, record, field, renderInput, check } = props
   const { t } = useTranslation(['kit', 'ui'])
@@ -41,7 +41,8 @@ export function FactForm({ onClose, ...props }: FactFormProps & { onClose: () =>
       // If a list is open, Escape closes the list first.
       if (target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose()
     },
-    // Runs before the list handles the key, because afterwards nothing shows that it was open.
+    // This listener runs before the list's own listener, because afterwards the list is closed and nothing shows that
+    // it was open.
     { capture: true },
   )
   const checked = useRecordForm<AnyRecord, FormValues>({

@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom'
 
-/** Renders errors from a response synchronously, because a large form would not be redrawn before the next frame. */
+/** Renders errors from a response synchronously, because React would not redraw a large form before the next frame. */
 export function showFaults(root: ParentNode, set: () => void): void {
   flushSync(set)
   focusFirstFault(root)
 }
 
 /**
- * Focuses the first invalid input, or the first control of an invalid group, once the errors are drawn, and scrolls
- * it into view.
+ * Waits until the errors are drawn. Then focuses the first invalid input, or the first control of an invalid group, and
+ * scrolls it into view.
  */
 export function focusFirstFault(root: ParentNode): void {
   requestAnimationFrame(() => {

@@ -9,17 +9,17 @@ import { type FormValues, isOptional } from './form-values.ts'
 import { entityOfLine, keyed, ownId, rowsOf } from './lines/line-values.ts'
 import { sentFigure } from '../value/figures.ts'
 
-/** The id of a reference, given as a record or as an id. */
+/** The id of a reference. The reference is a record or an id. */
 export const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value
 
-/** Converts typed figures from the user's notation to the notation of requests. */
+/** Converts a typed figure from the user's notation to the notation of requests. Other texts do not change. */
 const sentText = (info: FieldInfo, typed: string): string | number =>
   info.kind === 'decimal' || info.kind === 'integer' ? sentFigure(info, typed) : typed
 
 /**
- * Converts typed values to a request body: references become ids, figures the request's notation, emptied optional
- * fields null. Lines that `base` lacks are sent as new.
+ * Converts typed values to a request body. References become ids, figures get the notation of requests, and emptied
+ * optional fields become null. Lines missing in `base` are sent as new.
  */
 export function toBody(
   entity: Entity,
@@ -31,7 +31,8 @@ export function toBody(
       const info = infoOfField(entity, field)
       if (info.kind === 'lines') {
         const stored = new Set(rowsOf(base[field]).map(({ _id }) => _id))
-        // The removal of this line was saved before the user restored the line, so it is sent as a new line.
+        // A line may be removed, saved and then restored by the user. The server no longer knows its id, so the line is
+        // sent as a new one.
         const rows = rowsOf(value).map((row) => (stored.has(row['_id']) ? row : { ...row, _id: undefined }))
         return [field, rows.map((row) => lineBody(entity, info.of, row))]
       }
@@ -42,14 +43,17 @@ export function toBody(
   )
 }
 
-/** The request body of a line: the fields that users can set and that the line has. */
+/** The request body of a line. It contains only fields that users can set, and only those that have a value. */
 function lineBody(entity: Entity, line: Line, row: FormValues): Record<string, unknown> {
   const typed = Object.entries(row).filter(([field]) => field in line.fields)
   const sent = Object.entries(toBody(entityOfLine(entity, line), Object.fromEntries(typed)))
   return { ...ownId(line, row), ...Object.fromEntries(sent.filter(([, value]) => value !== null)) }
 }
 
-/** A schema for only the fields a form shows, some with their own rule; `null` clears an optional field. */
+/**
+ * A schema for the fields that a form shows. `own` replaces the schemas of single fields. Optional fields can be
+ * cleared with null.
+ */
 export function formSchema(
   entity: Entity,
   fields: readonly string[],
@@ -62,7 +66,7 @@ export function formSchema(
   return z.object(Object.fromEntries(shape))
 }
 
-/** Kinds whose inputs represent an empty value as null. */
+/** The kinds of fields whose inputs use null for an empty value. */
 const startsWithNull: ReadonlySet<string> = new Set(['ref', 'day', 'choice', 'country', 'address'])
 
 function emptyValue(entity: Entity, field: string): unknown {
@@ -74,7 +78,7 @@ function emptyValue(entity: Entity, field: string): unknown {
   return startsWithNull.has(kind) ? null : ''
 }
 
-/** The initial values of a form: the record's own values, or each field's default. */
+/** The initial values of a form: the values of the record, or the default value of each field. */
 export function initialValues(
   entity: Entity,
   fields: readonly string[],
@@ -91,7 +95,7 @@ export function initialValues(
   )
 }
 
-/** A stored value as its input shows it: formatted phone numbers, and each line as form values. */
+/** Converts a stored value for its input. Phone numbers are formatted, and lines become form values. */
 function shownValue(entity: Entity, info: FieldInfo, stored: unknown): unknown {
   if (info.kind === 'lines') return rowsOf(stored).map((row) => shownLine(entity, info.of, row))
   if (info.kind === 'phone') return typeof stored === 'string' ? displayPhone(stored) : stored
@@ -103,13 +107,13 @@ function shownValue(entity: Entity, info: FieldInfo, stored: unknown): unknown {
 const shownLine = (entity: Entity, line: Line, row: FormValues) =>
   keyed({ ...ownId(line, row), ...initialValues(entityOfLine(entity, line), Object.keys(line.fields), row) })
 
-/** A stored null in the form that the field's input needs. */
+/** The value for an empty field, as the input of the field needs it. */
 function emptyShown(entity: Entity, field: string): unknown {
   const { kind } = infoOfField(entity, field)
   return startsWithNull.has(kind) ? null : ''
 }
 
-/** The fields whose value differs from the record's; only these are sent. */
+/** The fields of `body` whose values differ from those of the record. Only these fields are sent. */
 export function changedFields(
   body: Record<string, unknown>,
   before: Record<string, unknown>,
@@ -122,7 +126,7 @@ export function changedFields(
 const empty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The body of a new record, without optional fields that were left empty (CRM-24). */
+/** The body of a new record, without the optional fields that the user left empty (CRM-24). */
 export function withoutEmpty(entity: Entity, body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).filter(([field, value]) => !(empty(value) && isDroppable(entity, field))),
@@ -132,7 +136,7 @@ export function withoutEmpty(entity: Entity, body: Record<string, unknown>): Rec
 const isDroppable = (entity: Entity, field: string) =>
   schemaOf(entity, field) instanceof z.ZodDefault || isOptional(entity, field)
 
-/** The fields in which a stored record differs from the form's values; references are compared by id. */
+/** The fields whose values differ between a stored record and the form. References are compared by their ids. */
 export function differingFields(
   entity: Entity,
   stored: Readonly<Record<string, unknown>>,

@@ -6,7 +6,10 @@ import { FocusFirst } from '../../ui/dialog/focus-first.tsx'
 
 type Props = Omit<ModalProps, 'children' | 'closeButtonProps'> & { children: ReactNode }
 
-/** A form in a dialog; Escape or a click outside closes it, after a question if there are unsaved values (UI-01). */
+/**
+ * A form in a dialog. Escape or a click outside closes the dialog. If there are unsaved values, the dialog asks first
+ * (UI-01).
+ */
 export function FormDialog({ opened, onClose, children, ...modal }: Props) {
   return (
     <GuardedClose onClose={onClose}>

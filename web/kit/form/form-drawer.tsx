@@ -7,8 +7,8 @@ import { FocusFirst } from '../../ui/dialog/focus-first.tsx'
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
 
 /**
- * A form in a drawer over its page; Escape or a click outside closes it, after a question if there are unsaved values
- * (UI-01).
+ * A form in a drawer above its page. Escape or a click outside closes the drawer. If there are unsaved values, the
+ * drawer asks first (UI-01).
  */
 export function FormDrawer({ title, opened, onClose, children }: Props) {
   return (

@@ -8,19 +8,19 @@ type Props = {
   /** The label of the main button. */
   label: string
   saving: boolean
-  /** Cancels the form; null if there is nothing to cancel. */
+  /** Called when the user cancels the form. Null hides the cancel button. */
   onCancel: (() => void) | null
-  /** The label of the cancel button, if 'Cancel' could be mistaken for the main action. */
+  /** The label of the cancel button, if users could confuse 'Cancel' with the main action. */
   cancel?: string
-  /** The delete button, placed far from the main button. */
+  /** The delete button. It is placed at a distance from the main button. */
   remove?: ReactNode
   readOnly?: boolean
-  /** A second button that sends the form, after the main button; Enter triggers the main button. */
+  /** A second button after the main button that also sends the form. Enter triggers the main button. */
   also?: ReactNode
 }
 
 /**
- * The always visible footer of a form: delete at the far left, cancel and the main button at the right. Cancel asks
+ * The footer of a form, which is always visible. Delete is at the left, the other buttons are at the right. Cancel asks
  * first if there are unsaved values.
  */
 export function FormFooter({ label, saving, onCancel, cancel, remove, readOnly = false, also }: Props) {

@@ -5,59 +5,65 @@ import type { FieldForm, InputProps } from './use-field.ts'
 import type { FormValues } from './form-values.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** The props of a part of a record's form, with the version of the record that was shown when the form opened. */
+/**
+ * The props of a part of a record's form. `base` returns the version of the record on which the form's values are
+ * based.
+ */
 export type PartProps = Omit<InputProps, 'of' | 'field'> & {
   of: FieldForm & Pick<RecordForm<AnyRecord, FormValues>, 'base'>
 }
 
-/** The props of a custom input: those of a part, and the field. */
+/** The props of a custom input. They are the props of a part, with the name of the field. */
 export type OwnInputProps = PartProps & { field: string }
 
-/** A condition on the form's values for showing a part. */
+/** A condition for showing a part, which depends on the values of the form. */
 type Shown = { when?: (values: FormValues) => boolean }
 
-/** Converts a field between the record's value and a different form value. */
+/** Converts a field whose value in the form differs from the value in the record. */
 export type Shape = {
-  /** Converts the record's value to the form's. */
+  /** Converts the value of the record to the value of the form. */
   typed: (stored: unknown) => unknown
-  /** Converts the typed value back to the record's, for sending and for comparing in a conflict. */
+  /** Converts the typed value back to the value of the record, for sending it and for comparing versions. */
   stored: (typed: unknown) => unknown
-  /** A schema that checks the typed value and converts it for sending; used if errors must refer to the typed value. */
+  /**
+   * A schema that checks the typed value and converts it for sending. Use it if error messages must refer to the typed
+   * value.
+   */
   check?: z.ZodType
 }
 
-/** A field whose input differs from the one of its kind. */
+/** A field in a form, with options that differ from the usual ones. */
 type FieldPart<F extends string = string> = Shown & {
   field: F
-  /** The component for its input. */
+  /** The component of the input, if it is not the usual one for the kind of field. */
   input?: ComponentType<OwnInputProps>
   shape?: Shape
-  /** The offered codes, if fewer than the field's own. */
+  /** The codes that the input offers, if not all codes of the field. */
   offers?: readonly string[]
-  /** Whether the form requires it, although a record may lack it. */
+  /** Whether the form requires the field, although a record may lack it. */
   required?: boolean | ((values: FormValues) => boolean)
-  /** Shown only for a new record. */
+  /** Whether the field is shown only for a new record. */
   isNew?: true
 }
 
-/** A custom part for several fields together, or for none. */
+/** A custom part of a form. `asks` names the fields that it contains, if any. */
 type OwnPart<F extends string> = Shown & { part: ComponentType<PartProps>; asks?: readonly F[]; isNew?: true }
 
-/** Fields next to each other where there is room: up to three, on narrower screens two. */
+/** Fields that are shown next to each other: up to three, or two on narrower screens. */
 type Row<F extends string> = readonly (F | FieldPart<F>)[]
 
-/** Parts under a title, which is named in `sections` of the entity's texts. */
+/** Parts below a title. `section` is the key of the title in `sections` of the entity's texts. */
 type Section<F extends string> = Shown & { section: string; form: readonly FormPart<F>[]; isNew?: true }
 
-/** A part of a form defined as data; parts are shown in order. */
+/** A part of a form that is described as data. The form shows its parts in the order of the data. */
 export type FormPart<F extends string = string> = F | FieldPart<F> | OwnPart<F> | Row<F> | Section<F>
 
-/** A field with its options in a form. */
+/** A field of a form, with its options. */
 export type FormField = Omit<FieldPart, 'when'>
 
 const isRow = (part: FormPart): part is Row<string> => Array.isArray(part)
 
-/** A part in its full notation. */
+/** Converts a part to its full notation. */
 export function partOf(part: FormPart) {
   if (typeof part === 'string') return { kind: 'field', field: part } as const
   if (isRow(part)) return { kind: 'row', fields: part } as const
@@ -65,7 +71,7 @@ export function partOf(part: FormPart) {
   return 'part' in part ? ({ kind: 'own', ...part } as const) : ({ kind: 'field', ...part } as const)
 }
 
-/** The fields that a form shows, for a new or for an existing record. */
+/** The fields that a form shows for a new or an existing record. */
 export function askedOf(form: readonly FormPart[], isNew: boolean): FormField[] {
   return form.flatMap((each): FormField[] => {
     const part = partOf(each)

@@ -2,7 +2,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { schemaOf } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { z } from 'zod'
 
-/** The values of an entity's form; references are small objects until they are sent. */
+/** The values of an entity's form. A reference is a small object here and is sent as an id. */
 export type FormValues = Record<string, unknown>
 
 /** Whether a field may be left empty. */

@@ -12,15 +12,15 @@ type Whole = {
 }
 
 type Part = {
-  /** Returns the current path of the part's values within the whole form, because a line may be moved. */
+  /** Returns the path of the part's values within the whole form. The path may change, because users can move lines. */
   at: () => string
   getValues: () => FormValues
   change: (changed: FormValues) => void
-  /** Returns the id of a field's input, for focusing the field. */
+  /** Returns the id of a field's input, so that the field can be focused. */
   inputId?: (field: string) => string
 }
 
-/** Presents a part of a form's values as a separate form, so that the usual inputs of an entity work within it. */
+/** Makes a part of a form's values look like a separate form, so that the usual inputs of an entity work in it. */
 export function formWithin(whole: Whole, { at, getValues, change, inputId }: Part): FieldForm['form'] {
   const set = (changed: FormValues) => {
     for (const field of Object.keys(changed)) whole.clearFieldError(`${at()}.${field}`)

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { withTexts } from '../api/with-texts.ts'
 
-/** Loaded with its texts when the dialog opens. */
+/** The dialog. It is loaded with its texts when it opens. */
 export const LabelsDialog = lazyRouteComponent(
   withTexts(['kit/labels'], () => import('./labels-dialog.tsx')),
   'LabelsDialog',
@@ -15,11 +15,11 @@ export const LabelsDialog = lazyRouteComponent(
 type Props = {
   entity: Labelled
   ids: readonly string[]
-  /** The number of labels; by default one per record. */
+  /** The number of labels, by default one for each record. */
   labels?: number
 }
 
-/** A button that prints labels of records, after asking for the paper (OPEN-196). */
+/** A button that prints labels for records. A dialog first asks for the paper (OPEN-196). */
 export function LabelsButton({ entity, ids, labels = ids.length }: Props) {
   const { t } = useTranslation('kit')
   const [asking, setAsking] = useState(false)

@@ -14,7 +14,7 @@ import { useSession } from '../api/session.ts'
 type Props = {
   entity: Labelled
   ids: readonly string[]
-  /** How many labels these records have. */
+  /** The number of labels for these records. */
   labels: number
   onClose: () => void
 }
@@ -23,7 +23,10 @@ type Props = {
 const within = (typed: string | number, highest: number): number =>
   Math.min(Math.max(Math.round(Number(typed)) || 1, 1), highest)
 
-/** The paper used last, else the one sold in the user's country, as for documents (OPEN-196). */
+/**
+ * The paper that was used last. Without one, it is the paper that is sold in the user's country, as for documents
+ * (OPEN-196).
+ */
 function useFirstSheet(): SheetName {
   const country = useSession().user?.country ?? null
   const last = recall(stored.labelSheet)
@@ -31,7 +34,7 @@ function useFirstSheet(): SheetName {
   return sheetNames.find((name) => name === last) ?? own
 }
 
-/** Asks for the paper, the number of copies and the first free label of a used sheet; opens or saves the PDF. */
+/** Asks for the paper, the number of copies, and the first unused label of a sheet. Then opens or saves the PDF. */
 export function LabelsDialog({ entity, ids, labels, onClose }: Props) {
   const { t, i18n } = useTranslation('kit/labels')
   const language = languageOf(i18n.language) ?? 'en'

@@ -1,4 +1,4 @@
-/** The errors of a value and its parts, by the path within the value; `''` is the whole value. */
+/** The errors of a value and of its parts, by path within the value. The path `''` is the value itself. */
 export function partFaults<Fault>(
   errors: Readonly<Record<string, Fault>>,
   path: string,
@@ -12,7 +12,7 @@ export function partFaults<Fault>(
 
 type Faulty = { errors: Readonly<Record<string, unknown>>; clearFieldError: (path: string) => void }
 
-/** Clears the errors of a changed value and its parts; errors of other fields stay. */
+/** Removes the errors of a changed value and of its parts. The errors of other fields remain. */
 export function clearFaults({ errors, clearFieldError }: Faulty, path: string): void {
   for (const key of Object.keys(errors)) if (key === path || key.startsWith(`${path}.`)) clearFieldError(key)
 }

@@ -10,7 +10,7 @@ import type { HistoryFormatters } from './keep/history-changes.tsx'
 import type { RecordForm as Of } from './use-record-form.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** Loaded when a save finds a version conflict. */
+/** The dialog that resolves a version conflict. It is loaded when the first conflict occurs. */
 const ConflictDialog = lazyRouteComponent(() => import('./keep/conflict-dialog.tsx'), 'ConflictDialog')
 
 type ProblemProps = {
@@ -20,7 +20,7 @@ type ProblemProps = {
   formatters?: HistoryFormatters
 }
 
-/** The error of saving a record; for a version conflict, the dialog that resolves it. */
+/** Shows why a record could not be saved. For a version conflict, it shows the dialog that resolves it. */
 export function RecordProblem({ of, entity, words, formatters = {} }: ProblemProps) {
   if (of.conflict === null) return <ProblemAlert problem={of.problem} />
   return (
@@ -39,17 +39,17 @@ export function RecordProblem({ of, entity, words, formatters = {} }: ProblemPro
 
 type Props = ProblemProps & {
   of: ProblemProps['of'] & Pick<Of<never, never>, 'formProps' | 'saving'>
-  /** The label of the main button, by default Save. */
+  /** The label of the main button, by default 'Save'. */
   label?: string
   onCancel: (() => void) | null
   remove?: ReactNode
   readOnly?: boolean
-  /** A second send button after the main one. */
+  /** A second button after the main button that also sends the form. */
   also?: ReactNode
   children: ReactNode
 }
 
-/** The layout of a record's form: the error, its fields, and the buttons at its end. */
+/** The layout of a record's form: the error, the fields, and the buttons at the end. */
 export function RecordForm(props: Props) {
   const { of, label, onCancel, remove, readOnly = false, also, children, ...problem } = props
   const { t } = useTranslation('ui')

@@ -5,7 +5,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { nameOf } from '../text/name-of.ts'
 import type { AnyRecord } from '../api/any-record.ts'
 
-/** How many records are named; the rest is only counted. */
+/** The maximum number of records that the question names. Further records are only counted. */
 const named = 5
 
 const follows = { 'by-delete': 'archived', 'on-request': 'archivable' } as const satisfies Record<
@@ -13,14 +13,16 @@ const follows = { 'by-delete': 'archived', 'on-request': 'archivable' } as const
   string
 >
 
-/** The consequence of deleting: the records are archived, or unreferenced ones are deleted for good (OPEN-46). */
+/**
+ * Explains the consequence of a deletion. Depending on the entity, records are archived or deleted for good (OPEN-46).
+ */
 export function WhatFollows({ entity, count }: { entity: Entity; count: number }) {
   const { t } = useTranslation('kit/list')
   const kind = entity.archive === null ? 'final' : follows[entity.archive]
   return <Text size="sm">{t(`bulk.follows.${kind}`, { count })}</Text>
 }
 
-/** The records to delete, the first ones by name, and the consequences. */
+/** Lists the records to delete and explains the consequence. Only the first records are named. */
 export function RemovalQuestion({ entity, records }: { entity: Entity; records: readonly AnyRecord[] }) {
   const { t } = useTranslation('kit/list')
   const more = records.length - named

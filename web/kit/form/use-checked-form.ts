@@ -8,15 +8,18 @@ import { useSubmit } from './use-submit.ts'
 type Values = Record<string, unknown>
 
 type Options<V extends Values, Out> = {
-  /** Validates the request body; its issues' messages are field codes. */
+  /** Validates the request body. The messages of its issues are error codes. */
   schema: z.ZodType<Out>
   initialValues: V
-  /** Converts the form's values to the request body, without blank optional fields; by default they are equal. */
+  /**
+   * Converts the values of the form to the request body, without blank optional fields. By default, the values are the
+   * body.
+   */
   toBody?: (values: V) => unknown
   save: (body: Out) => Promise<void>
-  /** Whether data outside the values was changed as well, such as a photo. */
+  /** Whether the user has also changed data that is not in the values, such as a photo. */
   changedToo?: boolean
-  /** A field that is emptied after a refusal, such as a code that the user must type again. */
+  /** A field that is cleared after a refusal, such as a code that the user must type again. */
   anew?: keyof V & string
 }
 
@@ -27,13 +30,13 @@ export type CheckedForm<V extends Values> = Pick<
   form: UseFormReturnType<V>
   /** Whether there are unsaved values. */
   isDirty: () => boolean
-  /** Shows the given values as already saved ones. */
+  /** Fills the form with values that are already stored. */
   begin(values: V): void
-  /** Submits without an event, for example after the last digit of a code. */
+  /** Submits the form without a submit event, for example after the last digit of a code. */
   send: (root?: ParentNode) => void
 }
 
-/** A form validated by a domain schema on blur and on submit, which shows the server's errors at their fields. */
+/** A form that a domain schema validates on blur and on submit. Its fields show the server's errors. */
 export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>): CheckedForm<V> {
   const { schema, initialValues, save, anew } = options
   const toBody = options.toBody ?? ((values: V) => values)
@@ -41,8 +44,8 @@ export function useCheckedForm<V extends Values, Out>(options: Options<V, Out>):
   const form = useForm<V>({
     initialValues,
     validateInputOnBlur: true,
-    // Validation is delayed into a separate task, in ms, because validating many lines takes as long as handling a key
-    // press.
+    // A delay of 1 ms moves the validation to a separate task, because validating many lines takes as long as handling
+    // a key press.
     validateDebounce: 1,
     clearInputErrorOnChange: true,
     validate,

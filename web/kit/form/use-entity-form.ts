@@ -8,42 +8,54 @@ import { type FormField, type FormPart, askedOf } from './form-parts.ts'
 import type { FormValues } from './form-values.ts'
 import { type Calls, type RecordForm, useRecordForm } from './use-record-form.ts'
 
-/** How a form defined as data is validated, sent and saved. */
+/** How a form that is described as data is validated and saved. */
 export type EntityFormOptions<R extends AnyRecord> = {
   entity: Entity
   form: readonly FormPart[]
-  /** A check across several fields, besides the rules of the single fields. */
+  /** Checks rules across several fields. The rules of single fields are checked separately. */
   check?: (body: FormValues, context: z.core.$RefinementCtx<FormValues>, record: R | null) => void
-  /** Whether the check accepts any typed values, so that it runs together with the checks of single fields. */
+  /**
+   * Whether `check` accepts any typed values. Then it runs together with the checks of the single fields instead of
+   * after them.
+   */
   checksAtOnce?: true
-  /** Chooses or derives the values to send, if one depends on another or not all may be sent. */
+  /**
+   * Chooses or derives the values to send. It is needed if values depend on each other, or if some of them must not be
+   * sent.
+   */
   sends?: (values: FormValues, record: R | null) => FormValues
   /**
-   * Whether an existing record is saved automatically a second after a change. The button then saves at once and shows
-   * missing fields.
+   * Whether an existing record is saved automatically one second after a change. Then the button saves at once and
+   * shows which fields are missing.
    */
   savesItself?: boolean
   /** The record to change, or null for a new one. */
   record: R | null
   /** The initial values of a new record. */
   start?: FormValues
-  /** Initial values that replace or supplement the record's own. */
+  /** Returns initial values that replace values of the record or add to them. */
   instead?: (record: R | null) => FormValues
-  /** Further values sent with a new record, such as its parent record. */
+  /** Further values for the request that creates a record, such as its parent record. */
   within?: FormValues | ((typed: FormValues) => FormValues)
-  /** The calls that create and update the record, if not the entity's own. */
+  /** The calls that create and update the record, if not the usual calls of the entity. */
   calls?: Calls
-  /** The name used in the success message, by default the entity's singular name; null shows no message. */
+  /**
+   * The name of the entity for the success message; null shows no message. `EntityForm` uses the singular name by
+   * default.
+   */
   one?: string | null
-  /** A message about typed values that were not sent, or null; shown after saving. */
+  /** Returns a message about typed values that were not sent, or null. The message is shown after saving. */
   leftOut?: (values: FormValues, record: R | null) => string | null
-  /** Called after the record was saved, to save further data. */
+  /** Called after the record was saved. It can save further data. */
   afterwards?: (saved: R, values: FormValues) => void
   onSaved?: (record: R) => void
   onFailed?: () => void
 }
 
-/** A record's form from its parts: only its own fields are validated, and only changed fields are sent. */
+/**
+ * A record's form that is described by its parts. Only the fields of the form are validated, and only changed fields
+ * are sent.
+ */
 export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>) {
   const { entity, form, record, start, within, one, savesItself = false, sends, check, instead } = options
   const asked = askedOf(form, record === null)
@@ -82,7 +94,7 @@ export function useEntityForm<R extends AnyRecord>(options: EntityFormOptions<R>
   return { checked, photo }
 }
 
-/** The values of a form, with each shaped field converted. */
+/** The values of a form, in which `change` converts each field with a `shape`. */
 const shaped = (
   asked: readonly FormField[],
   values: FormValues,
@@ -100,13 +112,16 @@ const typedOf = (asked: readonly FormField[], values: FormValues) =>
 const storedOf = (asked: readonly FormField[], values: FormValues) =>
   shaped(asked, values, ({ shape }, value) => shape?.stored(value))
 
-/** The values to validate: a field with its own check stays as typed. */
+/** The values to validate. A field whose shape has its own check remains as typed. */
 const sentOf = (asked: readonly FormField[], values: FormValues) =>
   shaped(asked, values, ({ shape }, value) => (shape?.check ? value : shape?.stored(value)))
 
 type Check = (body: FormValues, context: z.core.$RefinementCtx<FormValues>) => void
 
-/** Adds a check across fields to a schema: after the single fields are valid, or together with them. */
+/**
+ * Adds a check across fields to a schema. With `atOnce`, the check runs together with the checks of single fields;
+ * otherwise, it runs after they have succeeded.
+ */
 function withCheck(schema: z.ZodType<FormValues>, check: Check, atOnce = false): z.ZodType<FormValues> {
   if (!atOnce) return schema.superRefine(check)
   return z.record(z.string(), z.unknown()).transform((body, context) => {
@@ -118,7 +133,7 @@ function withCheck(schema: z.ZodType<FormValues>, check: Check, atOnce = false):
   })
 }
 
-/** A schema that checks each of the form's fields by its own rule. */
+/** A schema that checks each field of the form by the field's own rule. */
 function schemaOfForm(entity: Entity, asked: readonly FormField[]) {
   const own = asked.flatMap(({ field, shape }) => (shape?.check ? [[field, shape.check] as const] : []))
   return formSchema(

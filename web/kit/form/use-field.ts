@@ -7,7 +7,7 @@ import { type AnyForm, fieldProps, useLabel } from '../value/checked-fields.tsx'
 import { type FormValues, isOptional } from './form-values.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 
-/** The data an input needs from its form. */
+/** The parts of a form that an input needs. */
 export type FieldForm = {
   form: Pick<CheckedForm<FormValues>['form'], 'getValues' | 'errors' | 'validate'> & {
     getInputProps: AnyForm['form']['getInputProps']
@@ -22,12 +22,12 @@ export type InputProps = {
   entity: Entity
   words: EntityWords
   field: string
-  /** The offered codes, if fewer than the field's own. */
+  /** The codes that the input offers, if not all codes of the field. */
   offers?: readonly string[]
   readOnly?: boolean
-  /** Whether the form requires the field, if this differs from the record's schema. */
+  /** Whether the form requires the field, if the record's schema says otherwise. */
   required?: boolean
-  /** Takes the focus when the form opens in a drawer or dialog. */
+  /** Whether the input is focused when the form opens in a drawer or dialog. */
   first?: boolean
 }
 
@@ -35,7 +35,7 @@ export type InputProps = {
 const mayBeEmpty = (entity: Entity, field: string, { kind }: FieldInfo): boolean =>
   (kind === 'choices' || kind === 'refs') && schemaOf(entity, field)?.safeParse([]).success === true
 
-/** The help text is placed below the input. */
+/** The order of an input's parts. The help text is below the input. */
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
@@ -43,7 +43,7 @@ const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
 ]
 
-/** The props of a field's input by its name in the form, with its label and help text. */
+/** The props of the input for a field, with its label and its help text. */
 export function useField({ of, entity, words, field, ...props }: InputProps) {
   const disabled = [useReadOnly(), props.readOnly === true].some(Boolean)
   const info = infoOfField(entity, field)

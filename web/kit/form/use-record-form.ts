@@ -15,53 +15,59 @@ import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 type Values = Record<string, unknown>
 type Body = Record<string, unknown>
 
-/** Creates and updates a record through another record's calls; each returns the stored record. */
+/** Calls that create and update a record by way of another record. Each call returns the stored record. */
 export type Calls<New extends Body = Body, Changed extends Body = Body> = {
-  // Declared as methods, so that calls with narrower parameter types are accepted.
+  // They are declared as methods, so that calls with narrower parameter types are accepted.
   create(body: New): Promise<AnyRecord>
   update(change: Omit<Change, 'values'> & { values: Changed }): Promise<AnyRecord>
 }
 
 type Options<R extends AnyRecord, V extends Values> = {
   entity: Entity
-  /** The singular name for the success message; without it no message is shown. */
+  /** The singular name of the entity for the success message. Without it, no message is shown. */
   one?: string
   /** The record to change, or null for a new one. */
   record: R | null
   valuesOf: (record: R | null) => V
   schema: z.ZodType<Body>
-  /** Converts the typed values to the request body; by default they are sent as they are. */
+  /** Converts the typed values to the request body. By default, `toBody` of form-body.ts converts them. */
   toBody?: (values: V, base: R | null) => Body
   /**
-   * Converts the typed values to the record's shape, if the form's shape differs. A version conflict compares and shows
-   * the converted values.
+   * Converts the typed values to the shape of the record, if the form has another shape. A version conflict compares
+   * and shows the converted values.
    */
   asStored?: (values: V) => Values
-  /** Completes the body of a new record: adds its parent, drops empty fields. */
+  /** Completes the body of a new record, for example adds the parent record and removes empty fields. */
   creation?: (body: Body) => Body
-  /** The calls that create and update the record, if not the entity's own. */
+  /** The calls that create and update the record, if not the usual calls of the entity. */
   calls?: Calls
-  /** Saves further data after the record, such as its photo. */
+  /** Saves further data after the record was saved, such as its photo. */
   afterwards?: (saved: R) => Promise<void>
   changedToo?: boolean
-  /** A message about typed values that were not sent, or null; shown after saving. */
+  /** Returns a message about typed values that were not sent, or null. The message is shown after saving. */
   leftOut?: (values: V, base: R | null) => string | null
-  /** Keeps the typed values after saving, because the user may still be typing. */
+  /** Whether the typed values remain in the form after saving, because the user may continue typing. */
   keepsTyped?: boolean
   onSaved?: (saved: R) => void
-  /** Called when saving failed and no field shows the reason. */
+  /** Called if saving failed and no field shows the reason. */
   onFailed?: () => void
 }
 
 export type RecordForm<R extends AnyRecord, V extends Values> = CheckedForm<V> & {
-  /** The record version on which the typed values are based. */
+  /** Returns the version of the record on which the typed values are based. */
   base: () => R | null
   conflict: Conflict | null
-  /** Resolves a conflict: continues from the other version, keeps the typed values of these fields, and saves. */
+  /**
+   * Resolves a version conflict. It applies the typed values of the fields in `mine` to the other user's version, and
+   * saves the result.
+   */
   settle: (mine: ReadonlySet<string>) => void
 }
 
-/** The body that an unchanged form would send, for fields whose sent value differs in form from the stored one. */
+/**
+ * The body that an unchanged form would send. It is needed for fields that have another form in requests than in the
+ * stored record.
+ */
 function untouched<R extends AnyRecord, V extends Values>(options: Options<R, V>, record: R): Body {
   const { schema, valuesOf } = options
   const parsed = schema.safeParse(options.toBody?.(valuesOf(record), record) ?? {})
@@ -76,8 +82,8 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
     const calls: Calls = options.calls ?? { create: create.mutateAsync, update: update.mutateAsync }
     if (before === null) return calls.create(options.creation?.(body) ?? body)
     const unchanged = untouched(options, before)
-    // The schema adds derived values to each line, so untouched lines are compared in the form in which they would be
-    // sent.
+    // The schema adds derived values to each line. Unchanged lines are therefore compared in the form in which they
+    // would be sent.
     const sentLines = linesOf(entity).flatMap(({ field }) =>
       field in unchanged ? [[field, unchanged[field]]] : [],
     )
@@ -91,7 +97,7 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
       .update({ id: before._id, version: before.version, values })
       .catch((error: unknown) => sameAsTyped(error, typed))
   }
-  /** If another user saved exactly the typed values, there is no conflict to resolve. */
+  /** If another user has saved exactly the typed values, there is no conflict to resolve. */
   const sameAsTyped = (error: unknown, typed: V): R => {
     const theirs = theirsOf<R>(error)
     if (theirs && conflictOf(options, { theirs, base: null, msg: '' }, typed).fields.length === 0)
@@ -112,8 +118,8 @@ function useStore<R extends AnyRecord, V extends Values>(options: Options<R, V>)
 }
 
 /**
- * A validated form over a record that sends only changed fields, with the version seen. A reread fills only
- * an untouched form (UI-22); conflicts are resolved field by field.
+ * A validated form for a record. It sends only changed fields, with the version that the user saw. A reread fills only
+ * an untouched form (UI-22). Users resolve conflicts.
  */
 export function useRecordForm<R extends AnyRecord, V extends Values>(
   options: Options<R, V>,
@@ -123,7 +129,7 @@ export function useRecordForm<R extends AnyRecord, V extends Values>(
   const store = useStore(options)
   const base = useRef(record)
   const [tried, setTried] = useState(record)
-  // Computed once, because with many lines it takes as long as the rest of a key press.
+  // The initial values are computed only once. With many lines, this takes as long as the rest of a key press.
   const [begun] = useState(() => valuesOf(record))
   const checked = useCheckedForm<V, Body>({
     schema: options.schema,

@@ -9,7 +9,7 @@ import { showProblem } from '../api/problems/show-problem.ts'
 import { useUndo } from '../api/use-undo.ts'
 
 type Removed = {
-  /** The record's name, if the record itself does not have one. */
+  /** The name of the record, if `record` does not contain it. */
   name?: string
   /** The message after the removal. */
   done?: string
@@ -17,8 +17,8 @@ type Removed = {
 }
 
 /**
- * Removes a record and shows the outcome, with an undo if it can be restored. If the record is in use, archiving is
- * offered instead, where possible (OPEN-46).
+ * Deletes a record and shows the outcome. If the record can be restored, it offers an undo. If the record is in use, it
+ * offers archiving, if possible (OPEN-46).
  */
 export function useRemoval(entity: Entity) {
   const { t } = useTranslation('kit')
@@ -47,7 +47,7 @@ export function useRemoval(entity: Entity) {
   const drop = async (record: { _id: string; version: number }, removed: Removed = {}) => {
     const { name = nameOf(entity, record), done: said, onDone } = removed
     try {
-      // `mutate` would drop its callbacks if the record's component were unmounted first.
+      // `mutateAsync` is used, because `mutate` would not run its callbacks after the record's component is unmounted.
       await remove.mutateAsync({ id: record._id, version: record.version })
     } catch (error) {
       const isUsed = error instanceof ApiProblem && error.code === 'IN_USE'

@@ -6,11 +6,11 @@ import { mayBeSent } from '../../ui/form-work.ts'
 import { keepFocus } from './keep/keep-focus.ts'
 
 type Options = {
-  /** Validates and sends the form; throws a refusal. */
+  /** Validates and sends the form. It throws the server's refusal. */
   send: (root: ParentNode) => Promise<void>
   /**
-   * Shows a refusal at its fields; returns the problem that remains for the whole form, or null. By default the refusal
-   * is shown as a toast.
+   * Shows a refusal at the fields. Returns the problem that remains for the whole form, or null. By default, the
+   * refusal is shown as a toast.
    */
   refuse?: (refusal: ApiProblem, root: ParentNode) => ApiProblem | null
 }
@@ -21,8 +21,8 @@ function inToast(refusal: ApiProblem): null {
 }
 
 /**
- * Submits a form, one attempt at a time, once its inputs are readable and their pending work is done. Refusals are
- * shown at their fields, the rest is `problem` (UI-19).
+ * Submits a form. It makes one attempt at a time, and waits until all inputs are readable and have finished their work.
+ * `problem` is what no field shows (UI-19).
  */
 export function useSubmit({ send, refuse = inToast }: Options) {
   const { running, isRunning, run } = useOnce()
@@ -38,10 +38,10 @@ export function useSubmit({ send, refuse = inToast }: Options) {
       }
     })
   return {
-    /** True from submit until the response; a second submit in between is ignored. */
+    /** Whether an attempt is running. A second submit is ignored during this time. */
     saving: running,
     isSaving: isRunning,
-    /** The problem of the whole form; errors of single fields are shown at the fields. */
+    /** The problem of the whole form. The errors of single fields are shown at the fields. */
     problem,
     forgetProblem: () => setProblem(null),
     submit,
@@ -50,7 +50,8 @@ export function useSubmit({ send, refuse = inToast }: Options) {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        // React passes events of a dialog opened within this form on to it, so the dialog's submit is stopped here.
+        // React also passes the events of a dialog that was opened within this form to the form. Therefore, the
+        // dialog's submit event is stopped here.
         event.stopPropagation()
         void submit(event.currentTarget)
       },

@@ -1,9 +1,9 @@
-/** How wide a column is where there is room, and how narrow it becomes at most, in px. */
+/** The width of a column if there is enough space, and the least width to which it may shrink, in px. */
 export type Fit = { size: number; least: number }
 
 /**
- * Fits columns into `room` px by shrinking each one in proportion to the width that it can spare. If even the least
- * widths do not fit, the table scrolls.
+ * Fits columns into `room` px. Each column shrinks in proportion to the difference between its two widths. If the least
+ * widths do not fit, the table must scroll.
  */
 export function fitColumns(columns: readonly Fit[], room: number): number[] {
   const total = columns.reduce((sum, { size }) => sum + size, 0)

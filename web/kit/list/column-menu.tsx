@@ -9,12 +9,15 @@ type Props = {
   /** Columns that are hidden because they are empty. */
   empty: readonly string[]
   adjusting: boolean
-  /** Starts resizing columns by keyboard; null where columns cannot be resized. */
+  /** Starts resizing columns by keyboard. Null if columns cannot be resized. */
   onAdjust: (() => void) | null
   onClear: () => void
 }
 
-/** Chooses the shown columns, resizes them by keyboard, resets changed widths, and clears all filters (UI-04). */
+/**
+ * A menu that shows or hides columns, starts resizing by keyboard, resets changed widths, and clears all filters
+ * (UI-04).
+ */
 export function ColumnMenu({ table, empty, adjusting, onAdjust, onClear }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])
   return (

@@ -23,7 +23,7 @@ export function columnValue(at: {
   if (tone && typeof value === 'string')
     return <StatusBadge tone={tone}>{words.option(column.field, value)}</StatusBadge>
   const shown = { entity, words, field: column.field, currency: record['currency'] }
-  // Exports count a voided amount as zero; on screen it is shown, struck through.
+  // An export counts a voided amount as zero. The screen shows the amount and strikes it through.
   if (isVoidedAmount(entity, column.field, record))
     return <s className={classes['quiet']}>{fieldValue({ ...shown, value }, writing)}</s>
   return fieldValue({ ...shown, value: countedValue(entity, column.field, record) }, writing)

@@ -9,43 +9,45 @@ import type { EntityWords } from '../text/words.ts'
 import { isBlank } from '../value/cell.tsx'
 import type { Fit } from './column-fit.ts'
 
-/** A column of a list: its field and, if the plain value is not enough, how to render it. */
+/** A column of a list. It has a field and, if the plain value is not enough, a function that renders the value. */
 export type Column<R = AnyRecord> = {
   field: string
-  /** The heading, if it differs from the field's name. */
+  /** The heading, if it is not the name of the field. */
   title?: string
-  /** The colour of each code, for a value shown as a status badge. States have their own colours. */
+  /**
+   * The colour of each code, if the value is shown as a status badge. Fields with states get the colours of their
+   * states.
+   */
   tones?: Readonly<Record<string, Tone>>
   render?(record: R): ReactNode
-  /** The texts of the badges that `render` draws side by side, for computing the column's width. */
+  /** Returns the texts of the badges that `render` draws. The width of the column is computed from them. */
   badges?(record: R, words: EntityWords): readonly string[]
-  /** The field to export instead, if the column sorts by a number that it shows as a word. */
+  /** The field that exports contain instead. It is needed if the column sorts by a number but shows a word. */
   exports?: string
-  /** Whether the column exists only in spreadsheets, for calculations; the list does not show it. */
+  /** Whether only exported spreadsheets contain the column, for calculations. The list does not show it. */
   fileOnly?: boolean
-  /** The width in px; by default it depends on the field's kind. Users cannot drag it below 50 (UI-07). */
+  /** The width in px. The default depends on the kind of the field. Users cannot make it smaller than 50 (UI-07). */
   width?: number
-  /** Whether it keeps its width in a narrow table; by default it depends on the field's kind. */
+  /** Whether the column keeps its width in a narrow table. The default depends on the kind of the field. */
   rigid?: boolean
-  /** Whether it is hidden until the user chooses it in the column menu. */
+  /** Whether the column is hidden until the user chooses it in the column menu. */
   hidden?: boolean
   /**
-   * Whether the column is important: a table does not cut it off in favour of others, and a card shows it without being
-   * expanded.
+   * Whether the column is important. In a table, it does not shrink in favour of other columns; a card shows it first.
    */
   first?: boolean
   align?: 'left' | 'right'
 }
 
-/** A column with the colours of the states that its field holds. */
+/** Adds the colours of states to a column whose field contains states. */
 export function withTones(entity: Entity, column: Column): Column {
   const tones = column.tones ?? statesIn(entity, column.field)?.tones
   return tones ? { ...column, tones } : column
 }
 
 /**
- * Widths of columns, in px (UI-07): bounds and default, the limit to which a main column grows to show its content
- * (`whole`), and a date without its time (`day`).
+ * Widths of columns, in px (UI-07). `whole` is the limit up to which a main column grows with its content; `day` is
+ * enough for a date without its time.
  */
 export const columnWidth = { least: 50, fallback: 100, most: 1200, whole: 340, day: 118 }
 
@@ -69,25 +71,25 @@ export const widthOf = (entity: Entity, column: Column): number =>
     column.width ?? widths[infoOfField(entity, column.field).kind] ?? columnWidth.fallback,
   )
 
-/** The kinds whose columns do not shrink, because a cut date, figure or phone number is useless. */
+/** The kinds of fields whose columns do not shrink. A date, figure or phone number that is cut off would be useless. */
 const rigid: readonly FieldInfo['kind'][] = ['instant', 'moment', 'day', 'decimal', 'phone']
 
 /** Whether a column keeps its width in a narrow table. */
 const isRigid = (entity: Entity, column: Column): boolean =>
   column.rigid ?? (column.tones !== undefined || rigid.includes(infoOfField(entity, column.field).kind))
 
-/** The smallest share of its width to which a column shrinks before the table scrolls instead. */
+/** The share of its width to which a column may shrink. After that, the table scrolls. */
 const tightest = 0.69
 
-/** Whether a column is a main column: the first, a status, or one marked as important. */
+/** Whether a column is a main column. That is the first column, a status, or a column marked as important. */
 export const isMain = (column: Column, at: number): boolean =>
   at === 0 || column.tones !== undefined || column.first === true
 
 const isStamp = (field: string) => field === 'createdAt' || field === 'updatedAt'
 
 /**
- * A column's width and least width, in px. A main column is wide enough for its `content`; creation and change dates
- * may shrink to the date without its time.
+ * A column's width and least width, in px. A main column is at least as wide as its `content`. Creation and change
+ * dates may shrink to the date alone.
  */
 export function fitOf(entity: Entity, column: Column, content: number | null): Fit {
   const size = widthOf(entity, column)

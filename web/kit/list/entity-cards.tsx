@@ -11,13 +11,15 @@ import classes from './table.module.css'
 type Shown = {
   entity: Entity
   onOpen?: OpenRecord | undefined
-  /** Whether records can be selected, because there are bulk actions. */
+  /** Whether records can be selected. They can if there are bulk actions. */
   selects: boolean
-  /** The items of each card's menu; null without a menu. */
+  /** What the menus of the cards need. Null if the cards have no menus. */
   menus?: RowMenus | null
 }
 
-/** A list on a small screen: a card for each record with labelled fields; empty ones are left out (UI-12). */
+/**
+ * A list on a small screen. Each record is a card that shows its fields with labels. Empty fields are left out (UI-12).
+ */
 export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -30,7 +32,7 @@ export function EntityCards({ table, ...shown }: Shown & { table: ListTable }) {
 
 const rank = ({ column }: Meta) => (column.first === true ? 0 : 1)
 
-/** The number of facts a collapsed card shows. */
+/** The number of fields that a collapsed card shows. */
 const atFirst = 4
 
 type Meta = NonNullable<ListColumn['columnDef']['meta']>
@@ -92,7 +94,7 @@ function CardHead({ entity, row, onOpen, selects, menus = null, title, status }:
   )
 }
 
-/** The first facts of a record, and the others when the card is expanded. */
+/** The first fields of a record. An expanded card also shows the others. */
 function CardFacts({ record, facts }: { record: AnyRecord; facts: readonly Meta[] }) {
   const { t } = useTranslation('kit/list')
   const [isOpen, setOpen] = useState(false)

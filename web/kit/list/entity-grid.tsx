@@ -12,29 +12,32 @@ import { type Widths, useContentWidths } from './use-content-widths.ts'
 type Props = RowsProps & {
   /** Whether another page is loading. */
   busy: boolean
-  /** Whether columns are being resized by keyboard; only then can Tab reach their edges. */
+  /** Whether the user is resizing columns by keyboard. Only then does Tab reach the edges of the columns. */
   adjusting: boolean
   onAdjusted: () => void
 }
 
-/** The width of the column with the checkboxes, in px. */
+/** The width of the column for the checkboxes, in px. The column for the menus has the same width. */
 const boxes = 40
 
-/** The width of both side borders, which are part of the measured table, in px. */
+/** The width of the left and right borders together, in px. The measured width of the table includes them. */
 const lines = 2
 
 const noFit = { size: columnWidth.fallback, least: columnWidth.fallback }
 
 type Room = {
-  /** The widths of the resized columns, in px. */
+  /** The widths of the columns that the user has resized, in px. */
   dragging: Widths
-  /** The widths of the main columns' content, in px. */
+  /** The widths of the contents of the main columns, in px. */
   contents: Widths
-  /** The width available to the columns, in px; 0 before it is measured. */
+  /** The space for the columns, in px; 0 before the table is measured. */
   room: number
 }
 
-/** The width of each column: as resized by the user, else fitted to its content and the available width. */
+/**
+ * Computes the widths of the columns. If the user has resized a column, these widths apply. Otherwise the columns are
+ * fitted to their contents and the available space.
+ */
 function layoutOf({ table, selects, menus = null }: Props, { dragging, contents, room }: Room) {
   const headers = table.getLeafHeaders()
   const dragged = headers.some(({ id }) => id in dragging)
@@ -49,8 +52,8 @@ function layoutOf({ table, selects, menus = null }: Props, { dragging, contents,
 }
 
 /**
- * The table of a list, with sortable headers, resizable columns and rows that open. One row is a tab stop; up
- * and down arrows move, Space chooses, Enter opens.
+ * The table of a list, with sortable headers and resizable columns. Tab reaches one row; the up and down arrows change
+ * the row, Space selects it, and Enter opens it.
  */
 export function EntityGrid(props: Props) {
   const { table, busy, adjusting } = props
@@ -86,7 +89,10 @@ export function EntityGrid(props: Props) {
 
 type HeadProps = Props & { layout: ReturnType<typeof layoutOf> }
 
-/** The columns' widths and headers; after a column was resized, an empty column fills the remaining width. */
+/**
+ * The widths and the headers of the columns. After the user has resized a column, an empty column fills the remaining
+ * space.
+ */
 function Head({ table, selects, menus = null, adjusting, onAdjusted, layout }: HeadProps) {
   const { t } = useTranslation('kit/list')
   const { headers, dragged, sizes } = layout

@@ -14,13 +14,18 @@ import { ListTools } from './list-tools.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { type EntityTableProps, type List, type NamedListProps, useList } from './use-list.ts'
 
-/** A list of records that the server searches, filters, sorts and pages; its state is stored in the URL. */
+/**
+ * A list of records. The server searches, filters, sorts and pages the records. The state of the list is stored in the
+ * URL.
+ */
 export function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
   const list = props.list ?? props.entity.name
   return <ListOf key={list} {...props} list={list} />
 }
 
-/** A media query that excludes print: paper is narrow but shows the table, because cards would be cut off. */
+/**
+ * The media query for cards. It does not match paper, although paper is narrow, because cards would be cut off there.
+ */
 const narrow = 'screen and (max-width: 74.99em)'
 
 function ListOf(props: NamedListProps) {
@@ -59,7 +64,7 @@ function ListOf(props: NamedListProps) {
   )
 }
 
-/** The import of a list, if the user may create records. */
+/** The import of a list; null if the user may not create records or the entity cannot be imported. */
 function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
   const mayCreate = useMay(entity.section, 'create')
   const importPart = use(ImportPart)
@@ -73,7 +78,7 @@ function useImporting({ entity, words }: NamedListProps, { keepsViews }: List) {
 
 type OfList = NamedListProps & { of: List; small: boolean }
 
-/** Replaces the records while they are loading, if they could not be loaded, or if there are none. */
+/** What a list shows instead of records: that they are loading, that the load failed, or that there are none. */
 function Instead({
   of,
   small,
@@ -104,7 +109,7 @@ function Instead({
 
 type RowsProps = OfList & { adjusting: boolean; onAdjusted: () => void }
 
-/** The records as a table or as cards, with the pager. */
+/** The records of a list as a table or as cards, with the pager below. */
 function Rows({ of, small, adjusting, onAdjusted, entity, words, onOpen, rowItems: items }: RowsProps) {
   const { table, selects, chosen, offers, pages } = of
   const deleted = showsArchived(of.state)

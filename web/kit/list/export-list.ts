@@ -11,15 +11,15 @@ export type TakenList = {
   entity: Entity
   words: EntityWords
   columns: readonly Column[]
-  /** The columns of spreadsheets. */
+  /** The columns that exported spreadsheets contain. */
   fileColumns: readonly Column[]
-  /** The list's query without its page. */
+  /** The query of the list, without the page. */
   query: Query
-  /** The active filters as text, one line each. */
+  /** The active filters as text, one line for each filter. */
   about: readonly string[]
 }
 
-/** The query parameters that pass the names of a field's codes to the server's export. */
+/** Query parameters that contain the texts of a field's codes in the user's language, for the server's export. */
 function codeWords({ entity, words }: TakenList, field: string): [string, string][] {
   const info = infoOfField(entity, field)
   const codes = info.kind === 'choice' || info.kind === 'choices' ? info.options : []
@@ -32,7 +32,7 @@ function codeWords({ entity, words }: TakenList, field: string): [string, string
 /** The maximum length of a filter line that the server accepts. */
 const longestLine = 500
 
-/** The query for exporting a list in a format. */
+/** The query parameters for an export of the list in a format. */
 export function exportQuery(list: TakenList, format: string): Query {
   const { words, query, about } = list
   const columns = format === 'xlsx' || format === 'csv' ? list.fileColumns : list.columns
@@ -49,11 +49,11 @@ export function exportQuery(list: TakenList, format: string): Query {
   }
 }
 
-/** The list as a file, named in the user's language (UI-05). */
+/** The list as a file. Its name is in the user's language (UI-05). */
 export const listFile = (list: TakenList, format: 'xlsx' | 'csv' | 'pdf') =>
   verbFile(list.entity, 'GET /export', exportQuery(list, format))
 
-/** The lines of the listed records as CSV, one row each. */
+/** The lines of the listed records as CSV, one row for each line. */
 export function linesFile({ entity, query }: TakenList, title: string) {
   const { page: _page, limit: _limit, ...filters } = query
   return verbFile(entity, 'GET /export', { ...filters, format: 'csv', sheet: 'lines', title })

@@ -19,7 +19,10 @@ import { showProblem } from '../api/problems/show-problem.ts'
 import { useOnce } from '../value/use-once.ts'
 import { useAbout } from './wanted-texts.ts'
 
-/** The export file formats; CSV has a separate file for lines, because it has only one sheet. */
+/**
+ * The file formats of exports. `lines` is a second CSV file for the records' lines, because a CSV file has only one
+ * sheet.
+ */
 const fileFormats = ['xlsx', 'csv', 'lines', 'pdf'] as const
 type FileFormat = (typeof fileFormats)[number]
 
@@ -34,7 +37,7 @@ type Props = {
   count: number | undefined
 }
 
-/** The menu with Copy, Print, Excel, CSV and PDF; each exports the whole filtered list (UI-05). */
+/** A menu with Copy, Print, Excel, CSV and PDF. Each of them exports all records that match the filters (UI-05). */
 export function ExportMenu({ list, count = 0, hasLines = false, ...narrowed }: Props) {
   const { t } = useTranslation('kit')
   const language = useLanguage()

@@ -12,13 +12,16 @@ export type RowsProps = {
   entity: Entity
   table: ListTable
   onOpen?: OpenRecord | undefined
-  /** Whether rows can be selected, because the list has bulk actions. */
+  /** Whether rows can be selected. They can if the list has bulk actions. */
   selects: boolean
-  /** The items of each row's menu; null without a menu. */
+  /** What the menus of the rows need. Null if the rows have no menus. */
   menus?: RowMenus | null
 }
 
-/** The controls of a row: its link, its checkbox and its menu; the arrow keys stay in the same kind of control. */
+/**
+ * The controls in a row: the link, the checkbox and the menu. From a control, the up and down arrows move to the same
+ * control of another row.
+ */
 const controls = ['open', 'choose', 'menu'] as const
 type Control = (typeof controls)[number]
 
@@ -35,7 +38,7 @@ function focusRow(body: HTMLElement, at: number, control: Control | null): void 
 
 const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
-/** Shows the full text of a cut-off cell as its tooltip. */
+/** Shows the full text of a cell as a tooltip, if the cell cuts it off. */
 function setTitleOfCutText({ target }: MouseEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
   if (!cell) return
@@ -46,7 +49,10 @@ function setTitleOfCutText({ target }: MouseEvent<HTMLElement>): void {
   else cell.removeAttribute('title')
 }
 
-/** The event listeners of all rows, attached once, so that a changed record redraws only its own row. */
+/**
+ * Event listeners that serve all rows. Rows have no listeners of their own, so that a changed record redraws only its
+ * row.
+ */
 function useRowEvents({ table, onOpen, selects }: RowsProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const [active, setActive] = useState<string | null>(null)
@@ -79,9 +85,9 @@ function useRowEvents({ table, onOpen, selects }: RowsProps) {
     }
   }
   return {
-    /** The row whose menu has been opened. */
+    /** The id of the row whose menu is open. */
     opened,
-    /** The row that Tab reaches. */
+    /** The id of the row that Tab reaches. */
     tabbed: active !== null && active in rowsById ? active : rows[0]?.id,
     listeners: {
       onClick: click,
@@ -92,7 +98,7 @@ function useRowEvents({ table, onOpen, selects }: RowsProps) {
   }
 }
 
-/** The rows of the table; `filler` adds the empty column beside resized columns. */
+/** The rows of the table. With `filler`, each row has the empty column that fills the space next to resized columns. */
 export function Rows(props: RowsProps & { filler: boolean }) {
   const { entity, table, onOpen, selects, menus = null, filler } = props
   const { t } = useTranslation('kit/list')
@@ -122,12 +128,12 @@ type RowProps = {
   record: AnyRecord
   columns: readonly ListColumn[]
   opens: boolean
-  /** Null where rows cannot be selected. */
+  /** Whether the row is selected. Null if rows cannot be selected. */
   chosen: boolean | null
   /** Whether Tab reaches this row. */
   tabbed: boolean
   filler: boolean
-  /** The row's menu; null if the row has no menu. */
+  /** The row's menu, or `closed` if only its button is shown; null if the row has none. */
   menu: RowMenus | 'closed' | null
   say: Translate<'kit/list'>
 }

@@ -10,5 +10,8 @@ export type ImportPartProps = {
   onTurn: (opened: boolean) => void
 }
 
-/** The component of the import button for every list; lists themselves do not depend on the reading of files. */
+/**
+ * Renders the import button of a list. It is provided through a context, so that lists do not depend on the code that
+ * reads files.
+ */
 export const ImportPart = createContext<((props: ImportPartProps) => ReactNode) | null>(null)

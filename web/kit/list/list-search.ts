@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The state of a list, stored in the URL, so that users can share it and a reload restores it. */
+/** The state of a list. It is stored in the URL, so that users can share it and a reload restores it. */
 export const listSearch = z.object({
   page: z.int().min(1).optional().catch(undefined),
   q: z
@@ -8,16 +8,19 @@ export const listSearch = z.object({
     .optional()
     .catch(undefined),
   sort: z.string().max(60).optional().catch(undefined),
-  /** The wanted values, by field. */
+  /** The values by which fields are filtered, by field. */
   where: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
-  /** The wanted range, by field; for instants, days in the user's own time zone. */
+  /**
+   * The ranges by which fields are filtered, by field. The range of an instant consists of days in the user's time
+   * zone.
+   */
   between: z
     .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
     .optional()
     .catch(undefined),
-  /** The saved view that is shown; `all` if the user chose no view although there is a default. */
+  /** The id of the saved view that is shown; `all` if the user has chosen no view although a default view exists. */
   view: z.string().max(40).optional().catch(undefined),
-  /** The id of the record in the drawer, or `new`. */
+  /** The id of the record that is open in the drawer, or `new`. */
   open: z.string().max(40).optional().catch(undefined),
   tab: z.string().max(40).optional().catch(undefined),
 })

@@ -8,12 +8,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ListState, listSearch } from './list-search.ts'
 
-/** First and last value of a range, both included; null leaves an end open. */
+/** The first and the last value of a range. Both values are included. Null leaves an end open. */
 export type Range = [from: string | null, to: string | null]
 
 export type ChangeList = (change: Partial<ListState>) => void
 
-/** The change that resets search, filters and sorting. */
+/** A change that resets search, filters, sorting and view. */
 export const everything = {
   q: undefined,
   sort: undefined,
@@ -29,10 +29,13 @@ export const isNarrowed = ({ q, where, between }: ListState): boolean =>
 /** Whether the list shows archived records. */
 export const showsArchived = ({ where }: ListState): boolean => where?.['removed']?.includes('true') ?? false
 
-/** Records per page (UI-11). */
+/** The number of records on a page (UI-11). */
 export const pageSize = 50
 
-/** A range for the server's query; days for an instant become their first and last instants in the user's zone. */
+/**
+ * Converts a range for the server's query. For an instant, the first day becomes its first instant, and the last day
+ * its last, in the user's time zone.
+ */
 function bounds(kind: string, [from, to]: Range, zone: string): (string | number | null)[] {
   const isInstant = kind === 'instant' || kind === 'moment'
   const first = isInstant && from !== null && readDay(from) ? dayBounds(from, zone).from : from
@@ -40,7 +43,7 @@ function bounds(kind: string, [from, to]: Range, zone: string): (string | number
   return [first, last]
 }
 
-/** The query of a list call for the state in the URL; fields that the entity cannot be filtered by are dropped. */
+/** The query of a list call for a list state. Filters that the entity does not allow are left out. */
 export function listQuery(
   state: ListState,
   of: { entity: Entity; zone: string; fixed?: FixedFilters | undefined },
@@ -72,13 +75,15 @@ export function listQuery(
   }
 }
 
-/** Applies a change to a list's state. Every change except another page or an opened record returns to page 1. */
+/**
+ * Applies a change to the state of a list. The list returns to page 1, unless only the page or the open record changes.
+ */
 const changed = (state: ListState, change: Partial<ListState>): ListState => {
   const turnsPage = Object.keys(change).every((key) => key === 'page' || key === 'open')
   return { ...state, ...(turnsPage ? {} : { page: undefined }), ...change }
 }
 
-/** The state of a list on a record's page; it is not stored in the URL, which is the record's. */
+/** The state of a list on a record's page. It is not in the URL, because the URL belongs to the record. */
 export function useOwnListState(): [ListState, ChangeList] {
   const [state, setState] = useState<ListState>({})
   return [state, (change) => setState((before) => changed(before, change))]

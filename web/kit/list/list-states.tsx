@@ -6,7 +6,7 @@ import { StateNotice } from '../../ui/state-notice.tsx'
 import { ApiProblem } from '../api/api.ts'
 import classes from './table.module.css'
 
-/** The placeholder of a loading list: rows, or cards on a small screen. */
+/** The placeholder for a list that is loading. It consists of rows, or of cards on a small screen. */
 export function ListSkeleton({ small }: { small: boolean }) {
   const { t } = useTranslation('kit')
   const rows = small ? 4 : 12
@@ -19,7 +19,7 @@ export function ListSkeleton({ small }: { small: boolean }) {
   )
 }
 
-/** Shows that a list could not be loaded, the reason, and a retry button (UI-09). */
+/** Shows that a list could not be loaded, with the reason and a retry button (UI-09). */
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('kit')
   const problem = error instanceof ApiProblem ? error : null
@@ -36,13 +36,15 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 
 type EmptyProps = {
   action: ReactNode
-  /** The text of a list that users do not fill themselves. */
+  /** The text of an empty list whose records are not created by users. */
   text?: string | undefined
   onImport?: (() => void) | null
   onClear: (() => void) | null
 }
 
-/** Shows that nothing matches or that there are no records yet, with an explanation and a first action (UI-09). */
+/**
+ * Shows that no record matches, or that there are no records yet. It explains this and offers a first action (UI-09).
+ */
 export function ListEmpty({ action, text, onImport, onClear }: EmptyProps) {
   const { t } = useTranslation(['kit', 'kit/list'])
   return onClear ? (

@@ -40,17 +40,20 @@ const features = tableFeatures({
     column: Column
     title: string
     align: 'left' | 'right'
-    /** Whether it is a main column, whose content is measured. */
+    /** Whether it is a main column. The content of main columns is measured. */
     isMain: boolean
-    /** The column's width and least width in px, from the width of its content, if measured. */
+    /**
+     * Returns the width and the least width of the column, in px. `content` is the width of its content, or null if it
+     * is not measured.
+     */
     fit: (content: number | null) => Fit
-    /** The text of a code. */
+    /** Returns the text of a code of the field. */
     say: (code: string) => string
-    /** The texts of the badges a record shows side by side; null if they are unknown. */
+    /** Returns the texts of the badges that the column shows for a record; null if they are unknown. */
     badges: (record: AnyRecord) => readonly string[] | null
-    /** Whether a record's value in the column is empty. */
+    /** Whether the value of a record in the column is empty. */
     isBlank: (record: AnyRecord) => boolean
-    /** A function and not a component, because a list has hundreds of cells. */
+    /** Renders the value of a record. It is a function and not a component, because a list has hundreds of cells. */
     show: (record: AnyRecord) => ReactNode
   }>(),
 })
@@ -61,7 +64,7 @@ export type ListRow = Row<typeof features, AnyRecord>
 
 const helper = createColumnHelper<typeof features, AnyRecord>()
 
-/** The sorting of the list: the one in the URL, else the entity's own order. */
+/** The sorting of the list. It is the sorting in the URL, or else the usual order of the entity. */
 export function sortingOf(entity: Entity, sort = entity.order): SortingState {
   const [first = ''] = sort.split(',')
   return [{ id: first.replace(/^-/, ''), desc: first.startsWith('-') }]
@@ -73,7 +76,7 @@ export const sortText = ([first]: SortingState): string | undefined =>
 
 type List = {
   entity: Entity
-  /** The storage key of its column widths. */
+  /** The name under which the widths of the columns are stored. */
   name: string
   words: EntityWords
   columns: readonly Column[]
@@ -97,7 +100,7 @@ function useVisibility(columns: readonly Column[], choice: List['choice']): Colu
   )
 }
 
-/** The table state for TanStack Table; the server sorts and pages, as the URL and the saved view specify. */
+/** The TanStack table of a list. The server sorts and pages the records according to the URL. */
 export function useListTable({ entity, words, columns, records, state, change, ...rest }: List) {
   const { choice, pageCount, chosen, selects } = rest
   const writing = useWriting()
@@ -138,7 +141,7 @@ export function useListTable({ entity, words, columns, records, state, change, .
       },
       onRowSelectionChange: (next) => chosen.choose(functionalUpdate(next, chosen.ids)),
     },
-    // Widths change with every step of a drag, so only components that show them subscribe to them.
+    // Widths change at every step of a drag. Therefore, only components that show widths subscribe to them.
     ({ columnSizing: _widths, columnResizing: _drag, ...shown }) => shown,
   )
   const { columnSizing } = table.atoms
@@ -151,7 +154,7 @@ export function useListTable({ entity, words, columns, records, state, change, .
 
 type Shown = Pick<List, 'entity' | 'words' | 'columns'> & { writing: Writing }
 
-/** The column definitions of a screen; the first column opens the record and cannot be hidden. */
+/** The column definitions of a list. The first column opens the record and cannot be hidden. */
 const columnDefs = ({ entity, words, columns, writing }: Shown) =>
   helper.columns(
     columns.map((given, at) => {

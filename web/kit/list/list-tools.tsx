@@ -13,7 +13,7 @@ import { ViewsMenu } from './views-menu.tsx'
 type Props = NamedListProps & {
   of: List
   small: boolean
-  /** Whether columns are being resized by keyboard. */
+  /** Whether the user is resizing columns by keyboard. */
   adjusting: boolean
   onAdjust: (() => void) | null
   /** Further tools of the list. */
@@ -25,7 +25,8 @@ export function ListTools({ of, small, adjusting, onAdjust, children, ...props }
   const { entity, words, columns, fixed, tabbed, within, restores = false } = props
   const { state, change, table, choice, views } = of
   const parts = { entity, words, state, change }
-  // A column hidden because it is empty on this page may have values on other pages, so exports include it.
+  // Exports also contain columns that are hidden because they are empty on this page. Such a column may have values on
+  // other pages.
   const isTaken = ({ field, fileOnly }: Column, at: number) =>
     at === 0 || fileOnly === true || !choice.hidden.includes(field)
   const taken = columns.filter(isTaken)
@@ -58,13 +59,16 @@ export function ListTools({ of, small, adjusting, onAdjust, children, ...props }
   )
 }
 
-/** The filters of a list with the text of a search box that sets one of them. */
+/** The filters of a list after a search. The search text becomes the filter of a field. */
 function whereSearched({ where }: ListState, field: string, text: string | undefined) {
   const { [field]: _, ...others } = where ?? {}
   return text === undefined ? others : { ...others, [field]: [text] }
 }
 
-/** Searches all searchable fields of the entity, or sets the single filter that the screen names. */
+/**
+ * The search field of a list. It searches all searchable fields of the entity, or sets the one filter that the screen
+ * names.
+ */
 function Search({ entity, searched, of: { state, change } }: NamedListProps & { of: List }) {
   if (searched !== undefined)
     return (

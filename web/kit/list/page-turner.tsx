@@ -4,7 +4,7 @@ import { pagesShown } from '../api/pages.ts'
 
 type Props = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** A pager; more than six pages collapse (UI-11). Renders nothing for a single page. */
+/** A pager. It leaves out page numbers if there are more than six (UI-11). For a single page it shows nothing. */
 export function PageTurner({ page: shown, pages, onTurn }: Props) {
   const { t } = useTranslation('kit')
   if (pages <= 1) return null

@@ -1,4 +1,4 @@
-/** Prints the page in the light theme, whatever theme the screen shows. */
+/** Prints the page in the light theme, even if the screen shows the dark theme. */
 export function printInLight(): void {
   const page = document.documentElement
   let onScreen: string | null = null

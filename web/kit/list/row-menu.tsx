@@ -15,10 +15,13 @@ import classes from './table.module.css'
 import type { Bulk } from './bulk/use-bulk.ts'
 import type { Chosen } from './bulk/use-chosen.ts'
 
-/** Renders menu items for one record; declared as a method, so that a function for one entity's records fits. */
+/**
+ * Renders menu items for a record. It is declared as a method, so that a function for the records of one entity is
+ * accepted.
+ */
 export type RowItems<R = AnyRecord> = { items(record: R): ReactNode }['items']
 
-/** The content of the rows' menus: the bulk actions, for one record. */
+/** What the menu of a row needs. The menu contains the bulk actions, applied to one record. */
 export type RowMenus = {
   entity: Entity
   words: EntityWords
@@ -27,16 +30,19 @@ export type RowMenus = {
   /** Whether the list shows archived records. */
   deleted: boolean
   onOpen?: OpenRecord | undefined
-  /** Further items for one record, unless it is archived. */
+  /** Renders further items for one record. Archived records do not get them. */
   items?: RowItems | undefined
 }
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** The name of the row's record. */
+  /** The name of the record in the row. */
   record: string
 }
 
-/** The button that opens a row's menu; the menu is created on click, because fifty menus would cost time. */
+/**
+ * The button that opens the menu of a row. The menu itself is created on click, because creating fifty menus with the
+ * list would be slow.
+ */
 export function RowMenuButton({ record, ...props }: ButtonProps) {
   const { t } = useTranslation('kit')
   return (
@@ -57,7 +63,7 @@ export function RowMenuButton({ record, ...props }: ButtonProps) {
 
 type Props = { of: RowMenus; record: AnyRecord; tabIndex?: number }
 
-/** The open menu of one row, with the actions of its page and of the bulk bar. */
+/** The open menu of a row. It contains the items of the screen and the bulk actions. */
 export function RowMenu({ of, record, tabIndex = 0 }: Props) {
   const { t } = useTranslation('kit/list')
   const { entity, words, chosen, onOpen, deleted } = of
@@ -119,7 +125,7 @@ type ChoicesProps = Pick<RowMenus, 'entity' | 'words'> & {
   onChosen: (code: string) => void
 }
 
-/** A submenu with the codes of a field; the record's current code is disabled. */
+/** A submenu with the codes of a field. The code that the record already has is disabled. */
 function Choices({ entity, words, field, record, onChosen }: ChoicesProps) {
   const wordOf = useCodeWord(entity, words)
   return (

@@ -8,7 +8,10 @@ import type { EntityWords } from '../text/words.ts'
 
 type Props = { entity: Entity; words: EntityWords; table: ListTable }
 
-/** Sorts a list without column headers, such as the cards of a small screen, also by fields without a column. */
+/**
+ * A menu that sorts a list without column headers, such as the cards of a small screen. It also offers fields that have
+ * no column.
+ */
 export function SortMenu({ entity, words, table }: Props) {
   const { t } = useTranslation('kit/list')
   const [sorted] = table.state.sorting

@@ -10,7 +10,7 @@ type Header = ReturnType<ListTable['getFlatHeaders']>[number]
 type Props = {
   table: ListTable
   header: Header
-  /** Called when the focus leaves the edges; null unless columns are being resized by keyboard. */
+  /** Called when the focus leaves the edges of the columns. Null if the user is not resizing columns by keyboard. */
   onAdjusted: (() => void) | null
 }
 
@@ -20,7 +20,7 @@ const sorts = {
   no: { aria: 'none', Arrow: IconArrowsSort, opacity: 0.45 },
 } as const
 
-/** The header of a column: its name, which sorts the list, and its resize handle (UI-06, UI-07). */
+/** The header of a column. It contains the name, which sorts the list, and the resize handle (UI-06, UI-07). */
 export function HeadCell({ table, header, onAdjusted }: Props) {
   const { column } = header
   const { title = '', align } = column.columnDef.meta ?? {}
@@ -48,12 +48,12 @@ export function HeadCell({ table, header, onAdjusted }: Props) {
   )
 }
 
-/** How far an arrow key moves a column's edge, in px. */
+/** The number of px by which an arrow key moves the edge of a column. */
 const step = 10
 
 /**
- * The resize handle of a column, which is dragged or moved with the arrow keys. A double click resets all
- * widths.
+ * The resize handle of a column. Users drag it or move it with the arrow keys. A double click resets the widths of all
+ * columns.
  */
 function Edge({ table, header, onAdjusted }: Props) {
   const { t } = useTranslation('kit/list')
@@ -86,7 +86,8 @@ function Edge({ table, header, onAdjusted }: Props) {
     >
       <input
         type="range"
-        // In the tab order only on request, because otherwise each column would be a tab stop before the rows.
+        // Tab reaches the edges only while the user is resizing by keyboard. Otherwise, each column would be a tab stop
+        // before the rows.
         tabIndex={onAdjusted ? 0 : -1}
         onBlur={leave}
         aria-label={t('columnWidth', { column: header.column.columnDef.meta?.title })}
@@ -100,7 +101,10 @@ function Edge({ table, header, onAdjusted }: Props) {
   )
 }
 
-/** The current widths on screen, so that resizing one column does not change the others. */
+/**
+ * The widths of all columns on screen. They are stored when a column is resized, so that the other columns keep their
+ * widths.
+ */
 function measured(edge: Element): Record<string, number> {
   const heads = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('th[data-field]') ?? [])]
   return Object.fromEntries(heads.map((head) => [head.dataset['field'] ?? '', head.offsetWidth]))

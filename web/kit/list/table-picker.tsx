@@ -15,7 +15,7 @@ import classes from './table-picker.module.css'
 import { isPaste, useDebouncedText } from '../value/use-debounced-text.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** How many rows are offered per page (UI-48). */
+/** The number of records on a page of the picker (UI-48). */
 const pickerPageSize = 5
 
 type Chosen = { _id: string } & Readonly<Record<string, unknown>>
@@ -23,30 +23,33 @@ type Chosen = { _id: string } & Readonly<Record<string, unknown>>
 type Props<E extends Entity, C extends Chosen = Chosen> = {
   entity: E
   words: EntityWords
-  /** The columns that distinguish the records; columns without a width share the remaining width. */
+  /** The columns by which users distinguish the records. Columns without a width share the remaining space. */
   columns: readonly Column[]
   label: string
-  /** The id of the input, if something has to focus it. */
+  /** The id of the input, if other code must focus the input. */
   id?: string | undefined
   value: C | null
-  /** Returns the name of a record, if it differs from the usual one. */
+  /** Returns the name of a record, if it is not the usual name. */
   called?(record: C): string
   onChange(record: Read<NoInfer<E>> | null): void
-  /** Limits the offered records: `{ filter_warehouse: id }`, or a function that returns the limit for each query. */
+  /**
+   * Filters for the offered records, such as `{ filter_warehouse: id }`, or a function that returns the filters for
+   * each query.
+   */
   query?: ListParams<NoInfer<E>> | (() => ListParams<NoInfer<E>>)
-  /** The pause in typing before the server is queried, in ms. */
+  /** How long the user must pause typing before the server is queried, in ms. */
   pause?: number
-  /** The messages for a failed search and for a search without results. */
+  /** The messages for a failed search and for a search that finds nothing. */
   failed?: string
   nothing?: string
   error?: ReactNode
   placeholder?: string
   disabled?: boolean
-  /** Whether it takes the focus when its dialog or drawer opens. */
+  /** Whether the input is focused when its dialog or drawer opens. */
   first?: boolean
 }
 
-/** A page of results for the typed text; while another is loading, the current page stays. */
+/** Finds a page of records for the typed text. While another page is loading, the current page stays visible. */
 function useFound<E extends Entity>(
   { entity, query, pause = 300 }: Props<E>,
   typed: string,
@@ -54,7 +57,7 @@ function useFound<E extends Entity>(
 ) {
   const text = typed.trim()
   const [debounced, ask] = useDebouncedText(text, pause)
-  // Clearing the search, or beginning a new one, shows the initial offers without a delay.
+  // If the search text is empty, the first records are shown without a delay.
   const q = text === '' ? '' : debounced
   const [page, setPage] = useState({ of: '', at: 1 })
   const asked = page.of === q ? page.at : 1
@@ -66,21 +69,24 @@ function useFound<E extends Entity>(
   const { page: at = 1, pages = 1, count: total = 0 } = found.data?.pagination ?? {}
   return {
     ...found,
-    /** Whether the server has not been queried for the latest text yet. */
+    /** Whether the typed text has not been sent to the server yet. */
     isWaiting: opened && text !== q,
     isSearching: found.isFetching || (opened && text !== q),
-    // A failed search shows no results, whatever the previous search found.
+    // A failed search shows no records, even if the previous search found some.
     records: found.isError ? [] : (found.data?.result ?? []),
     total,
     at,
     pages,
-    /** Searches for a text at once. */
+    /** Searches for a text without a delay. */
     ask,
     turn: (by: number) => setPage({ of: q, at: Math.min(Math.max(asked + by, 1), Math.max(pages, 1)) }),
   }
 }
 
-/** The typed search text. Enter or a paste searches at once; typing opens the list, and leaving the input closes it. */
+/**
+ * The typed text and the event handlers of the input. Typing opens the list, Enter or a paste searches at once, and
+ * leaving the input closes the list.
+ */
 function useTyping<E extends Entity>(props: Props<E>) {
   const [typed, setTyped] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -97,8 +103,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
   }
   const handlers = {
     onClick: () => combobox.openDropdown(),
-    // A refused save or an opening form may focus this input. The list would then cover the error, or the field is
-    // already filled in.
+    // The list does not open if a refused save focuses the input, because it would cover the error. It also does not
+    // open in a form whose field already has a value.
     onFocus: () => props.error || props.value || startTransition(() => combobox.openDropdown()),
     onBlur: () => {
       combobox.closeDropdown()
@@ -116,8 +122,8 @@ function useTyping<E extends Entity>(props: Props<E>) {
 }
 
 /**
- * Picks a record, such as a product or supplier, from a small table searched on the server (UI-29, UI-30).
- * Arrows and Enter choose; Page Up and Page Down turn pages.
+ * Picks a record, such as a product, from a small table that the server searches (UI-29, UI-30). Arrows and Enter
+ * choose; Page Up and Page Down change the page.
  */
 export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, C>) {
   const { entity, label, value, onChange } = props
@@ -165,7 +171,7 @@ export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, 
   )
 }
 
-/** The found records, in columns. */
+/** The found records as a table. */
 function FoundRows<E extends Entity>({ found, ...props }: Props<E> & { found: ReturnType<typeof useFound> }) {
   const { entity, words, columns, label, value } = props
   const { t } = useTranslation('kit')
@@ -215,7 +221,7 @@ function FoundRows<E extends Entity>({ found, ...props }: Props<E> & { found: Re
 
 type PagesProps = { at: number; pages: number; total: number; turn: (by: number) => void }
 
-/** Pager buttons that leave the focus in the search input. */
+/** Pager buttons. The search input keeps the focus when users click them. */
 function Pages({ at, pages, total, turn }: PagesProps) {
   const { t } = useTranslation('kit')
   const first = (at - 1) * pickerPageSize + 1

@@ -4,20 +4,20 @@ import type { AnyRecord } from '../api/any-record.ts'
 import { type Column, isBlankIn } from './column.ts'
 import { stored } from '../api/preferences.ts'
 
-/** The columns of a list that the user has hidden or shown, and those hidden because they are empty. */
+/** Which columns of a list are hidden: by the user's choice, or because they are empty. */
 export type ColumnChoice = {
-  /** Columns hidden by the user, a view or the screen. */
+  /** The columns that the user, a view or the screen has hidden. */
   hidden: readonly string[]
   setHidden: (fields: string[]) => void
-  /** Columns that are empty in every shown row and were not explicitly requested. */
+  /** Columns that are hidden because no shown row has a value, and that the user has not explicitly chosen. */
   empty: readonly string[]
-  /** Shows or hides one column; the user's choice applies even if the column is empty. */
+  /** Shows or hides a column. A column that the user shows remains visible even if it is empty. */
   choose: (field: string, shown: boolean) => void
 }
 
 const without = (fields: readonly string[], excluded: string) => fields.filter((field) => field !== excluded)
 
-/** The fields that are empty in every record, except the first, which names the record. */
+/** The fields that are empty in every record. The first field is never among them, because it names the record. */
 export function emptyFields(
   entity: Entity,
   columns: readonly Column[],
@@ -32,17 +32,17 @@ export function emptyFields(
 
 type List = {
   entity: Entity
-  /** The storage key of the choice, in this browser. */
+  /** The name under which this browser stores the choice. */
   name: string
   columns: readonly Column[]
   records: readonly AnyRecord[]
-  /** The field that the list is sorted by; its column stays visible. */
+  /** The field by which the list is sorted. Its column is shown even if it is empty. */
   sorted: string | undefined
 }
 
 /**
- * The user's column choice for a list, stored in this browser. Columns that the user never chose are hidden while they
- * are empty.
+ * The user's choice of columns for a list, which is stored in this browser. A column that the user never chose is
+ * hidden while it is empty.
  */
 export function useColumnChoice({ entity, name, columns, records, sorted }: List): ColumnChoice {
   const [hidden, setHidden] = useLocalStorage<string[]>({

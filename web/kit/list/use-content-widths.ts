@@ -6,19 +6,22 @@ import type { ListColumn, ListRow } from './list-table.ts'
 export type Widths = Readonly<Record<string, number>>
 type Pen = (text: string, weight: number) => number
 
-/** The extra width of a badge: dot, padding and border, in px. */
+/** The width that a badge has in addition to its text, in px: dot, padding and border. */
 const badge = 34
 
 /** The space between two badges, in px. */
 const gap = 4
 
-/** The space at both sides of a cell, in px. */
+/** The padding at both sides of a cell together, in px. */
 const padding = 20
 
-/** The font size of a table, in px where a rem is 16 (look.md, Tokens). */
+/** The font size of a table, in px, if a rem is 16 px (look.md, Tokens). */
 const letters = 13
 
-/** Measures text in the table's font, in px; before the font is loaded, widths are rather too large. */
+/**
+ * Returns a function that measures the width of a text in the table's font, in px. Before the font is loaded, the
+ * widths may be too large.
+ */
 function pen(): Pen | null {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return null
@@ -27,12 +30,12 @@ function pen(): Pen | null {
   const size = (letters * Number.parseFloat(fontSize)) / 16
   return (text, weight) => {
     context.font = `${weight} ${size}px ${fontFamily}`
-    // Digits in a table have the same width as a zero.
+    // All digits in a table are as wide as a zero.
     return context.measureText(text.replaceAll(/\d/g, '0')).width * 1.03
   }
 }
 
-/** The width of a record's value in a column, in px; null if it is more than text. */
+/** The width of a record's value in a column, in px; null if the value is neither text nor badges. */
 function widthIn(column: ListColumn, record: AnyRecord, { write, weight }: { write: Pen; weight: number }) {
   const { meta } = column.columnDef
   const shown = meta?.show(record)
@@ -48,7 +51,7 @@ function widthIn(column: ListColumn, record: AnyRecord, { write, weight }: { wri
   return typeof shown === 'string' ? write(shown, weight) + padding : null
 }
 
-/** The widest content of each main column, in px, up to a limit. */
+/** The width of the widest content of each main column, in px. The widths have an upper limit. */
 function widest(columns: readonly ListColumn[], rows: readonly ListRow[]): Widths {
   const write = pen()
   if (!write) return {}
@@ -64,8 +67,8 @@ function widest(columns: readonly ListColumn[], rows: readonly ListRow[]): Width
 }
 
 /**
- * Measures the content of the main columns, in px, when the rows change. A width never shrinks, so that
- * turning a page does not narrow a column.
+ * Measures the contents of the main columns when the rows change, in px. A width never becomes smaller, so that columns
+ * do not shrink when the page changes.
  */
 export function useContentWidths(columns: readonly ListColumn[], rows: readonly ListRow[]): Widths {
   const [measured, setMeasured] = useState<{ of: readonly ListRow[]; by: string; widths: Widths }>({

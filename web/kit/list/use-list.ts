@@ -22,34 +22,43 @@ export type EntityTableProps<E extends Entity = Entity> = {
   entity: E
   words: EntityWords
   columns: readonly Column[]
-  /** The columns of spreadsheets, if they have more than the list; hidden columns are left out of both. */
+  /**
+   * The columns of exported spreadsheets, if they differ from those of the list. Columns that the user has hidden are
+   * left out of both.
+   */
   fileColumns?: readonly Column[] | undefined
   /** Whether exports can include the records' lines, one row each. */
   hasLines?: boolean | undefined
-  /** Filters set by the screen itself. */
+  /** Filters that the screen itself sets. */
   fixed?: FixedFilters<NoInfer<E>>
   onOpen?: OpenRecord<Read<NoInfer<E>>>
-  /** Further menu items for one record's row. */
+  /** Renders further menu items for the record of a row. */
   rowItems?: RowItems<Read<NoInfer<E>>>
-  /** The fields that the tabs above the list filter by. */
+  /** The fields that the tabs above the list filter. */
   tabbed?: readonly string[]
-  /** The action of an empty list, such as a button that adds the first record. */
+  /** An action that an empty list offers, such as a button that adds the first record. */
   emptyAction?: ReactNode
-  /** The text of an empty list that users do not fill themselves; it offers no import. */
+  /** The text of an empty list whose records are not created by users. Such a list offers no import. */
   emptyText?: string
-  /** The bulk actions: `delete`, and the fields that can be set. Without any, rows cannot be selected. */
+  /**
+   * The bulk actions: `delete`, and the names of the fields that users can set. Without bulk actions, rows cannot be
+   * selected.
+   */
   bulk?: readonly string[] | undefined
   /** Further bulk actions. */
   steps?: BulkSteps | undefined
   /** Whether archived records can be listed and restored. */
   restores?: boolean | undefined
-  /** The filter that the search box sets, for an entity that cannot be searched. */
+  /** The field whose filter the search field sets. It is needed for an entity that cannot be searched. */
   searched?: string
-  /** For a list on a record's page: its action, and the text of the empty list. */
+  /** The action of a list on a record's page, and the text of the empty list. */
   within?: { action?: ReactNode; empty: string }
-  /** Names the list where an entity has several; columns and views are stored by this name, else by the entity's. */
+  /**
+   * The name under which columns and views are stored, by default the name of the entity. It is needed if an entity has
+   * several lists.
+   */
   list?: string
-  /** Whether the list belongs to the installation, so that no workspace stores views for it. */
+  /** Whether the list belongs to the whole installation. Then it has no views, because views belong to a workspace. */
   acrossWorkspaces?: boolean
 }
 
@@ -58,10 +67,10 @@ export type NamedListProps = EntityTableProps & { list: string }
 const none: AnyRecord[] = []
 const nothing: readonly string[] = []
 
-/** From this number of records on, a list on a record's page has tools. */
+/** The number of records from which on a list on a record's page shows tools. */
 const worthTools = 2
 
-/** The state of a list: its query and records, and the choice of columns, views and rows. */
+/** Combines the state of a list: its query, its records, its columns, its views and the selected rows. */
 export function useList(props: NamedListProps) {
   const { entity, list: name, words, columns, fixed, within, bulk = nothing } = props
   const keepsViews = props.acrossWorkspaces !== true && within === undefined
@@ -105,11 +114,11 @@ export function useList(props: NamedListProps) {
     steps,
     selects,
     table,
-    /** Whether the records are still unknown. */
+    /** Whether it is not known yet which records the list shows. */
     isWaiting,
     isThere: !isWaiting && records.length > 0,
     isEmpty: !isWaiting && found.data !== undefined && records.length === 0,
-    /** Whether a list on a record's page has so few records that it needs no tools. */
+    /** Whether the list is on a record's page and has so few records that it needs no tools. */
     isBare: within !== undefined && !isNarrowed(state) && records.length < worthTools,
   }
 }

@@ -8,10 +8,10 @@ import { recordQueries } from '../api/records.ts'
 
 export type View = Read<typeof view>
 
-/** The value of `view` in the URL when the user chose no view although there is a default. */
+/** The value of `view` in the URL if the user has chosen no view although a default view exists. */
 const noView = 'all'
 
-/** The part of a list's state that a view stores. */
+/** The part of the state of a list that a view stores. */
 export const queryOf = ({ q, sort, where, between }: ListState): ViewQuery => ({
   ...(q ? { q } : {}),
   ...(sort ? { sort } : {}),
@@ -19,7 +19,7 @@ export const queryOf = ({ q, sort, where, between }: ListState): ViewQuery => ({
   ...(between && Object.keys(between).length > 0 ? { between } : {}),
 })
 
-/** The change of a list's state that shows a view. */
+/** The change of the state of a list that shows a view. */
 export const stateOf = ({ _id, query }: Pick<View, '_id' | 'query'>): Partial<ListState> => ({
   ...everything,
   ...query,
@@ -28,14 +28,14 @@ export const stateOf = ({ _id, query }: Pick<View, '_id' | 'query'>): Partial<Li
 
 const sorted = (fields: readonly string[]) => fields.toSorted().join()
 
-/** Whether the list's state differs from its view. */
+/** Whether the state of the list differs from the state that its view stores. */
 export const isChanged = (
   of: Pick<View, 'query' | 'hidden'>,
   state: ListState,
   hidden: readonly string[],
 ): boolean => ordered(of.query) !== ordered(queryOf(state)) || sorted(of.hidden) !== sorted(hidden)
 
-/** JSON with sorted keys, because the server returns keys in another order. */
+/** Converts a value to JSON with sorted keys. The server may return the keys in another order. */
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -43,22 +43,22 @@ const ordered = (value: unknown): string =>
       : part,
   )
 
-/** Whether the URL has no list state, so that the default view applies. */
+/** Whether the URL contains no state of the list. Then the default view opens. */
 const isBare = (state: ListState): boolean =>
   state.view === undefined && state.page === undefined && Object.keys(queryOf(state)).length === 0
 
 type List = {
-  /** The name of the list, under which its views are stored. */
+  /** The name of the list under which its views are stored. */
   name: string
   state: ListState
   change: ChangeList
   hidden: readonly string[]
   setHidden: (fields: string[]) => void
-  /** Whether the list has views, which belong to a workspace; a list across workspaces has none. */
+  /** Whether the list has views. Lists on a record's page and lists across workspaces have none. */
   keepsViews: boolean
 }
 
-/** The user's saved views of a list; the default view opens if the URL has no list state. */
+/** The saved views of the user for a list. If the URL contains no state of the list, the default view opens. */
 export function useViews({ name, state, change, setHidden, keepsViews }: List) {
   const found = useQuery({
     ...recordQueries.list(view, { filter_list: name, limit: 200 }),
@@ -80,7 +80,7 @@ export function useViews({ name, state, change, setHidden, keepsViews }: List) {
     views,
     shown: views.find(({ _id }) => _id === state.view),
     show,
-    /** Shows all records, even if there is a default view. */
+    /** Shows all records, even if a default view exists. */
     showAll: () => change({ ...everything, ...(first ? { view: noView } : {}) }),
     /** Whether it is not known yet which view opens. */
     isPending: isBare(state) && (isUnknown || opens !== undefined),

@@ -19,11 +19,11 @@ type Props = {
   views: Views
   state: ListState
   hidden: readonly string[]
-  /** Whether the button shows only an icon while no view is shown, to save space. */
+  /** Whether the button shows only an icon to save space while no view is shown. */
   isCompact?: boolean
 }
 
-/** A view being named: its current name, and the function that saves it. */
+/** The view to which the user is giving a name: its current name, and a function that saves it. */
 type Naming = { start: NamedView; onSave: (named: NamedView) => Promise<unknown> }
 
 const unnamed: NamedView = { name: '', isDefault: false }
@@ -41,7 +41,7 @@ function useViewChanges({ list, views: { show, showAll }, state, hidden }: Props
       toast('success', t('views.saved', named))
     },
     rename: (of: View, named: NamedView) => change(of, named),
-    /** Saves the list's current state in a view. */
+    /** Saves the current state of the list in a view. */
     renew: (of: View) => void change(of, { query: queryOf(state), hidden }).catch(showProblem),
     turnDefault: (of: View) => void change(of, { isDefault: !of.isDefault }).catch(showProblem),
     drop: (of: View) =>
@@ -53,7 +53,10 @@ function useViewChanges({ list, views: { show, showAll }, state, hidden }: Props
   }
 }
 
-/** The user's saved views of a list: choose, save, rename, make default, delete. */
+/**
+ * A menu with the user's saved views of a list. Users can choose, save, rename and delete views, and make one the
+ * default.
+ */
 export function ViewsMenu(props: Props) {
   const { t } = useTranslation('kit/list')
   const { views, shown, show, showAll } = props.views
@@ -109,7 +112,7 @@ type ShownProps = {
   onNaming: (naming: Naming) => void
 }
 
-/** The actions on the currently shown view. */
+/** The actions on the view that is shown. */
 function ShownViewItems({ shown, changes, onNaming }: ShownProps) {
   const { t } = useTranslation('kit/list')
   const onSave = (named: NamedView) => changes.rename(shown, named)

@@ -8,7 +8,7 @@ import type { ListState } from './list-search.ts'
 import type { Range } from './list-state.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** The filter values of a field in the list's state. */
+/** The values and the range by which a field is filtered. */
 export const wantedOf = (state: ListState, field: string): Wanted => ({
   values: state.where?.[field] ?? [],
   range: state.between?.[field] ?? [null, null],
@@ -17,7 +17,7 @@ export const wantedOf = (state: ListState, field: string): Wanted => ({
 export const isWanted = ({ values, range }: Wanted) =>
   values.length > 0 || range[0] !== null || range[1] !== null
 
-/** Returns a function for the text of a range of days or numbers. */
+/** Returns a function that writes a range of days or numbers as text. */
 function useRangeText(): (kind: 'days' | 'numbers', range: Range) => string {
   const { t } = useTranslation('kit/list')
   const format = useFormat()
@@ -38,7 +38,7 @@ function useRangeText(): (kind: 'days' | 'numbers', range: Range) => string {
         })
 }
 
-/** The filters of these fields as text: one text for a range, one for each value. */
+/** The filters of these fields as texts. A range has one text, and each value has its own text. */
 export function useWantedTexts(
   entity: Entity,
   words: EntityWords,
@@ -66,7 +66,10 @@ type List = {
   restores: boolean
 }
 
-/** The active filters of a list, one line each for the search, each filter, and the record the list belongs to. */
+/**
+ * The active filters of a list as text. There is one line each for the search, for each filter, and for the record to
+ * which the list belongs.
+ */
 export function useAbout({ entity, words, state, fixed = {}, restores }: List): string[] {
   const { t } = useTranslation('kit/list')
   const own = filtersOf(entity, restores)

@@ -8,24 +8,30 @@ import { useSession } from '../api/session.ts'
 import { useEntityWords } from '../text/words.ts'
 import type { RecordTab } from './record-tabs.tsx'
 
-/** The records in a tab: an entity with its texts, or a screen that loads both when the tab opens. */
+/**
+ * What a tab shows: the records of an entity, whose texts are loaded, or a screen that loads entity and texts when the
+ * tab opens.
+ */
 type Listed =
   | { entity: Entity; words: keyof Texts }
   | { section: Section; title: keyof Texts['screens']['title'] }
 
-/** A tab that another area adds to a record's page, with that area's records for this record. */
+/**
+ * A tab on a record's page that another area of the application adds. It shows the records of that area that belong to
+ * the record.
+ */
 export type AddedTab<R> = Listed & {
-  /** The tab's name in the URL. */
+  /** The name of the tab in the URL. */
   value: string
-  /** The page's own tab before which it is placed. By default, or if that tab is hidden, it comes last. */
+  /** The tab of the page before which this tab is placed. Without it, or if that tab is hidden, this tab comes last. */
   before?: string
   Content: ComponentType<{ record: R }>
 }
 
-/** The added tabs, as a prop of a record's page. */
+/** The prop of a record's page that contains the added tabs. */
 export type AddedTabs<R> = { added: readonly AddedTab<R>[] }
 
-/** All tabs of a page, with the added ones that the role may read. */
+/** The tabs of a page: its own tabs, and those of the added tabs that the role may read. */
 export function useAllTabs<R>(
   own: readonly (RecordTab | false)[],
   { added, record }: AddedTabs<R> & { record: R },

@@ -27,22 +27,22 @@ type FieldOf<E extends Entity> =
 type ColumnOf<E extends Entity> = FieldOf<E> | (Omit<Column<Read<E>>, 'field'> & { field: FieldOf<E> })
 
 type List<E extends Entity> = {
-  /** The text namespace with the names of the entity and its fields. */
+  /** The namespace of the texts that contains the names of the entity and of its fields. */
   words: NamespaceOf<E>
-  /** By default every field except lines. */
+  /** The columns of the list, by default one for every field except lines. */
   columns?: readonly ColumnOf<E>[]
-  /** The bulk actions; without any, rows cannot be selected. */
+  /** The bulk actions. Without them, rows cannot be selected. */
   bulk?: readonly BulkOf<E>[]
 }
 
 type Screen<E extends Entity> = List<E> & {
-  /** The codes of the counted field, as tabs in this order. */
+  /** The codes of the counted field that have a tab, in the order of the tabs. */
   tabs?: readonly string[]
-  /** A yes-or-no field with a separate tab before the others. */
+  /** A yes-or-no field that has a tab of its own, before the tabs of the codes. */
   flagTab?: keyof E['systemFields'] & string
   /** Whether archived records can be listed and restored. */
   restores?: true
-  /** The permission needed to create a record, if not `create`. */
+  /** The permission that is needed to create a record, by default `create`. */
   needs?: Flag
   /** Further bulk actions. */
   steps?: BulkSteps
@@ -50,28 +50,28 @@ type Screen<E extends Entity> = List<E> & {
   Actions?: ComponentType
 } & (
     | {
-        /** The form as data, by default with every field; a record opens in a drawer over the list. */
+        /** The form as data, by default with every field. The form of a record opens in a drawer above the list. */
         form?: readonly FormPart<keyof E['fields'] & string>[]
         page?: undefined
         words: FormNamespaceOf<E>
       }
     | {
-        /** The page where a record opens, also for a new record. */
+        /** The page on which a record opens. A new record is created there, too. */
         page: RecordPage
       }
   )
 
-/** The parts of a list screen, for screens with more than one list. */
+/** The parts from which screens with more than one list are built. */
 type ScreenParts = { columns: readonly Column[]; bulk: readonly string[]; useWords: () => EntityWords }
 
 /** The fields that users set, in the order of declaration. */
 const fieldsOf = <E extends Entity>(entity: E) => Object.keys(entity.fields) as (keyof E['fields'] & string)[]
 
-/** The fields that fit in a list, that is all except lines. */
+/** The fields that a list can show: all fields except lines. */
 const plainFields = <E extends Entity>(entity: E) =>
   fieldsOf(entity).filter((field) => infoOfField(entity, field).kind !== 'lines')
 
-/** The columns and texts of an entity's list, checked against its fields. */
+/** The columns and the texts of an entity's list. The compiler checks them against the entity's fields. */
 export function screenParts<E extends Entity>(entity: E, screen: List<E>): ScreenParts {
   const shown: readonly ColumnOf<E>[] = screen.columns ?? plainFields(entity)
   const columns = shown.map((column): Column => (typeof column === 'string' ? { field: column } : column))
@@ -92,13 +92,13 @@ type Drawn = ScreenParts & {
 }
 
 /**
- * Defines an entity's screen: its list, and a drawer or a page for each record. A missing column, field, page or text
- * is a compile error.
+ * Defines the screen of an entity: its list, and a drawer or a page for each record. A missing column, field, page or
+ * text is a compile error.
  */
 export const defineScreen = <E extends Entity>(entity: E, screen: Screen<E>) =>
   screenOf(entity, { ...screen, ...screenParts(entity, screen) })
 
-/** Like `defineScreen`, for columns that were checked before. */
+/** Like `defineScreen`, but the compiler has already checked the columns. */
 export function screenOf(entity: Entity, drawn: Drawn) {
   const { columns, bulk, useWords, tabs, flagTab, restores, Actions, form = fieldsOf(entity) } = drawn
   const { needs = 'create' } = drawn
@@ -154,7 +154,10 @@ export function screenOf(entity: Entity, drawn: Drawn) {
   }
 }
 
-/** The add button: a link if the record has a page, so that it can open in another tab. */
+/**
+ * The add button of a list. If records have a page, the button is a link, so that users can open the page in another
+ * browser tab.
+ */
 function AddButton(of: { page: RecordPage | null; onClick: () => void; children: ReactNode }) {
   const { page, onClick, children } = of
   const icon = <IconPlus size={16} aria-hidden />

@@ -17,20 +17,22 @@ type Props = {
   number?: string
   title: ReactNode
   status?: ReactNode
-  /** Actions next to Edit. */
+  /** Actions that are shown next to 'Edit'. */
   actions?: ReactNode
   facts: ReactNode
   factsAbove?: boolean
-  /** Renders the form over the record; `close` closes it. */
+  /** Renders the form in the drawer. `close` closes the drawer. */
   renderForm: (close: () => void) => ReactNode
   /** The tabs. */
   children: ReactNode
 }
 
-/** A record's page with an Edit button that opens its form in a drawer; an archived or deleted record is read-only. */
+/**
+ * A record's page with an Edit button, which opens the form in a drawer. An archived or deleted record is read-only.
+ */
 export function EditableRecord({ record, actions, ...shown }: Props) {
   const away = isArchived(record)
-  // The element tree is the same for both states, so that restoring the record keeps the open tab.
+  // The element tree does not depend on `away`, so that the open tab stays open when the record is restored.
   return (
     <>
       {away && <ArchivedNotice entity={shown.entity} record={record} />}

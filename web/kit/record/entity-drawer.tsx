@@ -19,16 +19,19 @@ type Props = {
   entity: Entity
   words: EntityWords
   form: readonly FormPart[]
-  /** The record's id, `new`, or undefined while closed. */
+  /** The id of the record, `new` for a new record, or undefined while the drawer is closed. */
   open: string | undefined
   onClose: () => void
   /** The initial values of a new record. */
   start?: FormValues
-  /** False where the screen shows only a part of the record. */
+  /** Whether the drawer offers to delete the record. False if the screen shows only a part of the record. */
   deletable?: boolean
 }
 
-/** A drawer for a small record over its list, with its own URL: read, change, delete or create it. */
+/**
+ * A drawer above a list in which users read, change, delete or create a small record. The open drawer has a URL of its
+ * own.
+ */
 export function EntityDrawer({ entity, words, form, open, onClose, start, deletable = true }: Props) {
   const { t } = useTranslation('kit')
   const mayCreate = useMay(entity.section, 'create')

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The form in a record's drawer, loaded when the drawer opens. */
+/** The form in a record's drawer. It is loaded when the drawer opens. */
 export const EntityForm = lazyRouteComponent(() => import('../form/entity-form.tsx'), 'EntityForm')
 
-/** Preloads the form when the user is about to open the drawer. */
+/** Loads the form early, when the user is about to open the drawer. */
 export const loadEntityForm = (): void => void EntityForm.preload?.()

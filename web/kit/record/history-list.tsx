@@ -11,14 +11,14 @@ import { NextPage } from '../api/next-page.tsx'
 import { QueryState } from '../api/problems/query-state.tsx'
 import type { EntityWords } from '../text/words.ts'
 
-/** How a history shows entries about records of another entity. */
+/** How the history of a record shows entries about records of another entity. */
 export type RelatedHistory = {
   entity: Entity
   words: EntityWords
   formatters: HistoryFormatters
-  /** The name of the record: 'Visit Mon, Nov 23'. */
+  /** Returns the name of the other record, such as 'Visit Mon, Nov 23'. */
   nameOf: (record: Readonly<Record<string, unknown>>) => string
-  /** The text for a new record's first values, or for a message about it. */
+  /** Returns the text of an entry for a new record or for a message about it; null if the entry has no text. */
   begin: (changes: RecordChanges) => string | null
 }
 
@@ -29,7 +29,7 @@ export type HistoryProps = {
   /** Formatters for fields whose stored values are not readable. */
   formatters?: HistoryFormatters
   currency?: string | null
-  /** How entries about records of other entities are shown. */
+  /** How to show entries about records of other entities. */
   related?: readonly RelatedHistory[]
 }
 
@@ -83,10 +83,10 @@ export function HistoryList(props: HistoryProps) {
   )
 }
 
-/** The client who made a change without an account, through a link; empty if there is none. */
+/** The name of the client who made a change through a link, that is without an account; empty if it was nobody. */
 const clientOf = ({ changes }: HistoryEntry): string => String(changes['by']?.[1] ?? '')
 
-/** The record of an entry, if it is not the page's own. */
+/** The name of the record that an entry is about, if it is not the record of the page. */
 function About({ entry, related }: { entry: HistoryEntry; related: readonly RelatedHistory[] }) {
   const about = related.find((each) => each.entity.name === entry.entity)
   if (!about) return null
@@ -99,7 +99,7 @@ function About({ entry, related }: { entry: HistoryEntry; related: readonly Rela
 
 type DetailsProps = HistoryProps & { entry: HistoryEntry; about: RelatedHistory | undefined }
 
-/** The details of an entry: what changed. */
+/** The details of an entry, such as the changed fields. */
 function EntryDetails({ entry, about, entity, words, formatters = nothing, currency = null }: DetailsProps) {
   if (entry.action === 'media') return <Media changes={entry.changes} />
   if (['create', 'tell', 'remind'].includes(entry.action)) {
@@ -191,7 +191,7 @@ const actions = [
 ] as const
 const knownAction = (action: string) => actions.find((known) => known === action) ?? 'update'
 
-/** The file that was added or removed. */
+/** The name of a file that was added, changed or removed. */
 function Media({ changes }: Pick<HistoryEntry, 'changes'>) {
   const { t } = useTranslation('kit')
   const [before, after] = changes['media'] ?? [null, null]

@@ -9,10 +9,10 @@ import { HistoryPanel } from './history-panel.tsx'
 export type RecordTab = {
   value: string
   label: ReactNode
-  /** The number of records in it, shown after its name if above zero. */
+  /** The number of records in the tab. If it is above zero, it is shown after the name. */
   count?: number
   content: ReactNode
-  /** Whether it stays mounted once opened, so that typed values are protected and uploads continue. */
+  /** Whether the tab stays mounted after it was opened, so that typed values are protected and uploads continue. */
   stays?: true
 }
 
@@ -20,15 +20,15 @@ type Props = Pick<ComponentProps<typeof HistoryPanel>, 'formatters' | 'related'>
   entity: Entity
   words: EntityWords
   id: string
-  /** The tabs that the role may open. */
+  /** The tabs of the page. An entry that is `false` is left out. */
   tabs: readonly (RecordTab | false)[]
-  /** The initial tab, by default the first. */
+  /** The tab that is open at first, by default the first one. */
   first?: string | undefined
 }
 
 const history = 'history'
 
-/** The tabs of a record's page, with its history as the last. */
+/** The tabs of a record's page. The last tab is the history of the record. */
 export function RecordTabs({ tabs, first, ...record }: Props) {
   const { t } = useTranslation('kit')
   const offered = tabs.filter((tab) => tab !== false)

@@ -13,14 +13,14 @@ import { recordQueries } from '../api/records.ts'
 type Props<E extends Entity> = {
   entity: E
   id: string
-  /** The link shown if the record does not exist. */
+  /** A link that is shown if the record does not exist. */
   back: ReactNode
   children: (record: Read<E>) => ReactNode
 }
 
 /**
- * Reads a record and shows it, with a placeholder while loading and a message if it is missing, deleted or cannot be
- * loaded.
+ * Reads a record and shows it. It shows a placeholder while loading, and a message if the record is missing, is deleted
+ * or cannot be loaded.
  */
 export function RecordView<E extends Entity>({ entity, id, back, children }: Props<E>) {
   const { t } = useTranslation('kit')
@@ -41,8 +41,8 @@ const isMissing = (error: unknown): boolean => error instanceof ApiProblem && er
 type MissingProps = { error: unknown; back: ReactNode; onRetry: () => void; order?: 1 | 2 }
 
 /**
- * The message for a missing record, with a link back, or for one that could not be loaded, with a retry button
- * (OPEN-02).
+ * A message for a record that does not exist, with a link back, or for a record that could not be loaded, with a retry
+ * button (OPEN-02).
  */
 export function RecordMissing({ error, back, onRetry, order = 2 }: MissingProps) {
   const { t } = useTranslation('kit')
@@ -71,7 +71,7 @@ export function RecordMissing({ error, back, onRetry, order = 2 }: MissingProps)
 
 type BackProps = { page: RecordPage; tab?: string; children: string }
 
-/** A link from a missing record to its list. */
+/** A link to the list, for a record that does not exist. */
 export function BackToList({ page, tab, children }: BackProps) {
   const to = { to: page, params: { id: undefined }, search: tab === undefined ? {} : { tab } }
   return <Button renderRoot={(props) => <Link {...to} {...props} />}>{children}</Button>

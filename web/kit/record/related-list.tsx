@@ -8,23 +8,23 @@ import type { OpenRecord } from '../api/any-record.ts'
 import type { Column } from '../list/column.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** Tables are loaded with the first tab that shows one. */
+/** The table of a list. It is loaded with the first tab that shows one. */
 const EntityTable = lazyRouteComponent(() => import('../list/entity-table.tsx'), 'EntityTable')
 
 type Props<E extends Entity> = {
   entity: E
   words: EntityWords
   columns: readonly Column[]
-  /** The filter for the related records: `{ filter_account: id }`. */
+  /** The filter that selects the related records, such as `{ filter_account: id }`. */
   query: FixedFilters<NoInfer<E>>
   onOpen?: OpenRecord<Read<NoInfer<E>>>
-  /** Actions next to the list's tools. */
+  /** Actions that are shown next to the tools of the list. */
   action?: ReactNode
   /** The text of an empty list. */
   empty: string
 }
 
-/** The list of records related to the shown record; its state is not stored in the URL. */
+/** The records that are related to the shown record. The state of this list is not stored in the URL. */
 export function RelatedList<E extends Entity>({ query, action, empty, ...list }: Props<E>) {
   const { t } = useTranslation('kit')
   const { entity } = list

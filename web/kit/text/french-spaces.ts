@@ -1,9 +1,9 @@
-/** Texts by their names, as in a language file. */
+/** The texts of a language file, by their names. */
 export type Texts = { readonly [name: string]: string | Texts }
 
 /**
- * Makes the spaces before French punctuation and inside « » non-breaking: full before `:` and inside « »,
- * narrow before `;`, `!` and `?`. Text files use plain spaces.
+ * Makes the spaces of French punctuation non-breaking: full spaces before `:` and inside « », narrow spaces before `;`,
+ * `!` and `?`. The text files contain plain spaces.
  */
 export function frenchSpaces(texts: Texts): Texts {
   return Object.fromEntries(
@@ -14,6 +14,6 @@ export function frenchSpaces(texts: Texts): Texts {
   )
 }
 
-/** A French text with these non-breaking spaces. */
+/** Makes the punctuation spaces of a French text non-breaking. */
 export const boundSigns = (text: string): string =>
   text.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f')

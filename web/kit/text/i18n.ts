@@ -3,8 +3,11 @@ import type { Namespace, Translate } from '../../locales/use-translation.ts'
 
 const instance = createInstance()
 
-/** The i18next instance, which `language.ts` fills. Its own `t` accepts any key, `translate` only known ones. */
+/**
+ * The i18next instance. `language.ts` initialises it. Its type has no `t`, because `t` accepts any key; use
+ * `translate`, which accepts only known keys.
+ */
 export const i18n: Omit<I18n, 't'> = instance
 
-/** The text of a key in the current language, for code outside of React components. */
+/** Returns the text of a key in the current language. Use it only outside of React components. */
 export const translate: Translate<'ui', Namespace> = (key, values = {}) => instance.t(key, values)

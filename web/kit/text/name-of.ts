@@ -6,27 +6,27 @@ import { nameBy } from '@fieldhouse/domain/kit/entity/name-of'
 /** The fields of a record, or of a reference to one. */
 type Shown = Readonly<Record<string, unknown>>
 
-/** An entity, or only its name. */
+/** The name of an entity, or an object that knows how the entity's records are named. */
 export type Named = EntityName | Pick<Entity, 'displayName'>
 
 const isKnown = (name: string): name is EntityName => name in entityFacts
 
-/** Checks that a name is an entity's; throws if it is not. */
+/** Checks that a text is the name of an entity. Throws if it is not. */
 export function entityName(name: string): EntityName {
   if (!isKnown(name)) throw new Error(`no entity is called ${name}`)
   return name
 }
 
-/** The facts known about an entity by its name alone. */
+/** The facts about an entity that are available by its name alone. */
 export const factsOf = (name: string): (typeof entityFacts)[EntityName] => entityFacts[entityName(name)]
 
-/** The name of a record or of a reference, as its entity declares it; empty if the fields are missing. */
+/** The name of a record or of a reference. The entity declares how it is composed. Empty if the fields are missing. */
 export function nameOf(of: Named, record: Shown | null | undefined): string {
   const { displayName } = typeof of === 'string' ? factsOf(of) : of
   return nameBy(displayName, record, (name) => factsOf(name).displayName)
 }
 
-/** A record's number and name, as the audit trail, breadcrumbs and drawers show it. */
+/** The number and the name of a record, as the audit trail, breadcrumbs and drawers show them. */
 export function fullNameOf(
   of: EntityName | Pick<Entity, 'displayName' | 'number'>,
   record: Shown | null | undefined,

@@ -5,10 +5,13 @@ import { i18n } from './i18n.ts'
 
 const files = import.meta.glob<Texts>('../../locales/*/**/*.json', { import: 'default' })
 
-/** The namespaces needed before sign-in; they are loaded as one file (vite.config.ts). */
+/** The namespaces that are needed before sign-in. They are loaded as a single file (vite.config.ts). */
 const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof TextsOfAll)[]
 
-/** The namespaces this tab has needed so far; another language loads the same ones. */
+/**
+ * The namespaces that this tab has needed so far. When the user changes the language, they are loaded in the other
+ * language.
+ */
 const needed = new Set<string>(start)
 
 async function textsOf(language: Language, namespace: string): Promise<Texts> {
@@ -17,7 +20,10 @@ async function textsOf(language: Language, namespace: string): Promise<Texts> {
   return language === 'fr' ? frenchSpaces(texts) : texts
 }
 
-/** Loads these namespaces of texts if they are missing; by default all that this tab has needed so far. */
+/**
+ * Loads namespaces of texts, unless they are already loaded. By default, it loads all namespaces that this tab has
+ * needed so far.
+ */
 export async function loadNamespaces(language: Language, namespaces?: readonly string[]): Promise<void> {
   for (const namespace of namespaces ?? []) needed.add(namespace)
   const missing = [...(namespaces ?? needed)].filter((name) => !i18n.hasResourceBundle(language, name))

@@ -25,13 +25,13 @@ const offerTime = 10_000
 type Offer = {
   label: string
   onChosen: () => void
-  /** Aborts when the action is no longer possible, which hides the toast. */
+  /** A signal that hides the toast when the action is no longer possible. */
   over?: AbortSignal
 }
 
 /**
- * Shows a message for 2.5 seconds, or for 10 seconds with an action. An error is announced assertively, other
- * messages politely.
+ * Shows a message for 2.5 seconds, or for 10 seconds if it has an action. Screen readers announce errors assertively
+ * and other messages politely.
  */
 export function toast(kind: ToastKind, message: string, offer?: Offer): void {
   const closeButtonProps = { 'aria-label': translate('ui:close') }
@@ -52,7 +52,8 @@ function Offered({ id, message, offer }: { id: string; message: string; offer: O
   const choose = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     notifications.hide(id)
     offer.onChosen()
-    // The button disappears with its toast, so the focus is moved, unless the action has moved it.
+    // The button disappears together with the toast. The focus returns to the element before it, unless the action has
+    // moved the focus.
     const { activeElement } = document
     const isLeft = activeElement === currentTarget || activeElement === document.body
     if (isLeft && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })

@@ -6,69 +6,81 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { Texts } from '../../locales/resources.ts'
 
-/** The fields of an entity whose names are not among the shared ones (`kit:fields`). */
+/**
+ * The fields of an entity whose names must be in the entity's own texts, because they are not among the shared ones
+ * (`kit:fields`).
+ */
 type OwnFields<E extends Entity> = Exclude<
   keyof E['fields'] | keyof E['systemFields'],
   keyof Texts['kit']['fields']
 >
 
 /**
- * The texts that a namespace must contain for an entity: its name and the names of its fields. `many` is required only
- * if no screen has the entity's name.
+ * The texts that a namespace must contain for an entity: its name and the names of its fields. If a screen has the
+ * entity's name, `many` is not needed.
  */
 type EntityTexts<E extends Entity, Field extends PropertyKey> = {
   one: string
 } & (E['name'] extends keyof Texts['screens']['title'] ? unknown : { many: string }) &
   ([Field] extends [never] ? unknown : { fields: Record<Field, string> })
 
-/** The namespaces that contain texts for this entity and all its fields; any other is a compile error. */
+/** The namespaces that contain the texts of an entity and all its fields. Any other namespace is a compile error. */
 export type NamespaceOf<E extends Entity, Field extends PropertyKey = OwnFields<E>> = {
   [Name in keyof Texts]: Texts[Name] extends Record<E['name'], EntityTexts<E, Field>> ? Name : never
 }[keyof Texts]
 
-/** The fields of an entity's lines, which share the names of the entity's own fields. */
+/** The fields of an entity's lines. Their names are in the same texts as the names of the entity's own fields. */
 type LineFields<E extends Entity> = {
   [Field in keyof E['fields']]: Bare<E['fields'][Field]> extends Lines<infer L> ? keyof L['fields'] : never
 }[keyof E['fields']]
 
-/** Like `NamespaceOf`, for forms that include the entity's lines. */
+/** Like `NamespaceOf`, but the texts must also include the fields of the entity's lines. */
 export type FormNamespaceOf<E extends Entity> = NamespaceOf<
   E,
   OwnFields<E> | Exclude<LineFields<E>, keyof Texts['kit']['fields']>
 >
 
-/** The names of an entity and its fields in the user's language. */
+/** The texts of an entity and of its fields in the user's language. */
 export type EntityWords = {
   one: string
   many: string
-  /** The labels of the add button and of the tab with all records. */
+  /** The label of the add button, and the label of the tab with all records. */
   add: string
   all: string
   field: (field: string) => string
-  /** The help text of a field, or an empty text. */
+  /** Returns the help text of a field; empty if there is none. */
   help: (field: string) => string
-  /** The title of a section of the form. */
+  /** Returns the title of a section of the form. */
   section: (section: string) => string
   /**
-   * The text of a choice field's code: its state's, else the entity's own, else one shared within the namespace
-   * (`codes`).
+   * Returns the text of a code of a field. It is the text of the state, else the entity's own text, else the text in
+   * `codes` of the namespace.
    */
   option: (field: string, code: string) => string
-  /** The text of a code on the tab with its records, in the plural if a language needs it; else the option's. */
+  /**
+   * Returns the text of the tab for a code. Some languages need the plural here. Without such a text, it is the text of
+   * `option`.
+   */
   tab: (field: string, code: string) => string
 }
 
 type Say = (key: string, options?: { defaultValue: string }) => string
 
-/** Like `Say`, but takes the first of several keys that has a text, with its placeholder values. */
+/**
+ * Like `Say`, but accepts several keys and uses the first one that has a text. `holes` contains the values of its
+ * placeholders.
+ */
 type SayFreely = (key: string | readonly string[], holes?: Readonly<Record<string, string>>) => string
 
-/** Lets `t` take keys composed of codes and names, which the compiler cannot check; optional texts need a default. */
+/**
+ * Makes `t` accept any key, for keys that are composed of codes and names. The compiler cannot check these. Texts that
+ * may be missing need a default.
+ */
 export const freely = (t: (...args: never[]) => unknown): SayFreely => t as SayFreely
 
 /**
- * The texts of an entity, each looked up once, because a list needs them in every row. The compiler checked the keys
- * where the screen was declared.
+ * The texts of an entity. Each text is looked up only once, because every row of a list needs it. The compiler has
+ * checked the keys in the screen's declaration.
  */
 export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWords {
   const { t, i18n } = useTranslation(['kit', 'kit/list', 'screens', namespace])

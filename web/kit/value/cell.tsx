@@ -14,10 +14,10 @@ import { durationText } from './duration-text.ts'
 import { type Format, useFormat } from './format.ts'
 import type { EntityWords } from '../text/words.ts'
 
-/** Formats and texts for writing values; created once per list, because a list has hundreds of cells. */
+/** What is needed to write values as text. It is created once for a list, because a list has hundreds of cells. */
 export type Writing = { format: Format; yes: string; no: string }
 
-/** Formats and texts for the current user. */
+/** The formats and texts of the current user. */
 export function useWriting(): Writing {
   const { t } = useTranslation('kit')
   const format = useFormat()
@@ -29,14 +29,14 @@ type Shown = {
   words: EntityWords
   field: string
   value: unknown
-  /** The currency of an amount, if not the workspace's. */
+  /** The currency of an amount, if it is not the currency of the workspace. */
   currency?: unknown
 }
 
 const isSmall = (value: unknown): value is RecordRef =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** A tag or status as a colour swatch with its name, so that colour is never the only sign. */
+/** The name of a tag or status next to its colour. Colour alone is not accessible to everybody. */
 export function ColoredName({ of, record }: { of: Named; record: RecordRef }) {
   const colour = typeof record['color'] === 'string' ? safeColour(record['color']) : null
   return (
@@ -80,7 +80,8 @@ function textOf(value: unknown, kind: string): string {
 const notSet: ReadonlySet<unknown> = new Set([null, undefined, '', 'N/A', 'n/a', 'NA', '–', '—', '-'])
 
 /**
- * Whether a value is empty or means 'not set', such as `N/A` or a dash (UI-12). In a country field, NA means Namibia.
+ * Whether a value is empty or a usual sign for a missing value, such as `N/A` or a dash (UI-12). In a country field,
+ * `NA` is Namibia.
  */
 export const isBlank = (value: unknown, kind?: string): boolean =>
   kind === 'country'
@@ -88,10 +89,10 @@ export const isBlank = (value: unknown, kind?: string): boolean =>
     : notSet.has(typeof value === 'string' ? value.trim() : value) ||
       (Array.isArray(value) && value.length === 0)
 
-/** A readable value, formatted by its field's kind. */
+/** The value of a field as text or badge, formatted by the kind of the field. */
 export const FieldValue = (shown: Shown) => fieldValue(shown, useWriting())
 
-/** Like `FieldValue`, but called as a function instead of rendered as a component. */
+/** Like `FieldValue`, but as a function, which is faster than a component in a large list. */
 export function fieldValue(shown: Shown, writing: Writing): ReactNode {
   const { entity, words, field, value, currency } = shown
   const { format } = writing

@@ -3,24 +3,24 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { errorOf } from './field-error.tsx'
 
-/** A checked form with any values, as its fields need it. */
+/** The part of a checked form that its fields need. It fits a form with any values. */
 export type AnyForm = { form: { getInputProps(name: string): GetInputPropsReturnType & { id?: string } } }
 
 export type Field = { of: AnyForm; name: string; label: string; optional?: boolean }
 
-/** The props of an input in a checked form, with its error message. */
+/** The props of an input in a checked form. They include the error message. */
 export function fieldProps(of: AnyForm, name: string) {
   const props = of.form.getInputProps(name)
   return { ...props, name, error: errorOf(props.error) }
 }
 
-/** Returns a function for labels, which marks optional fields; required is the default. */
+/** Returns a function that writes labels. It marks a label as optional, unless its second argument is false. */
 export function useLabels(): (label: string, optional?: boolean) => string {
   const { t } = useTranslation('ui')
   return (label, optional = true) => (optional ? `${label} (${t('optional')})` : label)
 }
 
-/** Like `useLabels`, for a single label. */
+/** Writes a single label. Without `optional`, the field is required and the label is not marked. */
 export const useLabel = (label: string, optional = false): string => useLabels()(label, optional)
 
 /** A text input of a checked form. */
@@ -28,12 +28,12 @@ export function TextField({ of, name, label, optional, ...rest }: Field & TextIn
   return <TextInput {...fieldProps(of, name)} label={useLabel(label, optional)} {...rest} />
 }
 
-/** An email input with the matching keyboard and autofill. */
+/** An input for an email address, with the suitable keyboard and autofill. */
 export function EmailField(props: Field & TextInputProps) {
   return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />
 }
 
-/** A password input that can show its text. */
+/** An input for a password. Users can make the password visible. */
 export function PasswordField({ of, name, label, optional, ...rest }: Field & PasswordInputProps) {
   const { t } = useTranslation('kit')
   const props = fieldProps(of, name)

@@ -13,7 +13,7 @@ import { serverNow } from '../api/connection/server-time.ts'
 
 type Props = Omit<SelectProps, 'data'>
 
-/** The props shared by every select of the kit (UI-27, UI-29). */
+/** The props that all selects of the kit have in common (UI-27, UI-29). */
 function useSelectProps() {
   const { t } = useTranslation('kit')
   const [isFocused, setFocused] = useState(false)
@@ -28,7 +28,7 @@ function useSelectProps() {
   }
 }
 
-/** Chooses a language of the interface. */
+/** A select for the language of the interface. */
 export function LanguageSelect(props: Props) {
   const data = languages.map((code) => ({ value: code, label: languageNames[code] }))
   return <Select {...useSelectProps()} allowDeselect={false} {...props} data={data} />
@@ -36,17 +36,20 @@ export function LanguageSelect(props: Props) {
 
 const offeredLocales = locales.map((code) => ({ value: code, label: localeLabels[code] }))
 
-/** Chooses a language with its country, as records and users have them. */
+/** A select for a locale, such as `fr-FR`. Records and users store their language in this form. */
 export function LocaleSelect(props: Props) {
   return <Select {...useSelectProps()} allowDeselect={false} {...props} data={offeredLocales} />
 }
 
-/** Chooses several languages with their country. */
+/** A select for several locales. */
 export function LocalesSelect(props: Omit<MultiSelectProps, 'data'>) {
   return <MultiSelect {...useSelectProps()} {...props} data={offeredLocales} />
 }
 
-/** Chooses a time zone by typing; a stored zone that this browser does not know stays selectable. */
+/**
+ * A select for a time zone, in which users can search. A stored zone that this browser does not know remains
+ * selectable.
+ */
 export function ZoneSelect(props: Props) {
   return (
     <Select {...useSelectProps()} allowDeselect={false} searchable {...props} data={zonesWith(props.value)} />
@@ -62,17 +65,17 @@ function useCountries() {
   )
 }
 
-/** Chooses a country by typing its name. */
+/** A select for a country, in which users can search. */
 export function CountrySelect(props: Props) {
   return <Select {...useSelectProps()} searchable clearable {...props} data={useCountries()} />
 }
 
-/** Chooses several countries by typing their names. */
+/** A select for several countries, in which users can search. */
 export function CountriesSelect(props: Omit<MultiSelectProps, 'data'>) {
   return <MultiSelect {...useSelectProps()} searchable hidePickedOptions {...props} data={useCountries()} />
 }
 
-/** Chooses the format of dates and times; each option shows the current time in that zone. */
+/** A select for the format of dates and times. Each option shows the current time in `zone` as an example. */
 export function TimeFormatSelect({ zone, ...props }: Props & { zone: string | null }) {
   const language = useLanguage()
   const { locale } = useFormat()

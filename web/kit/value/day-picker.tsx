@@ -11,15 +11,15 @@ import { useCalendarLabels } from '../../ui/calendar-labels.ts'
 import { serverNow } from '../api/connection/server-time.ts'
 
 export type DayPickerProps = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'ariaLabels'> & {
-  /** Returns the label of a highlighted day, such as a holiday. */
+  /** Returns the label of a day that the calendar highlights, such as a holiday. */
   marked?: (day: string) => string | undefined
 }
 
 const mark = { textDecoration: 'underline dotted', textUnderlineOffset: 4, fontWeight: 700 } as const
 
 /**
- * A date field that shows and reads days as the person writes them. Unreadable text shows an error, keeps the
- * previous day, and keeps the form from being sent.
+ * An input for a day, which reads and shows days in the user's format. Unreadable text shows an error and prevents
+ * sending, and the previous day remains.
  */
 export function DayPicker({ marked, ...props }: DayPickerProps) {
   const [opened, setOpened] = useState(false)
@@ -30,7 +30,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
   const { pattern, first } = dayWriting(useFormat().pattern)
   const parse = (typed: string) => typedDay(typed, language, { today: dayAt(serverNow(), zone), first })
   const before = useRef(props.value)
-  /** Evaluates the typed text once it is complete. */
+  /** Checks the typed text when the user leaves the input or presses Enter. */
   const judge = (text: string) => {
     const typed = text.trim()
     const day = parse(typed)
@@ -70,7 +70,7 @@ export function DayPicker({ marked, ...props }: DayPickerProps) {
         }}
         error={unread === null ? props.error : t('unreadDay', { typed: unread })}
         ariaLabels={useCalendarLabels()}
-        // Escape closes only the calendar, not the dialog around it.
+        // Escape must close only the calendar and not also the dialog around it.
         data-mantine-stop-propagation={opened || undefined}
         popoverProps={{
           ...props.popoverProps,

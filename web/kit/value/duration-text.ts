@@ -1,4 +1,4 @@
-/** The text of a duration (ms), such as '45 minutes' or '1.5 hours' (APPT-14). */
+/** A duration (ms) as text, such as '45 minutes' or '1.5 hours' (APPT-14). */
 export function durationText(duration: number, locale: string): string {
   const minutes = duration / 60_000
   const [value, unit] = minutes < 60 ? [minutes, 'minute'] : [minutes / 60, 'hour']

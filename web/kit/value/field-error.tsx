@@ -3,7 +3,7 @@ import { fieldText } from './field-text.ts'
 import { useLanguage } from '../api/language.ts'
 import classes from '../../ui/form.module.css'
 
-/** A field's error in the user's language, with an icon. */
+/** The error of a field in the user's language, with an icon. */
 function FieldError({ fault }: { fault: string }) {
   const language = useLanguage()
   return (
@@ -14,7 +14,7 @@ function FieldError({ fault }: { fault: string }) {
   )
 }
 
-/** The `error` prop of an input for an error code, or null. */
+/** The value of an input's `error` prop for an error code; null without an error. */
 export function errorOf(fault: unknown) {
   return typeof fault === 'string' && fault !== '' ? <FieldError fault={fault} /> : null
 }

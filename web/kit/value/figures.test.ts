@@ -32,7 +32,7 @@ test('INV-09 figures leave as the wire has them, whichever decimal sign was type
   })
 })
 
-// Three decimals are not thousands; otherwise 0,125 would silently become 125,00.
+// With three decimals, a comma before three digits is a decimal sign. Otherwise, 0,125 would silently become 125,00.
 test.each(['0,125', '5,005', '5.005', '1,234', '0.001'])(
   'INV-09 %j is more decimals than money has',
   (typed) => {

@@ -11,10 +11,10 @@ const settings = {
 const french = makeFormat(settings)
 const english = makeFormat({ ...settings, language: 'en', timeformat: 'YYYY-MM-DD hh:mm A' })
 
-/** Replaces no-break and narrow no-break spaces with plain ones. */
+/** Replaces non-breaking spaces, full or narrow, with plain spaces. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** 2026-11-24 02:05 in UTC, the evening before in Toronto. */
+/** 2026-11-24 02:05 in UTC. In Toronto, it is still the evening before. */
 const evening = Date.UTC(2026, 10, 24, 2, 5)
 
 describe('money and numbers', () => {

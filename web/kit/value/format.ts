@@ -9,19 +9,19 @@ import { serverNow } from '../api/connection/server-time.ts'
 /** A user's preferences for writing figures and instants. */
 type FormatSettings = {
   language: Language
-  /** ISO 3166 code; French in Canada writes money as `182,14 $` (OPEN-165). */
+  /** The ISO 3166 code of the country. For example, French in Canada writes money as `182,14 $` (OPEN-165). */
   country: string
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   timezone: string
-  /** Tokens such as `YYYY-MM-DD HH:mm` (I18N-09). */
+  /** The pattern of instants, such as `YYYY-MM-DD HH:mm` (I18N-09). */
   timeformat: string
-  /** The default currency of amounts: the workspace's. */
+  /** The currency of amounts without a currency, which is the currency of the workspace. */
   currency?: string
 }
 
-/** ISO text, epoch milliseconds or a Date. */
+/** An instant as ISO text, as epoch milliseconds or as a Date. */
 type Instant = string | number | Date
-/** A decimal as text, as in responses; never converted to a float. */
+/** A decimal as text, as responses contain it. It is never converted to a float. */
 type Decimal = string | number
 
 const exact = (value: Decimal) => (typeof value === 'string' ? figureOf(value) : value)
@@ -35,7 +35,10 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
-/** Creates a value on first use, because creating Intl formats costs more than formatting a page of values. */
+/**
+ * Returns a function that creates a value on the first call. Creating an Intl format costs more than formatting a page
+ * of values.
+ */
 function once<T>(make: () => T): () => T {
   let made: { of: T } | null = null
   return () => (made ??= { of: make() }).of
@@ -44,7 +47,10 @@ function once<T>(make: () => T): () => T {
 const separatorOf = (format: Intl.NumberFormat): string =>
   format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** Formats the day of an instant, such as `Nov 3`, with the year if it is not that of `now` (epoch milliseconds). */
+/**
+ * Returns a function that writes the day of an instant, such as `Nov 3`. The year is included if it is not the year of
+ * `now` (epoch milliseconds).
+ */
 function shortDayIn(locale: string, timeZone: string) {
   const near = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone }))
   const far = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
@@ -56,7 +62,7 @@ function shortDayIn(locale: string, timeZone: string) {
   }
 }
 
-/** Formats for numbers, percents and amounts. */
+/** Functions that write numbers, percentages and amounts. */
 function figuresIn(locale: string, ownCurrency: string) {
   const plain = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
   const percent = once(
@@ -73,17 +79,17 @@ function figuresIn(locale: string, ownCurrency: string) {
   return {
     plain,
     number: (value: Decimal) => plain().format(exact(value)),
-    /** A signed difference: `+2`, `−1`. */
+    /** A difference with its sign: `+2`, `−1`. */
     signed: (value: Decimal) => `${Number(value) > 0 ? '+' : ''}${plain().format(exact(value))}`,
-    /** A percentage given in percent: 9.975 is `9.975%`. */
+    /** A percentage. The value is given in percent: 9.975 becomes `9.975%`. */
     percent: (value: Decimal) => percent().format(exact(value)),
     money: (value: Decimal, currency: string = ownCurrency) => inCurrency(currency, 2).format(exact(value)),
-    /** A unit price, with fractions of a cent if it has any (ACC-27). */
+    /** A unit price. It shows fractions of a cent if the price has any (ACC-27). */
     price: (value: Decimal, currency: string = ownCurrency) => inCurrency(currency, 4).format(exact(value)),
   }
 }
 
-/** Formats for values without a time zone: days, months and times of day. */
+/** Functions that write values without a time zone: days, months and times of day. */
 function calendarIn(locale: string, hourCycle: 'h12' | 'h23') {
   const utc = { timeZone: 'UTC' } as const
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...utc }))
@@ -101,7 +107,7 @@ function calendarIn(locale: string, hourCycle: 'h12' | 'h23') {
   }
 }
 
-/** Formats for instants, in the user's time zone. */
+/** Functions that write instants in the user's time zone. */
 function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSettings) {
   const { timezone: timeZone, timeformat } = settings
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
@@ -114,14 +120,14 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
     formatInstant(new Date(value).getTime(), { pattern, zone: timeZone, locale })
   return {
     time: (value: Instant) => time().format(new Date(value)),
-    /** The day of an instant with its weekday: `Mon, Nov 23`. */
+    /** The day of an instant, with its weekday: `Mon, Nov 23`. */
     weekday: (value: Instant) => firstOfMonth(weekday().format(new Date(value)), locale),
     shortDay: shortDayIn(locale, timeZone),
     /** An instant in the user's time zone and format. */
     instant: (value: Instant) => tokens(value, timeformat),
-    /** An instant in a given pattern. */
+    /** An instant in the user's time zone, in a given pattern. */
     tokens,
-    /** 'time ago' (I18N-11), counted from `now` in epoch milliseconds. */
+    /** The time between an instant and `now`, such as '2 hours ago' (I18N-11). `now` is given in epoch milliseconds. */
     ago: (value: Instant, now: number = serverNow()) => {
       const difference = new Date(value).getTime() - now
       const [unit, size] = steps.find(([, least]) => Math.abs(difference) >= least) ?? ['second', 1000]
@@ -130,17 +136,17 @@ function instantsIn(locale: string, hourCycle: 'h12' | 'h23', settings: FormatSe
   }
 }
 
-/** All functions that turn values into text; no other code formats values. */
+/** Creates all functions that write values as text. No other code formats values. */
 export function makeFormat(settings: FormatSettings) {
   const locale = `${settings.language}-${settings.country}`
   const hourCycle = settings.timeformat.includes('h') ? 'h12' : 'h23'
   const { plain, ...figures } = figuresIn(locale, settings.currency ?? 'CAD')
   return {
     locale,
-    /** The token pattern of instants, and whether it uses a 12-hour clock. */
+    /** The pattern of instants, and whether it has a 12-hour clock. */
     pattern: settings.timeformat,
     isTwelveHours: hourCycle === 'h12',
-    /** The decimal sign, such as a comma in French. */
+    /** The decimal sign of the language, such as a comma in French. */
     get decimalSeparator() {
       return separatorOf(plain())
     },
@@ -151,12 +157,14 @@ export function makeFormat(settings: FormatSettings) {
 }
 export type Format = ReturnType<typeof makeFormat>
 
-/** Cached formats: creating one costs more than a hundred uses, and every cell of a list needs it. */
+/**
+ * A cache of formats. Creating a format costs more than using it a hundred times, and every cell of a list needs it.
+ */
 const made = new Map<string, Format>()
 
 const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
 
-/** The signed-in user's formats in the language of the interface. */
+/** The formats of the signed-in user, in the language of the interface. */
 export function useFormat(): Format {
   const language = useLanguage()
   const session = useSession()

@@ -1,11 +1,14 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 
-/** Whether the browser itself grows an input with its text; measuring each input in a long list would take seconds. */
+/**
+ * Whether the browser can make an input grow with its text. Without this, each input of a long list must be measured,
+ * which takes seconds.
+ */
 const grows = CSS.supports('field-sizing', 'content')
 
 type Props = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'rows'> & { mostRows: number }
 
-/** A text area that grows with its lines, from one up to `mostRows`. */
+/** A text area that grows with the number of its lines, from one line up to `mostRows`. */
 export function GrowingText({ mostRows, ...input }: Props) {
   if (!grows) return <Textarea {...input} autosize minRows={1} maxRows={mostRows} />
   return (

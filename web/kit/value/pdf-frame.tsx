@@ -4,20 +4,20 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { reach } from '../api/api.ts'
 
-/** The maximum height of a preview, so that the rest of its dialog stays on screen. */
+/** The maximum height of a preview. It leaves space for the rest of the dialog. */
 export const previewHeight = 'calc(90dvh - 11rem)'
 
 type Props = {
   title: string
   address: string
   hasViewer?: boolean
-  /** Shown if the PDF cannot be loaded. */
+  /** What is shown if the PDF cannot be loaded. */
   failed: ReactNode
 }
 
 /**
- * Shows a PDF in the browser's viewer, or a message if there is none (docs/decisions/pdf-preview.md). If the URL
- * cannot be loaded, it shows `failed`.
+ * Shows a PDF in the viewer of the browser (docs/decisions/pdf-preview.md). If the browser has none, it shows a
+ * message; if the URL cannot be loaded, it shows `failed`.
  */
 export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnabled, failed }: Props) {
   const { t } = useTranslation('kit')
@@ -25,7 +25,8 @@ export function PdfFrame({ title, address, hasViewer = navigator.pdfViewerEnable
   const there = useQuery({
     queryKey: ['pdf', address],
     queryFn: async ({ signal }) => {
-      // A frame does not report an expired URL, but shows the browser's own error page.
+      // The URL is checked first, because a frame does not report an expired URL; it shows the error page of the
+      // browser.
       await reach(address, signal)
       return true
     },

@@ -9,7 +9,7 @@ type Typed = { number: string; ext?: string }
 type Props = {
   ref?: Ref<HTMLInputElement>
   label: string
-  /** The number of this phone among several, from 1. */
+  /** The position of this phone number among several, from 1. */
   position: number
   number: string
   ext: string | undefined
@@ -18,7 +18,10 @@ type Props = {
   onChange: (typed: Typed) => void
 }
 
-/** A phone number with its extension; an extension typed after the number moves to its own input (UI-33, UI-37). */
+/**
+ * The inputs for a phone number and its extension. An extension that the user types after the number moves to its own
+ * input (UI-33, UI-37).
+ */
 export function PhoneAndExt({ ref, label, position, number, ext = '', disabled, error, onChange }: Props) {
   const { t } = useTranslation('kit')
   useAllPhoneNumbers()
@@ -51,7 +54,8 @@ export function PhoneAndExt({ ref, label, position, number, ext = '', disabled, 
         maxLength={10}
         value={ext}
         disabled={disabled}
-        // Removes the rest of a word like 'ext.', whose first letter has moved the focus to this input.
+        // The first letter of 'ext.' has already moved the focus to this input. The other characters of the word are
+        // removed here.
         onChange={(event) => onChange({ number, ext: event.currentTarget.value.replace(/^\D+/, '') })}
       />
     </>

@@ -3,7 +3,7 @@ import { phonePlaceholder } from '@fieldhouse/domain/kit/value/phone'
 import { useAllPhoneNumbers } from './phone-numbers.ts'
 import { type Field, fieldProps, useLabel } from './checked-fields.tsx'
 
-/** A phone number input (UI-37). Typed or pasted text is never cut; a number that is too long is refused. */
+/** An input for a phone number (UI-37). Long text is never cut off; a number that is too long is refused instead. */
 export function PhoneInput(props: Omit<TextInputProps, 'onChange'> & { onChange: (typed: string) => void }) {
   const { onChange } = props
   useAllPhoneNumbers()
@@ -19,7 +19,7 @@ export function PhoneInput(props: Omit<TextInputProps, 'onChange'> & { onChange:
   )
 }
 
-/** A phone number input of a checked form. */
+/** An input for a phone number in a checked form. */
 export function PhoneField({ of, name, label, optional, ...rest }: Field & Omit<TextInputProps, 'onChange'>) {
   return (
     <PhoneInput autoComplete="tel" {...fieldProps(of, name)} label={useLabel(label, optional)} {...rest} />

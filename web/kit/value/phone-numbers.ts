@@ -11,21 +11,24 @@ async function load(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Loads the phone number library; a failed load is retried with the next number. */
+/** Loads the library for phone numbers. If this fails, the next phone number causes another attempt. */
 function loadOnce(): void {
   loading ??= load().catch(() => {
     loading = null
   })
 }
 
-/** A number known only as text; the server validates and rewrites it. */
+/**
+ * A phone number while the library is not loaded. It is only roughly checked here, because the server validates and
+ * rewrites it.
+ */
 const unknown = (text: string): Partial<PhoneNumber> => ({
   number: text as PhoneNumber['number'],
   isValid: () => /^\D*(?:\d\D*){7,15}$/.test(text),
   formatInternational: () => text,
 })
 
-/** A stored North American number, which can be formatted without the library. */
+/** A stored North American number; null for other numbers. It can be formatted without the library. */
 function northAmerican(text: string): Partial<PhoneNumber> | null {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(text) ?? []
   if (area === undefined) return null
@@ -39,8 +42,8 @@ function northAmerican(text: string): Partial<PhoneNumber> | null {
 }
 
 /**
- * Replaces libphonenumber-js's function in the browser (vite.config.ts). The library, a tenth of all script,
- * loads only for a form that asks for phones or a number from outside North America.
+ * Replaces the function of libphonenumber-js in the browser (vite.config.ts). The library is a tenth of all script. It
+ * loads only for phone inputs and for numbers from outside North America.
  */
 export const parsePhoneNumberFromString = ((text: string, options: Parameters<typeof Parse>[1]) => {
   if (parse !== null) return parse(text, options)
@@ -54,12 +57,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Redraws the component once the library can format numbers from other countries. */
+/** Renders the component again when the library is loaded and can format numbers from all countries. */
 export function usePhoneNumbers(): void {
   useSyncExternalStore(subscribe, () => parse)
 }
 
-/** Like `usePhoneNumbers`, for a field that takes a phone number: loads the library before one is typed. */
+/** Like `usePhoneNumbers`, but for a phone input. It loads the library before the user types a number. */
 export function useAllPhoneNumbers(): void {
   usePhoneNumbers()
   useEffect(loadOnce, [])

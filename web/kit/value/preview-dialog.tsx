@@ -8,31 +8,31 @@ import { followAt } from '../api/follow-link.ts'
 import { PdfFrame, previewHeight } from './pdf-frame.tsx'
 import { LoadingFailed } from '../api/problems/query-state.tsx'
 
-/** The URLs for showing and for saving the file. */
+/** The URL for showing the file, and the URL for saving it. */
 type Addresses = { address: string; download: string }
 type Paper = Addresses & {
   name: string
   kind: 'image' | 'pdf'
   /**
-   * For URLs that expire: whether they may have expired, and a function that renews them; it returns null if that
-   * fails.
+   * Needed for URLs that expire. `areOld` tells whether the URLs may have expired; `renew` returns new ones, or null if
+   * this fails.
    */
   links?: { areOld: () => boolean; renew: () => Promise<Addresses | null> }
 }
 type Props = Omit<Paper, 'address'> & {
-  /** Null while the file is still being created. */
+  /** The URL of the file; null while the file is being created. */
   address: string | null
   opened: boolean
   onClose: () => void
 }
 
-/** Shows a picture or PDF in a large dialog, with links to open it in a tab and to save it (FILE-12). */
+/** Shows a picture or a PDF in a large dialog. Links open the file in a browser tab or save it (FILE-12). */
 export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
   const { t } = useTranslation('kit')
   const small = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [tries, setTries] = useState(0)
   const again = async () => {
-    // The failed URL may have expired.
+    // The URL may have failed because it has expired.
     await paper.links?.renew()
     setTries(tries + 1)
   }
@@ -59,7 +59,8 @@ export function PreviewDialog({ opened, onClose, address, ...paper }: Props) {
 function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
   const { t } = useTranslation('kit')
   const { name, kind, links } = paper
-  // Signed URLs change from time to time, but an open preview continues to use the URL with which it was opened.
+  // The server signs URLs anew from time to time. An open preview continues to use its first URL, so that it does not
+  // reload.
   const [address] = useState(paper.address)
   const follow = (which: keyof Addresses) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (links?.areOld()) followAt(event, async () => (await links.renew())?.[which] ?? null)
@@ -101,7 +102,7 @@ function Preview({ onRetry, ...paper }: Paper & { onRetry: () => void }) {
 
 type PictureProps = Pick<Paper, 'name' | 'address'> & { failed: ReactNode }
 
-/** A picture as large as the screen allows, whose space is reserved while it loads. */
+/** A picture that is as large as the screen allows. Space for it is reserved while it loads. */
 function Picture({ name, address, failed }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed') return failed

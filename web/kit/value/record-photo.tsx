@@ -6,7 +6,7 @@ import type { useRecordPhoto } from './use-record-photo.ts'
 
 type Props = { of: ReturnType<typeof useRecordPhoto>; kind: RecordKind; stored: string | null }
 
-/** The input for a record's photo in the record's form. */
+/** The input for the photo of a record, in the form of the record. */
 export function RecordPhoto({ of: { change, setChange }, kind, stored }: Props) {
   const readOnly = useReadOnly()
   return (

@@ -7,21 +7,21 @@ import { useLanguage } from '../api/language.ts'
 
 type Shown<Code extends string> = { of: States<Code>; state: Code }
 
-/** A state as a badge in its colour. */
+/** A badge with the name of a state, in the colour of the state. */
 export function StateBadge<Code extends string>({ of, state }: Shown<Code>) {
   return <StatusBadge tone={of.tones[state]}>{of.words[state][useLanguage()]}</StatusBadge>
 }
 
 type Props<Code extends string> = Shown<Code> & {
-  /** The label of the button for screen readers. */
+  /** The label of the button, for screen readers. */
   label: string
   pending: boolean
   onChoose: (state: Code) => void
-  /** Replaces the state's badge where the badge gives too little information. */
+  /** The content of the button, if the badge of the state gives too little information. */
   children?: ReactNode
 }
 
-/** The state of a record and its possible next states; impossible ones are disabled with the reason. */
+/** The state of a record, with a menu of the other states. States that cannot follow are disabled, with the reason. */
 export function StateMenu<Code extends string>({ of, state, children, ...menu }: Props<Code>) {
   const language = useLanguage()
   return (
@@ -40,7 +40,7 @@ export function StateMenu<Code extends string>({ of, state, children, ...menu }:
   )
 }
 
-/** The states as options of a form; those that cannot follow the stored state are disabled. */
+/** The states as options of a select. States that cannot follow the stored state are disabled. */
 export const stateChoices = <Code extends string>({ of, state }: Shown<Code>, language: Language) =>
   of.codes.map((to) => ({
     value: to,

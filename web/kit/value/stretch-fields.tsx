@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { DayInput } from './day-input.tsx'
 import { TimeField } from './time-field.tsx'
 
-/** A typed period: days `YYYY-MM-DD`, times `HH:mm` or empty. */
+/**
+ * A period as the user types it. Days have the form `YYYY-MM-DD`, times have the form `HH:mm`, and any of them may be
+ * empty.
+ */
 export type TypedStretch = { first: string | null; last: string | null; from: string; to: string }
 
 type Props = {
@@ -13,7 +16,10 @@ type Props = {
   error?: ReactNode
 }
 
-/** Start and end of a period, each with a day and a time; the start day cannot be after the end day (UI-25, UI-26). */
+/**
+ * The inputs for the start and the end of a period, each with a day and a time. The start day cannot be after the end
+ * day (UI-25, UI-26).
+ */
 export function StretchFields({ labels, value, onChange, error }: Props) {
   const { first, last, from, to } = value
   return (

@@ -6,29 +6,31 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { useFormat } from './format.ts'
 
 type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
-  /** `HH:mm`, or empty. */
+  /** The time as `HH:mm`; empty if there is none. */
   value: string
   onChange: (time: string) => void
 }
 
-/** The first option of the list while no time is chosen. */
+/** The time with which the list begins if no time is chosen. */
 const morning = '08:00'
 
-/** The quarter hours of a day from a time on, past midnight, so that likely times come first. */
+/**
+ * The quarter hours of a day, beginning at a time and continuing after midnight. The most likely times thus come first.
+ */
 function quartersFrom(time: string): readonly string[] {
   const at = quarterHours.indexOf(time)
   return [...quarterHours.slice(at), ...quarterHours.slice(0, at)]
 }
 
 /**
- * A time of day in steps of 15 minutes, chosen or typed in 12 or 24 hours. On leaving, it rounds to the
- * nearest step or shows an error (UI-26).
+ * An input for a time of day in steps of 15 minutes, in 12 or 24 hours. On leaving, the time is rounded, or unreadable
+ * text shows an error (UI-26).
  */
 export function TimeField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()
-  // The text being typed, or a text that could not be read; null shows the stored time, even if it is between two
-  // steps.
+  // The text that the user is typing, or that could not be read. If it is null, the stored time is shown, even if it is
+  // not a quarter hour.
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setIsLeft] = useState(false)
   const shown = value === '' ? '' : format.timeOfDay(value)

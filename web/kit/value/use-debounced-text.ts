@@ -1,6 +1,9 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 
-/** Debounces a text by `pause` ms. The returned function sets it at once, for Enter and paste (OPEN-168). */
+/**
+ * Debounces a text by `pause` ms. Enter and paste must not wait, so they set the text with the returned function
+ * (OPEN-168).
+ */
 export function useDebouncedText(
   text: string,
   pause: number,
@@ -13,7 +16,7 @@ export function useDebouncedText(
   return [debounced, setDebounced]
 }
 
-/** Whether a field changed by a paste or a drop. */
+/** Whether the change of an input comes from a paste or a drop. */
 export function isPaste(event: ChangeEvent<HTMLInputElement>): boolean {
   const { nativeEvent } = event
   return (

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A ref with the value of the last render, for listeners that are not recreated. */
+/**
+ * A ref that contains the value of the last render. Event listeners read it, so that they need not be created again at
+ * each render.
+ */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value)
   useLayoutEffect(() => {

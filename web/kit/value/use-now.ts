@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { onTimeJump, serverNow } from '../api/connection/server-time.ts'
 
 /**
- * The server's time in epoch ms, updated every `every` ms while the page is visible and whenever the device's clock
- * proves wrong.
+ * The estimated server time in epoch ms. It is updated every `every` ms while the page is visible, and when the
+ * device's clock proves wrong.
  */
 export function useNow(every: number): number {
   const [now, setNow] = useState(serverNow)

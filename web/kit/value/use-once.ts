@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs one task at a time; a call while it is running, such as a second submit, does nothing (UI-19). */
+/** Runs one task at a time. A call during a running task, such as a second submit, does nothing (UI-19). */
 export function useOnce() {
   const [running, setRunning] = useState(false)
   const busy = useRef(false)

@@ -6,12 +6,12 @@ import { toast } from '../text/toast.tsx'
 import { ApiProblem } from '../api/api.ts'
 import { type PhotoChange, recordPhoto, sendPhoto } from '../api/photo-change.ts'
 
-/** The photo of a record in its form, which is uploaded after the record is saved (CRM-24). */
+/** The photo in the form of a record. A change of the photo is sent after the record is saved (CRM-24). */
 export function useRecordPhoto(entity: Entity) {
   const { t } = useTranslation('kit')
   const queries = useQueryClient()
   const [change, setChange] = useState<PhotoChange>('unchanged')
-  /** If the photo is refused, the record stays saved. */
+  /** Sends the change of the photo. If the server refuses the photo, the record remains saved. */
   const keep = async ({ _id }: { _id: string }) => {
     if (change === 'unchanged') return
     await sendPhoto(recordPhoto(entity, _id), change)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let reached = true
 const listeners = new Set<() => void>()
 
-/** Records whether the last call reached the server, whatever the response was. */
+/** Records whether the last call reached the server. Any response counts, even a refusal. */
 export function noteReached(next: boolean): void {
   if (reached === next) return
   reached = next
@@ -13,7 +13,7 @@ export function noteReached(next: boolean): void {
 /** Whether the last call reached the server. */
 export const isReached = (): boolean => reached
 
-/** Calls `listener` whenever `isReached` changes, until the returned function is called. */
+/** Calls `listener` whenever `isReached` changes. The returned function removes the listener. */
 export function onReached(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -25,7 +25,7 @@ export const useReached = (): boolean => useSyncExternalStore(onReached, isReach
 /** Whether there is a connection: the browser has a network, and the last call reached the server. */
 export const hasLine = (): boolean => navigator.onLine && reached
 
-/** Calls `listener` whenever `hasLine` may have changed, until the returned function is called. */
+/** Calls `listener` whenever `hasLine` may have changed. The returned function removes the listener. */
 export function onLine(listener: () => void): () => void {
   const over = new AbortController()
   for (const event of ['online', 'offline']) window.addEventListener(event, listener, { signal: over.signal })

@@ -4,13 +4,13 @@ import { reloadIfOutdated } from './version-check.ts'
 const lost = new WeakSet<Error>()
 
 /**
- * Handles a failed load of a part of the application: reloads if the server has a newer build, and checks whether the
- * server can be reached.
+ * Handles a part of the application that could not be loaded. Checks whether the server can be reached, and reloads the
+ * page if the server has a newer build.
  */
 export function takeLostPart({ payload }: { payload: Error }): void {
   lost.add(payload)
-  // The router reloads the document for the browser's own error message. Offline, that reload would show the browser's
-  // error page, so the message is replaced.
+  // The router reloads the document if an error has the browser's own message for a failed import. Offline, that reload
+  // would show the browser's error page, so the message is replaced.
   payload.message = `A part of the application could not be fetched: ${payload.message}`
   void reloadIfOutdated()
   void isThere()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let open: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Records that a newer version is ready, with the function that opens it in this tab. */
+/** Records that a newer version is ready. `opens` opens that version in this tab. */
 export function noteNewVersion(opens: () => void): void {
   open = opens
   for (const listener of listeners) listener()

@@ -6,14 +6,14 @@ import { serverNow } from './server-time.ts'
 const pause = 900_000
 
 /**
- * How often the time since the last check is compared, in ms. Timers are slow in hidden tabs and stop while the device
- * sleeps.
+ * How often an open tab compares the time since the last check with `pause`, in ms. A single long timer would be
+ * unreliable, because timers stop while the device sleeps.
  */
 const tick = 60_000
 
 /**
- * Registers the worker that starts the application offline (docs/decisions/offline.md), and offers newer workers. If
- * registration fails, the application needs a connection.
+ * Registers the service worker that starts the application offline (docs/decisions/offline.md), and offers newer
+ * workers. If the registration fails, the application works only online.
  */
 export async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
@@ -26,7 +26,10 @@ export async function registerWorker(): Promise<void> {
   keepLooking(registration)
 }
 
-/** Offers or activates a worker once it is installed; the first worker on a device activates by itself. */
+/**
+ * Waits until a newer worker is installed, and then offers or activates it. The first worker on a device activates
+ * without this.
+ */
 function watchNext({ installing, active }: ServiceWorkerRegistration): void {
   if (installing === null || active === null) return
   installing.addEventListener('statechange', () => {
@@ -34,7 +37,7 @@ function watchNext({ installing, active }: ServiceWorkerRegistration): void {
   })
 }
 
-/** Checks for a newer worker every quarter of an hour, and when a tab is shown again after that time. */
+/** Checks for a newer worker every quarter of an hour. A hidden tab checks when it is shown again. */
 function keepLooking(registration: ServiceWorkerRegistration): void {
   let looked = serverNow()
   const look = () => {
@@ -47,8 +50,8 @@ function keepLooking(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Activates a waiting worker: at once if its build is that of this page, else when the user agrees or opens the
- * application next time.
+ * Activates a waiting worker at once if its build is the build of this page. Otherwise it offers the newer version to
+ * the user.
  */
 async function takeUp(waiting: ServiceWorker): Promise<void> {
   if ((await buildOf(waiting)) === builtAt()) takeOver(waiting)

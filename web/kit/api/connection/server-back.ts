@@ -18,14 +18,14 @@ export const isThere = (): Promise<boolean> =>
   )
 
 /**
- * Calls `back` when a server that was not reached responds again; checks every few seconds and when the browser comes
- * online. The returned function stops the checks.
+ * Calls `back` when an unreachable server responds again. Checks every few seconds and when the browser goes online.
+ * The returned function stops the checks.
  */
 export function whenBack(back: () => void): () => void {
   const over = new AbortController()
   const look = async () => {
     const wasReached = isReached()
-    // When the server is reached again, the listener below calls `back`.
+    // If the server was not reached before, the `onReached` listener below calls `back`.
     if ((await isThere()) && wasReached && !over.signal.aborted) back()
   }
   const timer = setInterval(() => void look(), pause)

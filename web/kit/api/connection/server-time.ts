@@ -22,7 +22,10 @@ function keep(): void {
   remember(stored.clock, `${Math.round(ahead)} ${Math.round(since.wall + ahead)}`)
 }
 
-/** Stores a newly known server time, and notifies listeners if it differs by more than a second. */
+/**
+ * Stores a new estimate of the server time. Notifies the listeners if it differs from the previous one by more than a
+ * second.
+ */
 function take(next: Known): void {
   const jumped = Math.abs(next.ahead - known.ahead) > 1000
   known = next
@@ -38,17 +41,20 @@ function look(): void {
 const isHidden = () => typeof document !== 'undefined' && document.hidden
 
 /**
- * The server's time in epoch ms, as far as the device knows it. Use it instead of the device's clock, which
- * may be wrong or changed (OPEN-640).
+ * The estimated server time, in epoch ms. Use it instead of the device's clock, which may be wrong or may be changed
+ * (OPEN-640).
  */
 export function serverNow(): number {
   look()
   return Math.round(known.since.wall + known.ahead)
 }
 
-/** Updates the server time from a response; `began` is the request's start on the page's monotonic clock, in ms. */
+/**
+ * Corrects the estimated server time from a response. `began` is the start of the request on the page's monotonic
+ * clock, in ms.
+ */
 export function noteAnswer({ headers }: Response, began: number): void {
-  // A response that a proxy sends for the server has the proxy's clock.
+  // A response without `x-request-id` comes from a proxy, so its `date` is the time of the proxy's clock.
   const said = headers.has('x-request-id') ? Date.parse(headers.get('date') ?? '') : Number.NaN
   if (!Number.isFinite(said)) return
   look()
@@ -56,7 +62,7 @@ export function noteAnswer({ headers }: Response, began: number): void {
 }
 
 /**
- * Calls `listener` when the server time proves different because the device's clock was wrong. Returns a function that
+ * Calls `listener` when the estimated server time changes because the device's clock was wrong. The returned function
  * removes the listener.
  */
 export function onTimeJump(listener: () => void): () => void {
@@ -64,11 +70,11 @@ export function onTimeJump(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Compares the device's clocks while the page is open, so that a changed clock is detected at once. */
+/** Compares the two clocks of the device every second, so that a change of the wall clock is detected at once. */
 function watch(): void {
   if (typeof document === 'undefined') return
   setInterval(look, 1000)
-  // Users leave the page to set the clock, and devices sleep while the page is hidden.
+  // Users leave the page to change the clock, and devices sleep while the page is hidden.
   document.addEventListener('visibilitychange', () => {
     wasHidden = true
     look()

@@ -4,10 +4,10 @@ import { type Known, knownAt, knownAtStart, knownFrom } from './steady-clock.ts'
 const hour = 3_600_000
 const noon = Date.UTC(2031, 0, 6, 12)
 
-/** The known server time, in hours after noon. */
+/** The estimated server time, in hours after noon. */
 const hoursAfterNoon = ({ ahead, since }: Known) => (since.wall + ahead - noon) / hour
 
-/** A device whose clock is wrong by this many hours at noon, as a response has shown. */
+/** A device whose clock is ahead by this many hours at noon, as a response has shown. */
 const device = (wrong: number): Known =>
   knownFrom({ ahead: 0, since: { wall: noon + wrong * hour, steady: 0 } }, noon - 500, 0)
 

@@ -1,47 +1,51 @@
 /**
- * One reading of a device's clocks, in ms: its wall clock, and a steady clock that counts from the start of the page.
+ * A reading of the device's two clocks, in ms. `wall` is the clock that the user can set. `steady` counts monotonically
+ * from the start of the page.
  */
 export type Reading = { wall: number; steady: number }
 
 /**
- * The known server time: how far it is ahead of the device's clock in ms, and the reading of the clocks to which this
- * refers.
+ * The estimated server time. `ahead` is its difference to the wall clock in ms, and `since` is the reading of the
+ * clocks at which it applied.
  */
 export type Known = { ahead: number; since: Reading }
 
 /**
- * How far a device's two clocks may drift apart on their own, in ms; a larger difference means that the clock was
- * set.
+ * How far the two clocks of a device may drift apart on their own, in ms. A larger difference shows that the wall clock
+ * was set.
  */
 const drift = 2000
 
 /**
- * The server time as stored between page loads: how far it is ahead of the device's clock, and the latest known server
- * time, in ms.
+ * The server time that is stored between page loads, in ms: its difference to the wall clock, and the latest estimate.
  */
 export type KeptClock = { ahead: number; latest: number }
 
 /**
- * The known server time at a later reading of the clocks. If the steady clock shows that the device's clock was set,
- * the difference to the server's is corrected.
+ * The estimated server time at a later reading of the clocks. If the wall clock was set in between, the difference is
+ * corrected by the same amount.
  */
 export function knownAt({ ahead, since }: Known, at: Reading, wasHidden: boolean): Known {
   const moved = at.wall - since.wall - (at.steady - since.steady)
-  // While the page was hidden, the steady clock may have stopped. Then a device clock that is ahead of it was not set.
+  // The steady clock may stop while the page is hidden. Then a wall clock that is ahead of it proves nothing.
   const isSet = moved < -drift || (moved > drift && !wasHidden)
   return { ahead: isSet ? ahead - moved : ahead, since: at }
 }
 
-/** The server time after a response that states it in whole seconds, in epoch ms; `took` is the response time in ms. */
+/**
+ * The estimated server time after a response. `said` is the response's time in epoch ms, in whole seconds; `took` is
+ * the response time in ms.
+ */
 export function knownFrom({ ahead, since }: Known, said: number, took: number): Known {
   const now = since.wall + ahead
-  // If the known server time agrees with the response, it stays; otherwise the response corrects it.
+  // An estimate that agrees with the response remains unchanged.
   if (now >= said && now <= said + 1000 + took) return { ahead, since }
   return { ahead: said + 500 + took / 2 - since.wall, since }
 }
 
 /**
- * The known server time at page load. It never goes back from one load to the next, whatever the device's clock shows.
+ * The estimated server time at page load. It never lies before the estimate of the previous page, whatever the device's
+ * clock shows.
  */
 export function knownAtStart(kept: KeptClock | null, since: Reading): Known {
   if (kept === null) return { ahead: 0, since }

@@ -3,26 +3,27 @@ import { forgetTab, remember } from '../preferences.ts'
 import { serverNow } from './server-time.ts'
 
 /**
- * Storage key of the server build for which this browser has already reloaded, so that it does not reload endlessly
+ * The storage key of the server build for which this browser has already reloaded. It prevents endless reloading
  * (OPEN-18).
  */
 const reloadedFor = 'fieldhouse.reloaded-for'
 
 /**
- * How long the server may take to state its build, and a worker to unregister, in ms. Meanwhile the page shows nothing.
+ * How long the page waits for the server's build, and for a worker to unregister, in ms. The page is empty during this
+ * time.
  */
 const patience = 3000
 
 /**
- * When this page was built, in epoch ms, by its meta tag, even if the worker served the page. A page without the tag
- * counts as current.
+ * The build time of this page in epoch ms, from its meta tag. Without the tag it is NaN, and the page counts as
+ * current.
  */
 export const builtAt = (): number =>
   Number(document.querySelector<HTMLMetaElement>('meta[name="build-date"]')?.content ?? Number.NaN)
 
 /**
- * The date of the server's build if this page is older (SHELL-23, SHELL-24). If the response is missing, late or
- * unreadable, the page counts as current and the application renders.
+ * The build time of the server's page, if this page is older (SHELL-23, SHELL-24). If the response is missing, late or
+ * unreadable, this page counts as current.
  */
 async function newerBuild(): Promise<number | null> {
   try {
@@ -37,8 +38,8 @@ async function newerBuild(): Promise<number | null> {
 }
 
 /**
- * Clears data of an older build and reloads; returns whether a reload has started. If an earlier reload brought no
- * newer page, it shows a message instead (SEC-116).
+ * Clears the data of an older build and reloads the page. If a reload did not help before, it shows a message instead
+ * (SEC-116). Returns whether a reload has started.
  */
 export async function reloadIfOutdated(): Promise<boolean> {
   const newer = await newerBuild()
@@ -63,16 +64,16 @@ function tryAgain(): void {
 }
 
 /**
- * Clears session storage, caches and service workers. Databases and local storage stay, because offline
- * changes wait there to be sent.
+ * Clears session storage, caches and service workers. Databases and local storage remain, because they contain offline
+ * changes that are not sent yet.
  */
 async function purge(): Promise<void> {
   forgetTab()
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
   if (!('serviceWorker' in navigator)) return
-  // Without its worker, the next page load comes from the server.
+  // Without a worker, the next page load comes from the server.
   const workers = await navigator.serviceWorker.getRegistrations()
   const gone = Promise.all(workers.map((worker) => worker.unregister()))
-  // A worker that is still being fetched unregisters only after its installation, so the wait has a limit.
+  // The wait has a time limit, because a worker that is still being fetched cannot unregister before it is installed.
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, patience))])
 }

@@ -8,12 +8,13 @@ type Props = {
   of: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>
   /** The height of the loaded content, in px. */
   height?: number
-  /** The message if loading fails and the server gives no reason. */
+  /** The message if loading fails and the server does not give a reason. */
   failed?: string
 }
 
 /**
- * Replaces a part of a screen that is loading or has failed: a placeholder, or the reason and a retry button (UI-09).
+ * Shows a placeholder while a part of a screen is loading. If the loading failed, it shows the reason and a retry
+ * button (UI-09).
  */
 export function QueryState({ of, height = 120, failed }: Props) {
   const { t } = useTranslation('kit')

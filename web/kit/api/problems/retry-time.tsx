@@ -5,7 +5,9 @@ import { useLanguage } from '../language.ts'
 import { retryWait } from './retry-wait.ts'
 import { serverNow } from '../connection/server-time.ts'
 
-/** Counts down until the next try is possible, after too many tries. `seconds` counts from the first render. */
+/**
+ * Shows the time until the next attempt is allowed, after too many attempts. `seconds` counts from the first render.
+ */
 export function RetryTime({ seconds }: { seconds: number }) {
   const { t } = useTranslation('ui')
   const language = useLanguage()

@@ -1,4 +1,7 @@
-/** A wait of `seconds` in the fitting unit, rounded up so that nobody retries too early; null when it is over. */
+/**
+ * Converts a waiting time to its most readable unit, rounded up, so that nobody retries too early. Null if the time is
+ * over.
+ */
 export function retryWait(seconds: number): [number, 'second' | 'minute' | 'hour'] | null {
   if (seconds <= 0) return null
   if (seconds < 100) return [seconds, 'second']

@@ -20,7 +20,10 @@ import { weekKeys } from './week-keys.ts'
 import { placeInCell, revealDay } from './week-places.ts'
 import { cellIn, weekStops } from './week-stops.ts'
 
-/** The height of the head, in px: the names of the days, and the names of holidays below in as many lines as needed. */
+/**
+ * The height of the head, in px. The head shows the names of the days, and below them the names of holidays in as many
+ * lines as these need.
+ */
 export function weekHeadPixels({ closed }: Pick<Week, 'closed'>): number {
   const longest = Math.max(0, ...closed.map((each) => each?.length ?? 0))
   return longest === 0 ? 36 : 39 + 13 * Math.min(3, Math.ceil(longest / 15))
@@ -28,7 +31,7 @@ export function weekHeadPixels({ closed }: Pick<Week, 'closed'>): number {
 
 const none: never[] = []
 
-/** The laid out rows, the announcements, and the parts drawn without React. */
+/** The laid out rows, the announcements, and the parts that are drawn without React. */
 function useWeek(props: WeekGridProps) {
   const { axis, clock, rows, headings = none, density = 'comfortable', events, bands = none } = props
   const week = useMemo(
@@ -40,7 +43,7 @@ function useWeek(props: WeekGridProps) {
 }
 type WeekGrid = ReturnType<typeof useWeek>
 
-/** The focused stop, the drawn rows, and scrolling a stop into view. */
+/** Manages the focused stop and the drawn rows, and scrolls a stop into view. */
 function useWeekNavigation({ week, drawing }: WeekGrid) {
   const { stop, go: focus, stay, onFocus } = useStop({ box: drawing.box, ...weekStops(week) })
   const indexOf = (id: string) => week.rows.findIndex(({ row }) => row.id === id)
@@ -79,7 +82,10 @@ const entering =
     return { row: row.id, from, to: from + minutes }
   }
 
-/** Chooses a free time, opens a card or opens a day, by a click or by a key on the focused stop. */
+/**
+ * Handles the choice of a free time and the opening of a card or a day. The user clicks, or presses a key on the
+ * focused stop.
+ */
 function useChoices({ props, drawing, words, week }: WeekGrid, free: (stop: Stop) => Candidate) {
   const { onPick, mayDrop, onOpen, onDay } = props
   const pick = (candidate: Candidate) => {
@@ -101,7 +107,7 @@ function useChoices({ props, drawing, words, week }: WeekGrid, free: (stop: Stop
   return { pick: onPick ? pick : null, onClick }
 }
 
-/** The dragged item of a week, drawn in the cell where it would be dropped. */
+/** The state of a drag in a week. The dragged item is drawn in the cell where it would be dropped. */
 const useWeekHold = ({ props, drawing, week, words }: WeekGrid) =>
   useHold({
     props,
@@ -115,7 +121,7 @@ const useWeekHold = ({ props, drawing, week, words }: WeekGrid) =>
       }),
   })
 
-/** The complete behaviour of a week grid. */
+/** Combines the complete behaviour of a week grid. */
 export function useWeekGrid(props: WeekGridProps) {
   const grid = useWeek(props)
   const { week, drawing, words } = grid
@@ -139,7 +145,7 @@ export function useWeekGrid(props: WeekGridProps) {
   }
   useInside({ outside: props.outside, drawing, hold, drag, enter: enterAtStop, reveal })
   const onKeyDown = (event: KeyboardEvent) => {
-    // The button that opens a day handles its own clicks.
+    // The button that opens a day handles its key presses itself.
     if (event.target instanceof Element && event.target.closest('[data-opens]')) return
     const open = props.onOpen ?? null
     if (!pressKey({ ...keysOf(stop), stop, hold, movable, pick, open, go, reveal }, event)) return

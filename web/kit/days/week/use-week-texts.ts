@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../../locales/use-translation.ts'
 import type { GridClock } from '../use-grid-words.ts'
 
-/** Caches computed texts: Intl formats are slow, and many cells have the same text. */
+/** Caches computed texts, because Intl formats are slow and many cells show the same text. */
 function kept<K>(make: (key: K) => string): (key: K) => string {
   const known = new Map<K, string>()
   return (key) => {
@@ -14,7 +14,7 @@ function kept<K>(make: (key: K) => string): (key: K) => string {
   }
 }
 
-/** The texts of a week's cells, cached for all of them; times are given in minutes of the axis. */
+/** The texts of a week's cells. All cells share one cache. Times are given in minutes of the axis. */
 export function useWeekTexts(axis: TimeAxis, clock: GridClock) {
   const { t } = useTranslation('kit/days')
   return useMemo(

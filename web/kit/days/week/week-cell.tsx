@@ -16,12 +16,12 @@ export type CellSettings = Pick<WeekGridProps, 'figureOf'> & {
   axis: TimeAxis
   texts: WeekTexts
   words: GridWords
-  /** Whether cards can be moved, and the id of the explanation. */
+  /** Whether cards can be moved, and the id of the element that explains how to move them. */
   movable: boolean
   helpId: string
-  /** Whether cells show only their number of events. */
+  /** Whether a cell shows only its number of events. */
   isCompact: boolean
-  /** Whether a free time can be chosen, and a card opened. */
+  /** Whether users can choose a free time, and whether they can open a card. */
   pickable: boolean
   openable: boolean
 }
@@ -33,18 +33,18 @@ type Props = {
   index: number
   isNarrow: boolean
   settings: CellSettings
-  /** The tab stop within the cell; null if it is in another cell. */
+  /** The focusable stop, if it is in this cell; else null. */
   stop: Stop | null
 }
 
-/** Whether a note covers the whole day, or all its working hours. */
+/** Whether a note covers the whole day. An absence also counts if it covers all working hours. */
 function isAllDay({ from, to, work, isOpen }: WeekCell, { band, ...note }: CellNote): boolean {
   const isOff = band.kind === 'off' && work.length > 0 && !isOpen
   const [first, last] = isOff ? [work[0]?.from ?? from, work.at(-1)?.to ?? to] : [from, to]
   return note.from <= first && note.to >= last
 }
 
-/** The texts of a cell, visible and for screen readers. */
+/** The visible texts of a cell, and its texts for screen readers. */
 function textsOf({ row, cell, settings }: Props) {
   const { axis, texts, figureOf } = settings
   const time = (minute: number) => shortTime(texts.time(minute))
@@ -65,7 +65,7 @@ function textsOf({ row, cell, settings }: Props) {
   }
 }
 
-/** One day of a row: its working hours, its absences, and its cards in order of start. */
+/** The cell of a day, with its working hours, its absences, and its cards ordered by start. */
 export function WeekCellView(props: Props) {
   const { row, cell, index, isNarrow, settings, stop } = props
   const cellTexts = textsOf(props)
@@ -94,7 +94,8 @@ export function WeekCellView(props: Props) {
 type ContentProps = Props & ReturnType<typeof textsOf>
 
 /**
- * A cell's number of events, as a button for its day, and its booked share; the reason for an absence if it is empty.
+ * The number of events of a cell, as a button that opens the day, and the booked share. An empty cell shows the reason
+ * for an absence.
  */
 function CountInCell({ cell, settings, stop, figure, noteText }: ContentProps) {
   const { texts } = settings
@@ -199,7 +200,7 @@ function WeekCard({ placed, cell, index, settings, isStop }: CardProps) {
         <span className={classes['title']}>{event.title}</span>{' '}
         <small>
           <EventMarks {...(event.marks ? { marks: event.marks } : {})} />
-          {/* If there is no room for both times, only the start is shown. */}
+          {/* The style sheet hides the end if there is no space for both times. */}
           <span>{isCutStart ? '… ' : texts.time(from)}</span>
           <span>–{texts.time(to)}</span>
         </small>

@@ -20,13 +20,13 @@ const rows = [
   { id: 'marc', name: 'Marc' },
 ]
 
-/** This many half-hour visits, one each hour from 10:00 on. */
+/** Visits of half an hour, one in each hour from 10:00 on. The argument is their number. */
 const many = (day: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     eventOf(`${day} ${index}`, at(day, `1${index}:00`), at(day, `1${index}:30`)),
   )
 
-/** The week of 8 March 2026, on whose Sunday the clocks go forward. */
+/** The week of 8 March 2026. The clocks go forward on that Sunday. */
 const axis = axisOfDays('2026-03-08', 7, zone)
 
 const weekWith = (events: GridEvent[], bands: GridBand[] = []) => weekOf({ axis, rows, events, bands })

@@ -12,67 +12,72 @@ import {
   placed,
 } from '../grid-data.ts'
 
-/** The most cards that a cell shows. If there are more events, the last card is replaced by 'n more'. */
+/** The maximum number of cards in a cell. If the cell has more events, 'n more' replaces the last card. */
 const mostCards = 6
 
-/** The heights of the line of hours above the cards, of a note, of 'n more' and of the space at the end, in px. */
+/** The heights of the parts of a cell, in px: the hours above the cards, a note, 'n more', and the space at the end. */
 const headPixels = 18
 export const notePixels = 18
 const morePixels = 18
 const paddingPixels = 4
 
-/** The minimum height of a row, so that its name has room, in px. */
+/** The minimum height of a row, in px. It leaves enough space for the row's name. */
 const leastPixels = 46
 
-/** The height of a row of a compact week, whose cells show only a count, in px. */
+/** The height of a row in a compact week, in px. Its cells show only a number of events. */
 const compactPixels = 30
 
 /** A note above the cards of a cell: an absence or a reserved slot. */
 export type CellNote = Span & { band: GridBand }
 
-/** One day of a row: `from` and `to` are the minutes of the day; its events may extend beyond them. */
+/**
+ * A row's cell for one day. `from` and `to` are the bounds of the day in minutes; the events may extend beyond them.
+ */
 export type WeekCell = DayMark & {
-  /** The first events of the day in order of start, each in a separate lane. */
+  /** The first events of the day, ordered by start. Each event has a lane of its own. */
   events: readonly PlacedEvent[]
-  /** The number of further events. */
+  /** The number of events that are not in `events`. */
   more: number
   notes: readonly CellNote[]
   /** The reason why nobody works on that day, such as the name of a holiday. */
   closed: string | null
-  /** The working hours, and whether some remain outside the absences. */
+  /** The working hours, and whether absences leave some of them free. */
   work: readonly CellNote[]
   isOpen: boolean
 }
 
-/** A row with its days and position: `top` and `height` in px, and the `room` of the headings above it. */
+/** A row with its cells and its position in px. `room` is the height of the headings above the row. */
 export type WeekRow = { row: GridRow; top: number; height: number; room: number; cells: readonly WeekCell[] }
 
 export type Week = {
   days: readonly DayMark[]
   rows: readonly WeekRow[]
-  /** The reason why nobody works, for each day. */
+  /** For each day, the reason why nobody works; null for a usual day. */
   closed: readonly (string | null)[]
-  /** For each day, whether its column is narrow: nobody works or is booked, and no holiday is named above it. */
+  /**
+   * For each day, whether its column is narrow. That is the case if nobody works, nothing is booked, and the day is no
+   * holiday.
+   */
   narrow: readonly boolean[]
 }
 
-/** Whether a period is on a day; a period that ends at midnight is only on the day before. */
+/** Whether a period overlaps a day. A period that ends at midnight does not overlap the next day. */
 const isOn = (day: Span, { from, to }: Span) => from < day.to && to > day.from
 
 const isWork = ({ band }: CellNote) => band.kind === 'work'
 
 const isHoliday = ({ band }: CellNote) => band.kind === 'holiday'
 
-/** The reason why nobody works on a day. */
+/** The reason why nobody works on a day: the names of its holidays, or null. */
 function whyClosed(day: Span, bands: readonly CellNote[]): string | null {
   const names = bands.filter((each) => isHoliday(each) && isOn(day, each)).map(({ band }) => band.label)
   return names.length > 0 ? names.join(', ') : null
 }
 
-/** The offset of a cell's first card from the top of its row, in px. */
+/** The offset of the first card of a cell from the top of its row, in px. */
 export const cardsTop = ({ notes }: Pick<WeekCell, 'notes'>): number => headPixels + notes.length * notePixels
 
-/** The offset of a lane's card from the top of its row, in px. */
+/** The offset of the card in a lane from the top of its row, in px. */
 export const cardTop = (cell: Pick<WeekCell, 'notes'>, lane: number): number =>
   cardsTop(cell) + lane * laneHeight()
 
@@ -105,7 +110,7 @@ type Shown = { axis: TimeAxis } & Pick<GridData, 'rows' | 'headings' | 'density'
 const none: readonly GridHeading[] = []
 
 /**
- * Lays out the days of an axis as cells of each row. An event is in the cell of every day that it touches; a compact
+ * Lays out a cell for each row and day of the axis. An event is in the cell of every day that it overlaps. A compact
  * week only counts events.
  */
 export function weekOf({ axis, rows, headings = none, density, events, bands }: Shown): Week {
@@ -142,7 +147,7 @@ export function weekOf({ axis, rows, headings = none, density, events, bands }: 
   return { days, rows: placedRows, closed, narrow: idle.every(Boolean) ? idle.map(() => false) : idle }
 }
 
-/** The index of the day that contains a minute; the first or last day beyond the ends. */
+/** The index of the day that contains a minute. Before the first or after the last day, it is the nearest day. */
 export function dayIndexOf(days: readonly Span[], minute: number): number {
   const after = days.findIndex(({ from }) => from > minute)
   return after === -1 ? days.length - 1 : Math.max(0, after - 1)

@@ -9,11 +9,14 @@ import { cellAt, movedByDays } from './week-places.ts'
 export type WeekRows = {
   axis: TimeAxis
   week: Week
-  /** The position of a new item in a cell: its first free start. */
+  /**
+   * Returns the position of a new item in a cell: the start that `startIn` returns, else the start of the working
+   * hours.
+   */
   enter: (item: Pick<OutsideItem, 'id' | 'minutes'>, layout: WeekRow, day: number) => Placement
 }
 
-/** The card under a pressed pointer, and the day it is drawn on. */
+/** The card under the pressed pointer, and the index of the day on which it is drawn. */
 function pressed({ week }: WeekRows, target: EventTarget | null) {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
   if (!card) return null
@@ -24,8 +27,8 @@ function pressed({ week }: WeekRows, target: EventTarget | null) {
 }
 
 /**
- * Computes drop positions in a week: a dragged card keeps its time of day, an item from outside gets the first free
- * start of the cell.
+ * Computes drop positions in a week. A dragged card keeps its time of day. For an item from outside, `enter` returns
+ * the position in the cell.
  */
 export const weekPlaces = (rows: () => WeekRows): DragPlaces => ({
   grab: (parts, down) => {

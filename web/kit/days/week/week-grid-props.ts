@@ -2,7 +2,7 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { DayGridProps } from '../day-grid-props.ts'
 
-/** A day of a row, its bounds in epoch ms. */
+/** A day of a row. The bounds of the day are given in epoch ms. */
 export type CellPlace = { row: string; day: Interval }
 
 export type WeekGridProps = Pick<
@@ -27,13 +27,13 @@ export type WeekGridProps = Pick<
 > & {
   /** The highlighted day. */
   today: Day
-  /** The booked share of a cell, from 0, with its text; null without one. */
+  /** Returns the booked share of a cell, above 1 if overbooked, with its text; null shows nothing. */
   figureOf?: (place: CellPlace) => { text: string; share: number } | null
   /**
-   * The start of a new item in a cell (epoch ms), or null if it does not fit. For a free time, the id is empty;
-   * `minutes` is the duration.
+   * Returns the start of a new item in a cell (epoch ms), or null if it does not fit. `minutes` is its duration. For a
+   * free time, `id` is empty.
    */
   startIn: (item: { id: string; minutes: number }, place: CellPlace) => number | null
-  /** Called when a day was chosen. */
+  /** Called when the user chooses a day. */
   onDay: (day: Day) => void
 }

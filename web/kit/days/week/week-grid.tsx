@@ -10,13 +10,13 @@ import { WeekRowView } from './week-row.tsx'
 
 const none: readonly GridHeading[] = []
 
-/** The minimum width of a day, and the width of the row names, in px. */
+/** The minimum width of a day's column, and the width of the column of names, in px. */
 const dayPixels = 92
 const namePixels = { comfortable: 148, compact: 176 }
 
 /**
- * Shows people or vehicles as rows, days as columns and events as cards in order. Cards move by mouse, pen,
- * finger and keyboard, and keep their time of day.
+ * Shows people or vehicles as rows, days as columns, and events as cards. Cards move by mouse, pen, finger or keyboard,
+ * and keep their time of day.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { label, axis, clock, today, maxHeight, figureOf } = props

@@ -12,7 +12,10 @@ type Props = Pick<Week, 'days' | 'narrow' | 'closed'> & {
   cornerRef: Ref<HTMLTableCellElement>
 }
 
-/** The days' names, as buttons that open the days, with holidays below; they stay in view. */
+/**
+ * The head of a week, which stays in view. It shows the names of the days, as buttons that open the days, and the
+ * holidays below.
+ */
 export const WeekHead = memo(function WeekHead({ days, narrow, closed, clock, today, cornerRef }: Props) {
   const { t } = useTranslation('kit/days')
   return (

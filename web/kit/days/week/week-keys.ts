@@ -9,7 +9,7 @@ import type { WeekRows } from './week-drag.ts'
 import { movedByDays } from './week-places.ts'
 import { nextWeekStop } from './week-stops.ts'
 
-/** The duration for which a free time is searched, in minutes. */
+/** The duration of the free time that a key press chooses, in minutes. */
 const pickedMinutes = 60
 
 type About = WeekRows & {
@@ -19,7 +19,7 @@ type About = WeekRows & {
   page: number
 }
 
-/** How far each arrow key moves: in days along the row, and in rows. */
+/** How far each arrow key moves: a number of days along the row, and a number of rows. */
 const steps: Readonly<Record<string, { days: number; rows: number }>> = {
   ArrowLeft: { days: -1, rows: 0 },
   ArrowRight: { days: 1, rows: 0 },
@@ -28,8 +28,8 @@ const steps: Readonly<Record<string, { days: number; rows: number }>> = {
 }
 
 /**
- * Returns the position of a picked-up card after an arrow key: on another day at the same time of day, or in another
- * row.
+ * Returns the position of a picked-up card after an arrow key. Arrows move the card to another day at the same time of
+ * day, or to another row.
  */
 function heldBy(about: About, at: Placement, { key }: KeyboardEvent): Placement | null {
   const { axis, week, hold, enter } = about
@@ -41,12 +41,12 @@ function heldBy(about: About, at: Placement, { key }: KeyboardEvent): Placement 
   const day = dayIndexOf(days, at.from) + step.days
   if (!layout || day < 0 || day >= days.length) return at
   if (!held.origin) return enter({ id: held.id, minutes: at.to - at.from }, layout, day)
-  // Counted from the original position: if the clocks skip its hour on one day, it keeps its time on the other days.
+  // The move starts from the original position. A time that the clocks skip on one day is thus kept on the other days.
   const by = day - dayIndexOf(days, held.origin.from)
   return { ...movedByDays(axis, held.origin, by), row: layout.row.id }
 }
 
-/** The keyboard navigation of a week. */
+/** The keyboard handling of a week. */
 export const weekKeys = (about: About): KeyPlaces => {
   const { axis, week, stop, enter, page } = about
   const layout = week.rows.find(({ row }) => row.id === stop.row)

@@ -13,7 +13,7 @@ test('CAL-01, REL-18 on another day a visit keeps its time of day and its length
   const origin = { row: 'tess', from, to: from + 90 }
   const time = (days: number) => timeOfDayAt(instantOf(axis, movedByDays(axis, origin, days).from), zone)
   expect(time(2)).toBe('02:30')
-  // The clocks skip that hour on Sunday.
+  // On that Sunday, the clocks skip the hour from 02:00 to 03:00.
   expect(time(-1)).toBe('03:30')
   const start = fc.integer({ min: 0, max: 1439 }).map((of) => minute('2026-03-10', '00:00') + of)
   fc.assert(

@@ -6,12 +6,12 @@ import { type GridParts, type Point, revealMinute, trackOf } from '../pane.ts'
 import type { Placement } from '../placement.ts'
 import { type Week, type WeekCell, type WeekRow, cardTop, dayIndexOf } from './week-cells.ts'
 
-/** The width of the column of a day on which nobody works or is booked, in px. */
+/** The width of a narrow column in px, for a day on which nobody works and nothing is booked. */
 export const narrowPixels = 60
 
 /**
- * Moves a placement by days, with the same time of day and length. A time in an hour that the clocks skip becomes later
- * (REL-18).
+ * Moves a placement by a number of days. Time of day and length do not change, but a time that the clocks skip moves to
+ * a later time (REL-18).
  */
 export function movedByDays(axis: TimeAxis, at: Placement, days: number): Placement {
   if (days === 0) return at
@@ -20,7 +20,7 @@ export function movedByDays(axis: TimeAxis, at: Placement, days: number): Placem
   return { ...at, from, to: from + at.to - at.from }
 }
 
-/** The positions of the days' columns, in px from the left of the canvas. */
+/** The positions of the columns of the days, in px from the left edge of the canvas. */
 function columnsOf(parts: GridParts, narrow: readonly boolean[]): { left: number; width: number }[] {
   const { left, width } = trackOf(parts, 1)
   const few = narrow.filter(Boolean).length
@@ -33,7 +33,7 @@ function columnsOf(parts: GridParts, narrow: readonly boolean[]): { left: number
   })
 }
 
-/** The row and the day's index at a point of the window; the nearest beyond the ends. */
+/** The row and the index of the day at a point of the window. Outside the cells, it is the nearest row and day. */
 export function cellAt(parts: GridParts, { rows, narrow }: Week, { x, y }: Point) {
   const { left, top } = parts.canvas.getBoundingClientRect()
   const after = columnsOf(parts, narrow).findIndex((column) => left + column.left > x)
@@ -52,7 +52,8 @@ export function revealDay(parts: GridParts, { narrow }: Week, day: number): void
 }
 
 /**
- * The index that a dragged item would have among the cards of a cell: its own, or that of the card it is placed before.
+ * The lane of a dragged item in a cell. An item that comes from another cell is placed after the events that do not
+ * begin later.
  */
 function laneFor({ events }: WeekCell, { id, at }: DraggedItem): number {
   const own = events.find(({ event }) => event.id === id)
@@ -61,7 +62,7 @@ function laneFor({ events }: WeekCell, { id, at }: DraggedItem): number {
   return events.filter((each) => each.from <= from).length
 }
 
-/** The ghost's position for a dragged item in the cell where it would be dropped. */
+/** The ghost's position for a dragged item in the cell where the item would be dropped. */
 export function placeInCell(parts: GridParts, week: Week, held: DraggedItem): GhostPlace | null {
   const layout: WeekRow | undefined = week.rows.find(({ row }) => row.id === held.at?.row)
   const day = held.at ? dayIndexOf(week.days, held.at.from) : -1

@@ -7,11 +7,11 @@ import { type CellSettings, WeekCellView } from './week-cell.tsx'
 
 type Props = {
   layout: WeekRow
-  /** The row's number among all rows and headings of the grid. */
+  /** The row's number in the count of all rows and headings of the grid. */
   line: number
   settings: CellSettings
   narrow: readonly boolean[]
-  /** The tab stop within this row; null if it is in another row. */
+  /** The focusable stop, if it is in this row; else null. */
   stop: Stop | null
 }
 

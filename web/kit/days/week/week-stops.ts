@@ -9,10 +9,13 @@ const cellOf = ({ days }: Week, layout: WeekRow, minute: number) => layout.cells
 const has = (cell: WeekCell | undefined, id: string | null) =>
   cell?.events.some(({ event }) => event.id === id) ?? false
 
-/** The stops of a cell: the cell itself, then its cards. */
+/** The stops of a cell in order: the cell itself, then its cards. */
 const eventsOf = ({ events }: WeekCell): (string | null)[] => [null, ...events.map(({ event }) => event.id)]
 
-/** The stop in the current layout; a card is searched in its cell first, then everywhere, since it may have moved. */
+/**
+ * The position of a stop in the current layout. A card is searched first in its cell and then in all cells, because it
+ * may have moved.
+ */
 export function weekStop(week: Week, stop: Stop): Stop {
   const { event, minute } = stop
   const layout = week.rows.find(({ row }) => row.id === stop.row) ?? week.rows[0]
@@ -27,13 +30,16 @@ export function weekStop(week: Week, stop: Stop): Stop {
   return here
 }
 
-/** The stop of a cell at an index; its last stop if it has fewer. */
+/** The stop of a cell at an index; the last stop if the cell has fewer stops. */
 function stopIn(layout: WeekRow, cell: WeekCell, at: number): Stop {
   const stops = eventsOf(cell)
   return { row: layout.row.id, event: stops[Math.min(at, stops.length - 1)] ?? null, minute: cell.from }
 }
 
-/** The stop that a key leads to; null for a key without a meaning here. `page` is the number of rows in view. */
+/**
+ * The stop to which a key moves the focus; null if the key does not move the focus. `page` is the number of rows in
+ * view.
+ */
 export function nextWeekStop(
   { week, page }: { week: Week; page: number },
   stop: Stop,
@@ -79,7 +85,7 @@ export function nextWeekStop(
   }
 }
 
-/** The drawn cell of a row on a day. */
+/** The drawn element of a cell. */
 export const cellIn = (box: HTMLElement, row: string, day: number) =>
   box.querySelector<HTMLElement>(`[data-track="${CSS.escape(row)}"][data-day="${day}"]`)
 

@@ -6,7 +6,7 @@ import { clearFaults, partFaults } from '../part-faults.ts'
 type Props = {
   of: FieldForm
   asked: Field
-  /** Whether the postal code is required. */
+  /** Whether users must enter the postal code. */
   postal: boolean
   /** A notice about the current address. */
   notice?: string | null
@@ -14,10 +14,10 @@ type Props = {
 
 const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null
 
-/** The address in a form's value; empty if there is none. */
+/** The address in the value of a form field; empty if there is none. */
 export const addressIn = (value: unknown): Address => (isAddress(value) ? value : {})
 
-/** The address input of a record's form; a cleared address is sent as none. */
+/** The input for an address in a record's form. An address that the user clears is sent as null. */
 export function AddressInput({ of: { form }, asked, postal, notice = null }: Props) {
   const { name, common, mayMiss, set } = asked
   return (

@@ -5,21 +5,21 @@ import { useTranslation } from '../../../locales/use-translation.ts'
 import { FieldSide, type HistoryFormatters } from '../keep/history-changes.tsx'
 import type { EntityWords } from '../../text/words.ts'
 
-/** One of two versions of a field: its side, the side's label, and the value. */
+/** One of two versions of a field. `side` is the name of the version, and `label` is its title. */
 type Version = { side: string; label: ReactNode; value: unknown }
 
 type Props = {
   entity: Entity
   words: EntityWords
   field: string
-  /** Formatters for fields that are no plain value. */
+  /** Formatters for fields whose stored values are not readable. */
   formatters?: HistoryFormatters | undefined
   versions: readonly [Version, Version]
   chosen: string
   onChoose: (side: string) => void
 }
 
-/** Shows the two versions of a field side by side; a click anywhere on one chooses it (OPEN-138). */
+/** Shows two versions of a field side by side. A click on a version chooses it (OPEN-138). */
 export function FieldChoice({ versions, chosen, onChoose, ...of }: Props) {
   const [one, two] = versions
   return (
@@ -52,7 +52,10 @@ function Side({ side, label, children }: { side: string; label: ReactNode; child
   )
 }
 
-/** If lists have more items than this, only those that the other side lacks are shown. */
+/**
+ * The maximum number of items of a list that are all shown. Of a longer list, only items that the other version lacks
+ * are shown.
+ */
 const mostItems = 4
 
 type ValueProps = Pick<Props, 'entity' | 'words' | 'formatters' | 'field'> & {

@@ -10,16 +10,16 @@ import { chosenOf } from '../chosen.ts'
 import { RefPicker } from './ref-picker.tsx'
 import { type Field, type InputProps, useField } from '../use-field.ts'
 
-/** Rare inputs are loaded with the first form that has one; until then the field is shown empty. */
+/** Inputs that few forms have are loaded separately. Until then, the field is shown empty. */
 const ColourField = lazyRouteComponent(() => import('../../../ui/colour-field.tsx'), 'ColourField')
 const LateInput = lazyRouteComponent(() => import('./late-input.tsx'), 'LateInput')
 
-/** From this number of choices on, the list can be searched by typing. */
+/** The number of choices from which on users can search the list by typing. */
 const searchableFrom = 12
 
 const isLocale = (code: string): code is keyof typeof localeLabels => code in localeLabels
 
-/** The input of a field, chosen by its kind. */
+/** The input of a field. The kind of the field determines the input. */
 export function FieldInput(props: InputProps) {
   const field = useField(props)
   const { info, common, mayMiss } = field
@@ -89,7 +89,7 @@ function FlagInput({ asked: { common, set } }: Pick<TypedInputProps, 'asked'>) {
   )
 }
 
-/** Chooses one or several codes of a field. */
+/** An input for one or several codes of a field. */
 function ChoiceInput({ field, words, asked, options }: TypedInputProps & { options: readonly string[] }) {
   const { t } = useTranslation('kit')
   const { info, common, mayMiss } = asked
@@ -113,7 +113,7 @@ function ChoiceInput({ field, words, asked, options }: TypedInputProps & { optio
   )
 }
 
-/** Chooses the record or records that a field refers to. */
+/** An input for the record or the records to which a field refers. */
 function RefInput({ asked, to }: TypedInputProps & { to: string }) {
   const { common, info, set } = asked
   const multiple = info.kind === 'refs'

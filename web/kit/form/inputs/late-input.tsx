@@ -13,14 +13,15 @@ import type { Field, InputProps } from '../use-field.ts'
 import { WaysInput } from './ways-input.tsx'
 
 /**
- * Loaded separately, because calendars are larger than all other inputs together, and line inputs contain calendars.
+ * These inputs are loaded separately, because a calendar is larger than all other inputs together, and line inputs
+ * contain calendars.
  */
 const DayInput = lazyRouteComponent(() => import('../../value/day-input.tsx'), 'DayInput')
 const LinesInput = lazyRouteComponent(() => import('../lines/lines-input.tsx'), 'LinesInput')
 const InstantInput = lazyRouteComponent(() => import('../../value/instant-input.tsx'), 'InstantInput')
 
 /**
- * `Input` is the component for the input of any field. It is passed in because line inputs need it, and it imports this
+ * `Input` is the component for the input of any field. Line inputs need it. It is a prop, because its file imports this
  * file.
  */
 type Props = InputProps & { asked: Field; Input: ComponentType<InputProps> }
@@ -60,7 +61,7 @@ export function LateInput(props: Props) {
   }
 }
 
-/** Chooses tags of the field's type; a missing tag can be created there. */
+/** An input for tags of the field's kind. Users can create a missing tag here. */
 function TagsInput({ entity, field, asked, multiple }: Props & { multiple: boolean }) {
   const { common, set } = asked
   return (

@@ -22,41 +22,41 @@ type Shown = {
   onChange: (chosen: RecordRef[]) => void
   /** Whether several records may be chosen. */
   multiple?: boolean
-  /** Creates a record with the typed name; if set, 'Create new option' is offered (UI-28). */
+  /** Creates a record with the typed name. With this function, the list offers 'Create new option' (UI-28). */
   onCreate?: (name: string) => Promise<RecordRef>
   error?: ReactNode
   description?: ReactNode
   placeholder?: string
   disabled?: boolean
-  /** Whether it takes the focus when its dialog opens. */
+  /** Whether the input is focused when its dialog opens. */
   'data-autofocus'?: boolean | undefined
   withAsterisk?: boolean
-  /** Where the list opens: above the input if the content below must stay reachable. */
+  /** Where the list opens. Above the input, it does not cover the content below. */
   position?: 'bottom-start' | 'top-start'
   /**
-   * Whether the list is drawn inside its parent. In a popover this is necessary, because a click outside would close
-   * the popover.
+   * Whether the list is rendered inside its parent element. A popover needs this, because it would close on a click
+   * outside its element.
    */
   isWithin?: boolean
   /** The message if the records cannot be loaded. */
   failed?: string
-  /** The label of a record, if its name is not enough. */
+  /** Returns the label of a record, if its name is not sufficient. */
   labelOf?: (record: RecordRef) => string
 }
 
 type Props<N extends EntityName> = Shown & {
   to: N
-  /** Limits the offered records: `{ filter_types: 'JOB' }`. */
+  /** Filters for the offered records, such as `{ filter_types: 'JOB' }`. */
   query?: ListParams<EntityOf<NoInfer<N>>>
 }
 
-/** The pause in typing before the server is queried, in ms. */
+/** How long the user must pause typing before the server is queried, in ms. */
 const pause = 300
 
-/** How many records are offered at once; typing finds the others. */
+/** The maximum number of offered records. Users find other records by typing. */
 const offered = 20
 
-/** The typed text, the offered records, and the handlers for choosing. */
+/** The typed text, the offered records, and the event handlers of the picker. */
 function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTMLInputElement | null>) {
   const { value, onChange, multiple = false } = props
   const { t } = useTranslation('kit')
@@ -83,7 +83,7 @@ function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTML
   const create = async (): Promise<boolean> => {
     try {
       const made = await props.onCreate?.(typed.trim())
-      // Records that the user chose while the new one was being created stay chosen.
+      // The user may have chosen other records during the creation. `adding` keeps these.
       if (made) adding.current(made)
       return true
     } catch {
@@ -101,7 +101,7 @@ function usePicking<N extends EntityName>(props: Props<N>, field: RefObject<HTML
 
 type Picking = ReturnType<typeof usePicking>
 
-/** Chooses records by searching them on the server, also with the keyboard alone. */
+/** An input for records that users search on the server. It can be used with the keyboard alone. */
 export function RefPicker<N extends EntityName>(props: Props<N>) {
   const disabled = [useReadOnly(), props.disabled === true].some(Boolean)
   const field = useRef<HTMLInputElement>(null)
@@ -136,7 +136,7 @@ export function RefPicker<N extends EntityName>(props: Props<N>) {
 
 type PickedProps = Shown & { picking: Picking; disabled: boolean; field: RefObject<HTMLInputElement | null> }
 
-/** The chosen records, and the search field for the next. */
+/** The chosen records, and the text field in which users search for more records. */
 function Picked({ picking, disabled, field, ...props }: PickedProps) {
   const { value, onChange } = props
   const name = (record: RecordRef) => nameOf(factsOf(props.to), record)

@@ -18,7 +18,10 @@ type Props = {
   disabled?: boolean
 }
 
-/** A signature by finger, pen or mouse, or by a typed name; both are stored as a picture (CRM-37). */
+/**
+ * An input for a signature. Users sign with a finger, pen or mouse, or type their name. Both are stored as a picture
+ * (CRM-37).
+ */
 export function SignaturePad({ label, value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true

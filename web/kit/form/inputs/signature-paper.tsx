@@ -7,15 +7,18 @@ import { paperSize, usePen, writeName } from '../../../ui/signing.ts'
 import classes from './signature-pad.module.css'
 
 type Props = {
-  /** Whether the pad was opened by keyboard; then the name field comes first. */
+  /** Whether the user opened the pad by keyboard. Then the name field is focused. */
   byKeys: boolean
-  /** Called after each stroke with the drawing, so that saving the form includes it; null if it is empty. */
+  /**
+   * Called with the picture after each stroke or typed letter, so that the form can be saved at any time. Null means
+   * that the picture is empty.
+   */
   onDraw: (drawn: string | null) => void
   onKeep: () => void
   onCancel: () => void
 }
 
-/** The area for signing, by drawing or by a typed name; an empty one is not saved. */
+/** The area in which users draw their signature or type their name. An empty signature cannot be saved. */
 export function SignaturePaper({ byKeys, onDraw, onKeep, onCancel }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const paper = useRef<HTMLCanvasElement>(null)

@@ -5,7 +5,7 @@ import { stateChoices } from '../../value/state-menu.tsx'
 import type { OwnInputProps } from '../form-parts.ts'
 import { useField } from '../use-field.ts'
 
-/** The state of a record in its form; states that may not follow the stored one are disabled. */
+/** The input for a record's state. States that cannot follow the stored state are disabled. */
 export function StateInput(props: OwnInputProps) {
   const { common } = useField(props)
   const language = useLanguage()

@@ -20,13 +20,13 @@ type Props = {
   'data-autofocus'?: boolean | undefined
   value: RecordRef[]
   onChange: (tags: RecordRef[]) => void
-  /** False where a record has a single tag of the kind: its category. */
+  /** Whether several tags can be chosen. False for a category, of which a record has only one. */
   multiple?: boolean
   disabled?: boolean
   error?: ReactNode
 }
 
-/** Chooses tags of a kind; a missing tag can be created there (UI-28, DB-07, JOB-23). */
+/** An input for tags of a kind. Users can create a missing tag here (UI-28, DB-07, JOB-23). */
 export function TagPicker({ type, multiple = true, ...picker }: Props) {
   const { t } = useTranslation('kit')
   const queries = useQueryClient()
@@ -60,7 +60,7 @@ type InputProps = Pick<Props, 'type' | 'disabled'> & {
   field?: string
 }
 
-/** The optional tags of a record's form. */
+/** The input for the optional tags of a record. */
 export function TagsInput({ form, words, field = 'tags', ...props }: InputProps) {
   return (
     <TagPicker

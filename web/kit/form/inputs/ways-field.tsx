@@ -9,7 +9,7 @@ import { useReadOnly } from '../../../ui/read-only.tsx'
 import { errorOf } from '../../value/field-error.tsx'
 import { PhoneAndExt } from '../../value/phone-and-ext.tsx'
 
-/** A phone number or e-mail address with its type; `id` identifies its row within the form. */
+/** A phone number or e-mail address with its type. `id` identifies its row within the form. */
 export type Way<T = string> = {
   value: string
   type: T
@@ -17,24 +17,24 @@ export type Way<T = string> = {
   id?: string | undefined
 }
 
-/** Phone numbers or e-mail addresses, and their possible types. */
+/** The kind of the list, phone numbers or e-mail addresses, and the types that users can choose. */
 type Medium<T> = { of: 'phones' | 'emails'; types: readonly T[] }
 
 type Props<T> = Medium<T> & {
   label: string
   value: readonly Way<T>[]
   onChange: (ways: Way<T>[]) => void
-  /** Errors by path within the list: `0.value`; `''` is the whole list. */
+  /** The errors by their path within the list, such as `0.value`. The path `''` is the whole list. */
   faults?: Readonly<Record<string, unknown>>
   max: number
-  /** Whether a main number or address exists besides these. */
+  /** Whether these numbers or addresses are additional to a main one in another field. */
   isAdditional?: boolean
   disabled?: boolean
 }
 
 /**
- * Several phone numbers or e-mail addresses, each with a type; the add button shows the maximum (CRM-21, CRM-27,
- * UI-36, UI-38).
+ * An input for several phone numbers or e-mail addresses, each with a type. The add button shows the maximum number
+ * (CRM-21, CRM-27, UI-36, UI-38).
  */
 export function WaysField<T extends string>(props: Props<T>) {
   const { of: medium, types, label, value, onChange, faults = {}, max, isAdditional = false } = props
@@ -90,7 +90,7 @@ type RowProps<T> = Medium<T> & {
   way: Way<T>
   at: number
   isAdditional: boolean
-  /** Focuses the input of a row that was just added. */
+  /** A ref that focuses the input of a row that was just added. */
   focus: Ref<HTMLInputElement>
   error: ReturnType<typeof errorOf> | boolean
   disabled: boolean

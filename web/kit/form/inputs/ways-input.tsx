@@ -10,7 +10,7 @@ type Props = {
   words: EntityWords
   field: string
   ways: AskedWays
-  /** The key of the number or address within its row. */
+  /** The name of the field within a row that contains the number or address. */
   each: string
 }
 
@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** The phone numbers or e-mail addresses of a record's form (CRM-21, CRM-26, CRM-27, SUP-02). */
+/** The input for the phone numbers or e-mail addresses of a record (CRM-21, CRM-26, CRM-27, SUP-02). */
 export function WaysInput({ of: { form }, asked, words, field, ways, each }: Props) {
   const { name, common, set } = asked
   const rows = Array.isArray(common.value) ? common.value.filter(isRow) : []

@@ -6,14 +6,17 @@ type Question = Omit<
   Parameters<typeof modals.openConfirmModal>[0],
   'labels' | 'confirmProps' | 'cancelProps'
 > & {
-  /** The labels of the two buttons: by default Delete and Cancel. */
+  /** The labels of the confirm button and the cancel button, by default 'Delete' and 'Cancel'. */
   confirm?: string
   cancel?: string
-  /** Whether the action cannot easily be undone; then the button is red. */
+  /** Whether the action is hard to undo. Then the confirm button is red. */
   isGrave?: boolean
 }
 
-/** The focus starts on the cancel button, next to the confirm button, and not on the close icon before both. */
+/**
+ * The props of the cancel button. It is focused first, because it is next to the confirm button; otherwise the close
+ * icon would be focused.
+ */
 const wayBack = { type: 'button' as const, 'data-autofocus': true }
 
 /** Asks for confirmation before an action that must not happen by accident. */

@@ -1,17 +1,17 @@
-/** The state of automatic saving: `waiting` has unsaved changes, `failed` was refused. */
+/** The state of automatic saving. In `waiting`, there are unsaved changes. In `failed`, the last save failed. */
 export type AutoSaveState = 'stored' | 'waiting' | 'saving' | 'failed'
 
-/** How long after the last change the form is saved, in ms (UI-45). */
+/** How long the form waits after the last change before it is saved, in ms (UI-45). */
 export const autoSavePause = 1000
 
-/** A change to be saved. */
+/** A change that waits to be saved. */
 type Change = {
   save: () => Promise<void>
-  /** False for an invalid change; it is not saved until a valid one follows (OPEN-138). */
+  /** Whether the change is valid. An invalid change is not saved; the next valid change replaces it (OPEN-138). */
   mayBeSaved: boolean
 }
 
-/** Saves the latest change a second after it was made; saves never run in parallel. */
+/** Saves the latest change one second after the user made it. It never runs two saves at the same time. */
 export function autoSaver(onState: (state: AutoSaveState) => void) {
   let pending: Change | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
       onState('failed')
     }
   }
-  /** Saves waiting changes now; returns whether everything is stored. */
+  /** Saves a waiting change now. Returns whether everything is stored. */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer)
     await running
@@ -52,7 +52,10 @@ export function autoSaver(onState: (state: AutoSaveState) => void) {
     },
     flush,
     holdsUnsaved: () => pending !== null || running !== null,
-    /** Whether leaving would lose changes that are invalid or were refused. Leaving saves all other changes. */
+    /**
+     * Whether changes would be lost if the user left. That is the case for invalid changes and after a failed save. All
+     * other changes are saved on leaving.
+     */
     wouldLose: () => pending !== null && (failed || !pending.mayBeSaved),
   }
 }

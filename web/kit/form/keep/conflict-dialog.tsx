@@ -11,15 +11,15 @@ import type { EntityWords } from '../../text/words.ts'
 type Props = Conflict & {
   entity: Entity
   words: EntityWords
-  /** Formatters for fields that are no plain value. */
+  /** Formatters for fields whose stored values are not readable. */
   formatters?: HistoryFormatters
-  /** Saves with the typed values of these fields and the other version's values elsewhere. */
+  /** Saves the typed values of the fields in `mine`, and the other user's values of all other fields. */
   onSettle: (mine: ReadonlySet<string>) => void
-  /** Closes the dialog to continue typing; nothing is saved. */
+  /** Closes the dialog without saving, so that the user can continue typing. */
   onClose: () => void
 }
 
-/** Resolves a version conflict: the user chooses for each field whose value stays (OPEN-138). */
+/** Resolves a version conflict. For each field, the user chooses one of the two values (OPEN-138). */
 export function ConflictDialog({ words, msg, fields, changed, onSettle, onClose, ...of }: Props) {
   const { t } = useTranslation('kit')
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set(changed))

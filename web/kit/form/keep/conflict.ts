@@ -4,14 +4,17 @@ import { differingFields } from '../form-body.ts'
 
 type Values = Record<string, unknown>
 
-/** The version another user saved meanwhile and the typed values, for `ConflictDialog` to resolve. */
+/**
+ * A version conflict, which `ConflictDialog` resolves. `theirs` is the version that another user has saved, `mine`
+ * contains the typed values.
+ */
 export type Conflict = {
   msg: string
   theirs: AnyRecord
   mine: Readonly<Values>
-  /** The fields in which the two versions differ. */
+  /** The fields whose values differ between the two versions. */
   fields: readonly string[]
-  /** The differing fields that were changed here; for these, the typed value is preselected. */
+  /** Those of `fields` that this user has changed. For these, the dialog preselects the typed value. */
   changed: readonly string[]
 }
 
@@ -19,11 +22,14 @@ export type Conflict = {
 type Shape<R, V> = {
   entity: Entity
   valuesOf: (record: R) => V
-  /** Converts the typed values to the record's shape, if the form's differs. */
+  /** Converts the typed values to the shape of the record, if the form has another shape. */
   asStored?: ((values: V) => Values) | undefined
 }
 
-/** The differences between the other version and the values typed over `base`, both in the form's shape. */
+/**
+ * Compares the other user's version with the typed values, both in the shape of the record. `base` is the version from
+ * which the user started to type.
+ */
 export function conflictOf<R extends AnyRecord, V extends Values>(
   { entity, valuesOf, asStored = (values: V): Values => values }: Shape<R, V>,
   { theirs, base, msg }: { theirs: R; base: R | null; msg: string },
@@ -43,7 +49,7 @@ export function conflictOf<R extends AnyRecord, V extends Values>(
   }
 }
 
-/** The typed values, with the other version's values in the fields that are not in `mine`. */
+/** The typed values, in which the differing fields that `mine` does not contain have the other user's values. */
 export function resolved<V extends Values>(
   typed: V,
   theirs: V,

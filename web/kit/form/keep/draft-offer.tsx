@@ -6,11 +6,11 @@ import type { DraftOffer as Offer } from './use-draft-form.ts'
 
 type Props = {
   of: Pick<Offer<unknown>, 'at' | 'resume' | 'startOver'>
-  /** A summary of the draft, or an empty text. */
+  /** A short description of the draft; may be empty. */
   summary: string
 }
 
-/** Offers an older draft, which is restored only if the user accepts (UI-20). */
+/** Offers an older draft. The draft is restored only if the user accepts (UI-20). */
 export function DraftOffer({ of, summary }: Props) {
   const { t } = useTranslation('kit')
   const format = useFormat()

@@ -10,13 +10,17 @@ import { type ListChange, listChanges } from '../lines/list-changes.ts'
 import type { EntityWords } from '../../text/words.ts'
 
 /**
- * Formatters for fields whose stored values are not readable: they return a text for each item; null hides the field.
+ * Formatters for fields whose stored values are not readable. A formatter returns a list of texts, one for each item.
+ * Null hides the field.
  */
 export type HistoryFormatters<R = Record<string, unknown>> = {
   readonly [Field in keyof R]?: Formatter<Exclude<R[Field], null | undefined>> | null
 }
 
-/** Declared as a method, so that a formatter of a known field fits where fields are known only by name. */
+/**
+ * A formatter of a field. It is declared as a method, so that a formatter with a specific value type is accepted where
+ * the type is unknown.
+ */
 type Formatter<V> = { format(value: V): readonly string[] }['format']
 
 type Props = {
@@ -24,13 +28,13 @@ type Props = {
   words: EntityWords
   changes: RecordChanges
   formatters: HistoryFormatters
-  /** The currency of money amounts. */
+  /** The currency in which amounts of money are shown. */
   currency: string | null
 }
 
-/** The changes of a record, field by field, as text (OPEN-77). */
+/** The changes of a record as text, one line for each field (OPEN-77). */
 export function HistoryChanges({ entity, words, changes, formatters, currency }: Props) {
-  // The entries for merged records are not fields of the record.
+  // Entries that begin with `merged` describe merged records and not fields of this record.
   const fields = Object.entries(changes).filter(
     ([field]) => formatters[field] !== null && !field.startsWith('merged'),
   )
@@ -75,13 +79,16 @@ function Change({ of, before, after }: { of: Of; before: unknown; after: unknown
   )
 }
 
-/** Whether both values are single texts, shown side by side. */
+/** Whether both values are single texts, so that they are shown side by side. */
 const isSingle = (...sides: unknown[]) =>
   !sides.some((side) => Array.isArray(side) || (typeof side === 'object' && side !== null))
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Returns a function for the texts of a list field, item by item; null if the field is not a list. */
+/**
+ * Returns a function that converts the value of a list field to one text for each item; null if the field is not a
+ * list.
+ */
 function useItems({ entity, words, formatters, field }: Of): ((value: unknown) => readonly string[]) | null {
   const { t } = useTranslation('kit')
   const format = formatters[field]
@@ -116,11 +123,11 @@ function ListChanges({ changes }: { changes: readonly ListChange[] }) {
   ))
 }
 
-/** The name of a record in a history entry; empty if only its id is left. */
+/** The name of a record in a history entry; empty if the entry contains only the id. */
 const recordName = (to: string, value: unknown): string =>
   typeof value === 'object' ? nameOf(factsOf(to), { ...value }) : ''
 
-/** The value of a field in a history entry or a comparison. */
+/** A field's value in a history entry or in a comparison of two versions. */
 export function FieldSide({ of, value }: { of: Of; value: unknown }) {
   const { t } = useTranslation('kit')
   const format = useFormat()

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus in a field while a button or link is pressed, for `onMouseDown`. Blurring would show the
- * field's error, move the layout and let the click miss.
+ * Handles `onMouseDown` so that a field keeps the focus while a button or link is pressed. Otherwise the field's error
+ * could appear and move the button away from the click.
  */
 export function keepFocus(event: { target: EventTarget; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest('button, a') !== null) event.preventDefault()

@@ -2,17 +2,19 @@ import { createContext, useContext, useLayoutEffect } from 'react'
 import { useLatest } from '../../value/use-latest.ts'
 
 /**
- * The scope that the user leaves: a place inside the application, whose forms can still finish saving, or the whole
- * tab.
+ * What the user leaves. If it is only a `place` inside the application, the forms can still finish saving. If it is the
+ * whole `tab`, they cannot.
  */
 type Leaving = 'place' | 'tab'
 type Ask = (leaving: Leaving) => boolean
 
-/** The forms of a page, drawer or dialog (a place), with their checks for unsaved values. */
+/**
+ * The forms of a place, which is a page, drawer or dialog. `dirty` contains a check for unsaved values for each form.
+ */
 export type Forms = {
   within: Forms | null
   dirty: Set<Ask>
-  /** Leaves the place, after a question if unsaved values would be lost. */
+  /** Leaves the place. If unsaved values would be lost, it asks first. */
   ask: (leave: () => void) => void
 }
 
@@ -30,10 +32,13 @@ export function giveUp(forms: Forms | null): void {
 export const holdsUnsaved = ({ dirty }: Forms, leaving: Leaving): boolean =>
   [...dirty].some((ask) => ask(leaving))
 
-/** Lets the drawer, dialog and page around a form ask whether leaving would lose unsaved values. */
+/**
+ * Registers a form with the page, drawer and dialog around it, so that these can ask before unsaved values are lost.
+ */
 export function useUnsaved(isDirty: Ask): void {
   const forms = useContext(FormsContext)
-  // A layout effect runs before the next click, so that the check corresponds to what is on screen.
+  // `useLatest` sets the check in a layout effect. That effect runs before the next click, so the check matches what is
+  // on screen.
   const latest = useLatest(isDirty)
   useLayoutEffect(() => {
     const ask: Ask = (leaving) => latest.current(leaving)
@@ -45,13 +50,19 @@ export function useUnsaved(isDirty: Ask): void {
   }, [forms, latest])
 }
 
-/** For Cancel: leaves the form around the button, after a question if unsaved values would be lost. */
+/**
+ * Returns the function for a cancel button. It leaves the form around the button, and asks first if unsaved values
+ * would be lost.
+ */
 export function useLeave(): (leave: () => void) => void {
   const forms = useContext(FormsContext)
   return (leave) => (forms ? forms.ask(leave) : leave())
 }
 
-/** For Delete, which has already asked: discards the unsaved values of the forms around the button. */
+/**
+ * Returns the function for a delete button, which asks for confirmation itself. The function discards the unsaved
+ * values of the forms around the button.
+ */
 export function useLetGo(): () => void {
   const forms = useContext(FormsContext)
   return () => giveUp(forms)

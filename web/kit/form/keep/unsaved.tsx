@@ -5,11 +5,13 @@ import { useTranslation } from '../../../locales/use-translation.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type Forms, FormsContext, giveUp, holdsUnsaved } from './unsaved-forms.ts'
 
-/** Identifies a screen and the record open over it; filters and tabs do not count. */
+/**
+ * Identifies a page and the record that is open in its drawer. A change of filters or tabs does not leave this place.
+ */
 const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
   `${pathname} ${'open' in search ? String(search.open) : ''}`
 
-/** A place for forms, and its question while it is shown. */
+/** A place that contains forms, and its question about unsaved values while the question is shown. */
 function usePlace() {
   const within = useContext(FormsContext)
   const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null)
@@ -30,7 +32,10 @@ function usePlace() {
   return { forms, question }
 }
 
-/** The forms of a page: a link, Back or closing the tab asks first if unsaved values would be lost. */
+/**
+ * A page with forms. If unsaved values would be lost, it asks before the user follows a link, goes back or closes the
+ * tab.
+ */
 export function UnsavedPage({ children }: { children: ReactNode }) {
   const { forms, question } = usePlace()
   const blocker = useBlocker({
@@ -49,7 +54,7 @@ export function UnsavedPage({ children }: { children: ReactNode }) {
 
 type GuardProps = { onClose: () => void; children: (close: () => void) => ReactNode }
 
-/** A drawer or dialog with forms: `close` asks first if unsaved values would be lost. */
+/** A drawer or dialog with forms. Its `close` asks first if unsaved values would be lost. */
 export function GuardedClose({ onClose, children }: GuardProps) {
   const { forms, question } = usePlace()
   return (
@@ -60,7 +65,7 @@ export function GuardedClose({ onClose, children }: GuardProps) {
   )
 }
 
-/** A separate place for one of several forms on a page, so that its Cancel concerns only that form. */
+/** A place of its own for one of several forms on a page. Its Cancel then asks only about that form. */
 export function FormPlace({ children }: { children: ReactNode }) {
   const { forms, question } = usePlace()
   return (

@@ -11,15 +11,15 @@ type Options<V> = {
 }
 
 /**
- * A form saved automatically a second after the last change. Leaving saves at once, and asks only if changes would be
- * lost.
+ * A form that is saved automatically one second after the last change. Leaving saves it at once. It asks only if
+ * changes would be lost.
  */
 export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Options<V>) {
   const [values, setValues] = useState(stored)
   const [state, setState] = useState<AutoSaveState>('stored')
   const [saver] = useState(() => autoSaver(setState))
   useEffect(() => () => void saver.flush(), [saver])
-  // Changes that did not reach the server are sent when it is reached again.
+  // Changes that did not reach the server are saved when the server can be reached again.
   useEffect(() => onReached(() => isReached() && void saver.flush()), [saver])
   useUnsaved((leaving) => (leaving === 'tab' ? saver.holdsUnsaved() : saver.wouldLose()))
   return {
@@ -30,7 +30,7 @@ export function useAutoSave<V extends object>({ stored, mayBeSaved, save }: Opti
       setValues(next)
       if (!sameValue(next, values)) saver.change({ save: () => save(next), mayBeSaved: mayBeSaved(next) })
     },
-    /** Saves at once; returns whether everything is stored. */
+    /** Saves at once. Returns whether everything is stored. */
     flush: saver.flush,
   }
 }

@@ -7,8 +7,8 @@ import type { RecordForm } from '../use-record-form.ts'
 type Values = Record<string, unknown>
 
 /**
- * Saves a valid record form a second after the last change (DB-16, OPEN-138). Refused values are sent again
- * only after another change; a conflict stops saving until it is resolved.
+ * Saves a valid record form one second after the last change (DB-16, OPEN-138). Refused values are sent again only
+ * after another change. An unresolved conflict stops saving.
  */
 export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordForm<R, V>): AutoSaveState {
   const { form, saving, conflict, problem } = of
@@ -19,10 +19,10 @@ export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordFor
   const isLost = problem?.code === 'NETWORK'
   const waits = isDirty && !saving && conflict === null && isReached
   const send = useEffectEvent((typed: V) => {
-    // Values that did not reach the server are sent again unchanged.
+    // The same values are sent again only if the last attempt did not reach the server.
     if ((tried.current === typed && !isLost) || !form.isValid()) return
     tried.current = typed
-    // The user did not submit the form, so an error from the server must not move the focus.
+    // The empty fragment keeps an error from moving the focus, because the user did not submit the form.
     of.send(document.createDocumentFragment())
   })
   useEffect(() => {
@@ -32,6 +32,6 @@ export function useAutoSend<R extends AnyRecord, V extends Values>(of: RecordFor
   }, [waits, values])
   if (saving) return 'saving'
   if (!isDirty) return 'stored'
-  // A lost connection, noticed before or during the attempt, counts as failed, because nothing is sent.
+  // The state is also `failed` while the server cannot be reached, because then nothing is sent.
   return problem || !isReached ? 'failed' : 'waiting'
 }

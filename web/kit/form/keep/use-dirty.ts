@@ -6,8 +6,8 @@ type Form<V> = { getValues: () => V; setValues: (values: V) => void }
 type Options<V> = { initialValues: V; changedToo?: boolean | undefined; isSaving: () => boolean }
 
 /**
- * Whether the typed values differ from the stored ones; registers this with the drawer, dialog and page around the
- * form.
+ * Finds out whether the typed values differ from the stored ones, and registers this check with the drawer, dialog and
+ * page around the form.
  */
 export function useDirty<V>(form: Form<V>, { initialValues, changedToo = false, isSaving }: Options<V>) {
   const stored = useRef(initialValues)
@@ -15,12 +15,12 @@ export function useDirty<V>(form: Form<V>, { initialValues, changedToo = false, 
   useUnsaved(() => !isSaving() && isDirty())
   return {
     isDirty,
-    /** Shows values that are already stored. */
+    /** Fills the form with values that are already stored. */
     begin: (values: V) => {
       stored.current = values
       form.setValues(values)
     },
-    /** Records that these values were stored; values typed since then are still unsaved. */
+    /** Records that `values` were stored. If the user has typed since then, the form remains unsaved. */
     wereStored: (values: V) => {
       if (form.getValues() === values) stored.current = values
     },

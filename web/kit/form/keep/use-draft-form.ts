@@ -6,26 +6,31 @@ import { useDraft } from './use-draft.ts'
 import { serverNow } from '../../api/connection/server-time.ts'
 
 type Values = Record<string, unknown>
-/** A stored draft; `entry` is the browser history entry it was typed in, `at` the time in epoch ms. */
+/**
+ * A stored draft. `entry` is the entry of the browser history in which the user typed it; `at` is the time in epoch ms.
+ */
 type Draft<V> = { step: number; values: V; key: string; entry?: string | null; at?: number }
 
-/** The step that a restored draft asks again, and a function that removes its answer from the values. */
+/**
+ * A step that the user must repeat after a draft is restored, and a function that removes the answer of this step from
+ * the values.
+ */
 export type Again<V> = { step: number; without: (values: V) => V }
 
 type Options<V extends Values> = {
   name: string
-  /** The ids of the records that the form is about, or null; the draft belongs only to these records. */
+  /** The ids of the records that the form changes, or null. The draft is offered only for the same records. */
   about: string | null
   again?: Again<V>
   initialValues: V
-  /** The current errors of a step, by dotted path. */
+  /** Returns the current errors of a step, by dotted path. */
   faults: (step: number, values: V) => Record<string, string>
 }
 
-/** An older draft offered to the user; nothing overwrites it until the user has decided. */
+/** An older draft that the form offers to the user. Nothing overwrites it before the user decides. */
 export type DraftOffer<V> = {
   values: V
-  /** When it was last changed, in epoch ms, or null. */
+  /** The time of the last change in epoch ms, or null if unknown. */
   at: number | null
   resume: () => void
   startOver: () => void
@@ -35,29 +40,34 @@ export type DraftForm<V extends Values> = {
   form: UseFormReturnType<V>
   step: number
   setStep: (step: number) => void
-  /** An older draft about the same records, or null once the user has answered. */
+  /** An older draft for the same records; null if there is none or the user has decided. */
   offer: DraftOffer<V> | null
-  /** Whether the form continues a draft. */
+  /** Whether the form continues a restored draft. */
   isRestored: boolean
-  /** Fills in the initial values, which do not count as typed. */
+  /** Fills in initial values. They are not stored as a draft until the user changes them. */
   begin: (values: Partial<V>) => void
-  /** The idempotency key of the form, stored with the draft, so that a repeated submit takes effect once. */
+  /**
+   * Returns the idempotency key of the form. The draft contains it, so that a repeated submit takes effect only once.
+   */
   key: () => string
   renewKey: () => void
   /** Resets the form and deletes the stored draft (UI-21). */
   clear: () => void
-  /** Deletes the draft for good after it was sent. */
+  /** Deletes the draft for good, after the form was sent. */
   finish: () => void
 }
 
-/** The browser history entry in which the form was opened; a reload and Back keep it. */
+/** The entry of the browser history in which the form was opened. After a reload or Back, it is the same entry. */
 function useEntry(): string | null {
   const { history } = useRouter()
   const [entry] = useState(() => history.location.state.__TSR_key ?? null)
   return entry
 }
 
-/** The stored draft: restored at once in the history entry it was typed in, offered elsewhere. */
+/**
+ * Finds the stored draft. In the history entry in which the user typed it, the draft is restored at once; elsewhere it
+ * is offered.
+ */
 function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | 'about'>) {
   const entry = useEntry()
   const { draft, keep, forget } = useDraft<Draft<V>>({ form: name, about })
@@ -82,8 +92,8 @@ function useFound<V extends Values>({ name, about }: Pick<Options<V>, 'name' | '
 }
 
 /**
- * A form of several steps that stores its values, step and key until it is sent or cleared (UI-20). A newly opened form
- * offers an older draft.
+ * A form of several steps. It stores its values, its step and its key until it is sent or cleared (UI-20). An older
+ * draft is offered when the form opens.
  */
 export function useDraftForm<V extends Values>(options: Options<V>): DraftForm<V> {
   const { again, initialValues, faults } = options

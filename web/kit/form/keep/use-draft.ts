@@ -2,21 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftOf, draftName, readDraft, writeDraft } from '../../api/drafts.ts'
 import { useSignedIn } from '../../api/session.ts'
 
-/** The pause in typing before values are stored (UI-20), in milliseconds. */
+/** How long the user must pause typing before the values are stored, in ms (UI-20). */
 const pauseBeforeKeeping = 400
 
 type Draft<T> = {
   /** The stored values, or null. */
   draft: T | null
-  /** Stores values after 400 ms, or when the page is left. */
+  /** Stores the values after a pause of 400 ms, or at once when the user leaves the page. */
   keep: (values: T) => void
-  /** Drops waiting and stored values: after saving, and when the user clears the form (UI-21). */
+  /**
+   * Deletes the stored values, and those that wait to be stored. Call it after saving, and when the user clears the
+   * form (UI-21).
+   */
   forget: () => void
 }
 
 /**
- * Keeps a form's typed values across reloads, per person and workspace, or per person with `anyWorkspace`
- * (UI-20). Never pass it a password.
+ * Stores the typed values of a form, so that a reload keeps them (UI-20). They belong to the user and, without
+ * `anyWorkspace`, to the workspace. Never pass it a password.
  */
 export function useDraft<T>({ form, about }: DraftOf, { anyWorkspace = false } = {}): Draft<T> {
   const { user, workspace } = useSignedIn()

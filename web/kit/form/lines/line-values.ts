@@ -3,22 +3,25 @@ import type { Line } from '@fieldhouse/domain/kit/entity/line'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import type { FormValues } from '../form-values.ts'
 
-/** A line in a form: `key` identifies it within the form; `_id` is the stored line's id where lines have ids. */
+/**
+ * A line in a form. `key` identifies the line within the form. `_id` is the id of the stored line, if the lines of the
+ * entity have ids.
+ */
 export type LineRow = FormValues & { key: string }
 
-/** An entity for reading a line as a separate record, with the line's fields as its fields. */
+/** An entity that has the fields of a line. With it, a line can be read like a record. */
 export const entityOfLine = (entity: Entity, { fields, systemFields }: Line): Entity => ({
   ...entity,
   fields,
   systemFields,
 })
 
-/** The lines in a form or a record. */
+/** The lines in a value of a form or a record. */
 export const rowsOf = (value: unknown): FormValues[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
-/** The id of a line in a request body; nothing where lines are identified by their position. */
+/** The id of a line for a request body. Lines that are identified by their position have none. */
 export const ownId = ({ named }: Line, { _id }: FormValues): FormValues =>
   named && _id !== undefined ? { _id } : {}
 
-/** A line with a key by which the form identifies it after it is moved. */
+/** Adds a key to a line. With this key, the form still identifies the line after the user has moved it. */
 export const keyed = (values: FormValues): LineRow => ({ ...values, key: crypto.randomUUID() })

@@ -17,7 +17,7 @@ import type { Field, InputProps } from '../use-field.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 import { type LineActions, useLines } from './use-lines.ts'
 
-/** The props of a line's inputs: the form of the line, and whether its first input takes the focus. */
+/** The props of the inputs of a line. `first` tells whether the first input is focused. */
 export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
   first: boolean
   disabled: boolean
@@ -26,7 +26,7 @@ export type LineInputsProps = Pick<InputProps, 'of' | 'entity' | 'words'> & {
 /** The estimated height of a line before it is drawn, in px. */
 const waitingHeight = 200
 
-/** The component for all of a line's inputs, or for the input of each of its fields. */
+/** The components of a line: one component for all inputs, or one for the input of each field. */
 type LineParts =
   | { Inputs: ComponentType<LineInputsProps>; Input?: undefined }
   | { Input: ComponentType<InputProps>; Inputs?: undefined }
@@ -34,11 +34,11 @@ type LineParts =
 type Props = InputProps & {
   asked: Field
   line: Line
-  /** The initial values of a new line instead of its fields' defaults. */
+  /** The initial values of a new line. They replace the default values of the fields. */
   blank?: FormValues
 } & LineParts
 
-/** The lines in the form and the actions on them. */
+/** The lines of the form, and the actions on them. */
 function useFormLines({
   asked,
   line,
@@ -72,7 +72,7 @@ function useFormLines({
     most: line.most,
     addId,
   })
-  /** The form of a line, found by its key, since the line may have moved after it was drawn. */
+  /** The form of a line. The line is searched by its key, because it may have moved since it was drawn. */
   const formOf = (key: unknown) =>
     formWithin(form, {
       at: () => `${name}.${read().findIndex((row) => row['key'] === key)}`,
@@ -83,13 +83,13 @@ function useFormLines({
   return { own, fields, addId, actions, formOf }
 }
 
-/** The keys of the lines in order; the array stays the same until a line is added, removed or moved. */
+/** The keys of the lines in order. The array is the same until a line is added, removed or moved. */
 function useKeys(rows: readonly FormValues[]): readonly string[] {
   const order = rows.map(({ key }) => String(key)).join(' ')
   return useMemo(() => (order === '' ? [] : order.split(' ')), [order])
 }
 
-/** The lines of a record in its form, each with the inputs of its fields in order. */
+/** The lines of a record in the record's form. Each line shows the inputs of its fields in order. */
 export function LinesInput(props: Props) {
   const { t } = useTranslation('kit')
   const { asked, line, words, of, first = false, Inputs, Input } = props
@@ -156,7 +156,7 @@ const firstFaulty = (errors: Readonly<Record<string, unknown>>, name: string): n
 
 type WaitingProps = { id: string; at: number; height: number | undefined }
 
-/** A placeholder for a line far outside the view, as high as the line was when last drawn. */
+/** A placeholder for a line that is far outside the view. It is as high as the line was when it was last drawn. */
 const WaitingLine = memo(function Waiting({ id, at, height = waitingHeight }: WaitingProps) {
   const { t } = useTranslation('kit')
   return (
@@ -172,29 +172,29 @@ type LineProps = {
   /** The key of the line. */
   id: string
   at: number
-  /** The line's values and errors; it is drawn again only when these change. */
+  /** The values and the errors of the line. The line is drawn again only when these change. */
   row: FormValues
   faults: Readonly<Record<string, ReactNode>>
   fields: readonly string[]
   asks: Pick<InputProps, 'of' | 'entity' | 'words'>
   actions: LineActions
   parts: LineParts
-  /** Whether its first field takes the focus when the form opens. */
+  /** Whether the first field of the line is focused when the form opens. */
   first: boolean
   disabled: boolean
 }
 
 /**
- * Whether a line's inputs are unchanged, regardless of its position; the surrounding form changes with each key
- * press.
+ * Whether the inputs of a line are unchanged, at any position. The surrounding form changes with each key press, so it
+ * is not compared.
  */
 const asksSame = (one: LineProps, other: LineProps): boolean =>
   one.disabled === other.disabled && sameValue(one.faults, other.faults) && sameValue(one.row, other.row)
 
-/** Whether a line has the same position and inputs, so that it need not be rendered again. */
+/** Whether the position and the inputs of a line are unchanged, so that the line need not be rendered again. */
 const looksSame = (one: LineProps, other: LineProps): boolean => one.at === other.at && asksSame(one, other)
 
-/** One line, moved by its handle and by the keys of `useLines`. */
+/** A line. Users move it by its handle, or with the keys that `useLines` describes. */
 const LineFields = memo(function Fields(props: LineProps) {
   const { id, at, actions, disabled } = props
   const { t } = useTranslation('kit')
@@ -250,7 +250,7 @@ const LineTitle = memo(function Title({
   )
 })
 
-/** The inputs of a line, which are not drawn again when other lines are added, removed or moved. */
+/** The inputs of a line. They are not rendered again when other lines are added, removed or moved. */
 const LineInputs = memo(function Asked({ fields, asks, parts, first, disabled }: LineProps) {
   if (parts.Inputs) return <parts.Inputs {...asks} first={first} disabled={disabled} />
   return (

@@ -1,7 +1,10 @@
-/** The change of one item of a list: added, removed or replaced. */
+/** The change of an item of a list. An added item has no `before`, and a removed item has no `after`. */
 export type ListChange = { before: string | null; after: string | null }
 
-/** The items of `from` that are not in `taken`, counting repeats, with their positions. */
+/**
+ * The items of `from` that `taken` does not contain, with their positions. An item that occurs twice must occur twice
+ * in `taken`.
+ */
 function rest(from: readonly string[], taken: readonly string[]): { at: number; text: string }[] {
   const left = [...taken]
   return from.flatMap((text, at) => {
@@ -13,8 +16,8 @@ function rest(from: readonly string[], taken: readonly string[]): { at: number; 
 }
 
 /**
- * The changes between two lists of texts. Different texts at the same position are a replacement; the others were
- * added or removed. Reordering alone is no change.
+ * The changes between two lists of texts. If the text at a position differs, it was replaced; other texts were added or
+ * removed. A different order is no change.
  */
 export function listChanges(before: readonly string[], after: readonly string[]): ListChange[] {
   const removed = rest(before, after)

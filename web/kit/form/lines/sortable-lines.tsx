@@ -5,12 +5,12 @@ import { type SortNews, SortableList } from '../../../ui/sortable-list.tsx'
 type Props = {
   /** The keys of the lines in order. */
   keys: readonly string[]
-  /** Called when a line was moved; both positions count from 0. */
+  /** Called after the user has moved a line. Both positions count from 0. */
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
-/** Lines that can be reordered by their handles; each handle is labelled with the line's number. */
+/** Lines that users can reorder by their handles. The label of a handle contains the number of its line. */
 export function SortableLines({ keys, onMove, children }: Props) {
   const { t } = useTranslation('kit')
   const announce = ({ kind, id, place }: SortNews) =>

@@ -1,22 +1,28 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Up to this number of lines, all are drawn with the form, because drawing takes noticeable time only for more. */
+/** The maximum number of lines that are all drawn with the form. Drawing more lines would take noticeable time. */
 const few = 6
 
-/** How close to the view a line is drawn, in px. */
+/** The distance from the view at which a line is drawn, in px. */
 const nearby = 300
 
-/** How far from the view a line is removed again, in px; further away, so that lines do not flicker. */
+/**
+ * The distance from the view at which a line is no longer drawn, in px. It is larger than `nearby`, so that lines do
+ * not flicker.
+ */
 const away = 600
 
-/** The element that scrolls this element: a drawer, or null for the page itself. */
+/** The ancestor that scrolls an element, such as a drawer; null if the page itself scrolls. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let above = element.parentElement; above; above = above.parentElement)
     if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above
   return null
 }
 
-/** The keys of the lines that wait to be drawn; of many new lines, all but the first `few`. */
+/**
+ * The keys of the lines that are not drawn yet. If many lines are added at once, only the first `few` are drawn at
+ * once.
+ */
 function useWaiting(keys: readonly string[]) {
   const [known, setKnown] = useState<readonly string[]>([])
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
@@ -42,14 +48,14 @@ const isLeft = ({ isIntersecting, target }: IntersectionObserverEntry): boolean 
   !isIntersecting && !target.contains(document.activeElement)
 
 /**
- * Chooses which of many lines are drawn: those near the view, the focused, the last revealed, and that at index `led`.
- * Each line's element has its key as `data-line`.
+ * Chooses which of many lines are drawn: lines near the view, the focused line, the last revealed line, and the line at
+ * `led`. `data-line` contains a line's key.
  */
 export function useDrawnLines(keys: readonly string[], led: number) {
   const list = useRef<HTMLDivElement>(null)
   const [heights] = useState(() => new Map<string, number>())
   const revealed = useRef<string>(undefined)
-  // Determined once, because it forces the browser to compute the style of every line.
+  // The scrolling element is searched only once, because the search makes the browser compute the style of every line.
   const scroller = useRef<HTMLElement | null>(undefined)
   const { waiting, draw, clear } = useWaiting(keys)
   const ledTo = keys[led]
@@ -62,7 +68,7 @@ export function useDrawnLines(keys: readonly string[], led: number) {
     const coming = new IntersectionObserver(
       (seen) => {
         const [near] = seen.filter(({ isIntersecting }) => isIntersecting).flatMap(lineOf)
-        // Draws one line at a time, so that the page can respond in between.
+        // The lines are drawn one at a time, so that the page can respond in between.
         if (near === undefined || isDrawing) return
         isDrawing = true
         startTransition(() => draw([near]))
@@ -73,7 +79,7 @@ export function useDrawnLines(keys: readonly string[], led: number) {
       (seen) => {
         const left = seen.filter(isLeft)
         for (const each of left)
-          // A line that is no longer drawn keeps its height as a gap.
+          // The height of a line that is no longer drawn is stored for its placeholder.
           for (const key of lineOf(each)) heights.set(key, each.boundingClientRect.height)
         const gone = left.flatMap(lineOf).filter((key) => key !== ledTo && key !== revealed.current)
         if (gone.length > 0) startTransition(() => clear(gone))

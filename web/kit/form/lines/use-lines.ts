@@ -7,24 +7,27 @@ import { toast } from '../../text/toast.tsx'
 import { useLatest } from '../../value/use-latest.ts'
 
 type Lines<L> = {
-  /** Returns the current lines, so that a row that was not redrawn acts on current data. */
+  /** Returns the current lines. A row may be outdated, because not every change redraws it. */
   read: () => readonly L[]
   insert: (line: L, at: number) => void
   remove: (at: number) => void
   move: (from: number, to: number) => void
   /** Creates a new line. */
   empty: () => L
-  /** The id of the input for a field of a line; lines count from 0. */
+  /** Returns the id of the input for a field of a line. Lines count from 0. */
   inputId: (at: number, field: string) => string
-  /** Draws a line that was not drawn because it is outside the view. */
+  /** Draws a line that is not drawn because it is outside the view. */
   reveal?: (at: number) => void
-  /** The fields in order; a new line is focused at `first`, and Enter in the last field moves to the next line. */
+  /**
+   * The fields of a line in order. In a new line, the field `first` is focused. Enter in the last field goes to the
+   * next line.
+   */
   fields: readonly string[]
   first: string
   /** The minimum and maximum number of lines. */
   fewest: number
   most?: number
-  /** The id of the button that adds a line, which gets the focus once no line is left. */
+  /** The id of the button that adds a line. The button is focused after the last line was removed. */
   addId: string
 }
 
@@ -34,11 +37,11 @@ export type LineActions = {
   remove: (at: number) => void
   /** Moves a line to another position; both count from 0. */
   move: (from: number, to: number) => void
-  /** The key handler of a row, see `useLines`. */
+  /** The key handler of a row, which `useLines` describes. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>, at: number) => void
 }
 
-/** Actions with a stable identity that call the latest ones. */
+/** Returns functions that never change and that call the latest actions. */
 function useSteady(actions: LineActions): LineActions {
   const latest = useLatest(actions)
   const [steady] = useState((): LineActions => ({
@@ -50,7 +53,7 @@ function useSteady(actions: LineActions): LineActions {
   return steady
 }
 
-/** Focuses a field of a line, after drawing the line if necessary. */
+/** Focuses a field of a line. If the line is not drawn, it is drawn first. */
 function focusField<L>({ inputId, reveal }: Lines<L>, at: number, field: string): void {
   const input = document.getElementById(inputId(at, field))
   if (input) return input.focus()
@@ -58,19 +61,19 @@ function focusField<L>({ inputId, reveal }: Lines<L>, at: number, field: string)
   whenDrawn(inputId(at, field), focusInView)
 }
 
-/** Whether an input handles the key itself: a list chooses an option, a text area starts a new line. */
+/** Whether an input uses the key itself. A list chooses an option, and a text area starts a new line. */
 const isTaken = (event: KeyboardEvent<HTMLElement>) =>
   event.defaultPrevented || (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement)
 
 /**
- * Edits lines in place. Enter goes to the next line or adds one, arrows move between figures, Alt with arrows
- * moves a line, and Alt with Delete removes it.
+ * Edits lines in place. Enter in the last field goes to the next line or adds one. Arrows move between figures;
+ * Alt+arrow moves the line, Alt+Delete removes it.
  */
 export function useLines<L>(of: Lines<L>): LineActions {
   const { read, inputId, fields, first, fewest, most = Infinity } = of
   const { t } = useTranslation('kit')
   const latest = useLatest(of)
-  /** Makes a change and focuses a field synchronously, because the next key press belongs there. */
+  /** Makes a change and focuses a field. Both are synchronous, because the next key press belongs to that field. */
   const focus = (at: number, field: string, change = () => {}) => {
     flushSync(change)
     focusField(of, at, field)
@@ -122,6 +125,6 @@ export function useLines<L>(of: Lines<L>): LineActions {
     event.preventDefault()
     done()
   }
-  // Stable, so that lines are not redrawn because of it.
+  // The actions never change, so that they do not cause lines to be redrawn.
   return useSteady({ add, remove, move: of.move, onKeyDown })
 }

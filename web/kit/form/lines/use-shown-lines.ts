@@ -11,21 +11,21 @@ import {
 } from 'react'
 import { useLatest } from '../../value/use-latest.ts'
 
-/** Up to this number of lines, all are drawn, because drawing takes noticeable time only for more. */
+/** The maximum number of lines that are all drawn. Drawing more lines would take noticeable time. */
 const few = 40
 
 /** The estimated height of a line before it is drawn, in px. */
 const estimate = 96
 
-/** How many lines are drawn at once; more would delay key presses. */
+/** The maximum number of lines that are drawn in one step. More lines would delay key presses. */
 const atOnce = 6
 
-/** How many lines are drawn above and below the view. */
+/** The number of lines that are drawn above the view and below it. */
 const beyond = 6
 
 const wholeRange = ({ count }: Range) => Array.from({ length: count }, (_, index) => index)
 
-/** The offset of an element from the top of the page, in px, updated when content above it grows. */
+/** The offset of an element from the top of the page, in px. It is measured again when the content above grows. */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ function useTopOf(element: RefObject<HTMLElement | null>): number {
   return top
 }
 
-/** The key of the line the user works on: it has the focus or was pressed. */
+/** The key of the line that was focused or pressed last. */
 function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const [active, setActive] = useState<string | null>(null)
   const hold = useLatest(({ target }: Event) => {
@@ -60,8 +60,8 @@ function useActive(body: RefObject<HTMLElement | null>, keys: readonly string[])
 }
 
 /**
- * Chooses which of many lines are drawn: those near the view and the active one; gaps replace the others.
- * `reveal` draws a line at once; the caller scrolls to it.
+ * Chooses which of many lines are drawn: the lines near the view and the active line. Gaps replace the others. `reveal`
+ * draws a line without scrolling to it.
  */
 export function useShownLines(keys: readonly string[]) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -97,7 +97,7 @@ export function useShownLines(keys: readonly string[]) {
   }
 }
 
-/** Draws the wanted lines a few at a time, so that no single render takes long. */
+/** Draws the wanted lines in small steps, so that no render takes long. */
 function useBitByBit(wanted: readonly number[]): number[] {
   const [drawn, setDrawn] = useState<readonly number[]>([])
   const kept = wanted.filter((index) => drawn.includes(index))
@@ -110,8 +110,8 @@ function useBitByBit(wanted: readonly number[]): number[] {
 }
 
 /**
- * The line that keeps its position on screen while lines above it get their real height: the active line, or the first
- * one in view.
+ * The index of the line that does not move on screen when lines above it get their real heights: the active line, else
+ * the first line in view.
  */
 function anchorOf(active: number, view: { startIndex: number; endIndex: number } | null): number {
   if (view === null) return 0
@@ -120,7 +120,7 @@ function anchorOf(active: number, view: { startIndex: number; endIndex: number }
 
 type Layout = { places: readonly { start: number; end: number }[]; top: number; total: number }
 
-/** The drawn lines, each with the gap before it, and the gap after the last. */
+/** The drawn lines with the gap before each of them, and the gap after the last line. */
 function withGaps(indexes: readonly number[], { places, top, total }: Layout) {
   const endOf = (index: number | undefined) => (index === undefined ? top : (places[index]?.end ?? top))
   return {

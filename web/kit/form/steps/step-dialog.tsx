@@ -17,22 +17,25 @@ type Props<V extends Values> = {
   title: string
   action: string
   form: UseFormReturnType<V>
-  /** Performs the action; the key makes a repeated submit take effect once. Throws the server's refusal. */
+  /**
+   * Performs the action. Because of the key, a repeated submit takes effect only once. It throws the server's refusal.
+   */
   onSubmit: (values: V, key: string) => Promise<void>
   onClose: () => void
-  /** The label of the cancel button, where 'Cancel' could be mistaken for the action. */
+  /** The label of the cancel button, if users could confuse 'Cancel' with the action. */
   cancel?: string
   children: ReactNode
 }
 
-/** The props of an input in a dialog's form, with its error message. */
+/** The props of an input in a dialog's form. They include the error message of the input. */
 export function dialogInput<V extends Values>(form: UseFormReturnType<V>, name: string) {
   const { defaultValue: _, ...props } = form.getInputProps(name)
   return { ...props, error: errorOf(props.error) }
 }
 
 /**
- * A dialog with a form: errors are shown at their fields, typed values stay after a failure, and closing asks first.
+ * A dialog with a form. The fields show their errors, typed values remain after a failure, and the dialog asks before
+ * it loses unsaved values.
  */
 export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<V>) {
   return (
@@ -42,7 +45,7 @@ export function StepDialog<V extends Values>({ title, onClose, ...form }: Props<
   )
 }
 
-/** Focuses the dialog's first field instead of the close icon before it, unless a field asks for the focus itself. */
+/** Makes the dialog focus its first field instead of the close icon, unless another field requests the focus. */
 function markFirstField(form: HTMLFormElement | null): void {
   if (form === null || form.querySelector('[data-autofocus]')) return
   form
@@ -50,7 +53,7 @@ function markFirstField(form: HTMLFormElement | null): void {
     ?.setAttribute('data-autofocus', 'true')
 }
 
-/** The content of such a dialog, for a dialog that has to load its initial values. */
+/** The content of a `StepDialog`. Use it separately in a dialog that must load its initial values first. */
 export function StepForm<V extends Values>({
   action,
   form,

@@ -16,27 +16,30 @@ import type { Step, StepsForm } from './use-steps.ts'
 
 type Faults = Record<string, string>
 
-/** Inputs of an entity's fields, which are validated by the entity's rules. */
+/** A part of a step that contains fields of an entity. The rules of the entity validate these fields. */
 export type EntityPart = {
   entity: Entity
   words: keyof Texts
   form: readonly FormPart[]
-  /** The key of the value that contains these fields; if missing, they are values of the form itself. */
+  /**
+   * The key of the object that contains these fields in the form's values. Without it, the form's values contain them
+   * directly.
+   */
   at?: string
   readOnly?: boolean
-  /** Further errors, by field, besides those of the single fields. */
+  /** Checks rules across several fields. Returns the errors by field. */
   check?: (values: FormValues) => Faults
 }
 
-/** A custom part of a step. */
+/** A part of a step with a component of its own. */
 type OwnPart<V extends FormValues> = {
   part: ComponentType<{ of: StepsForm<V> }>
-  /** The first parts of its fields' paths in the request. */
+  /** The first segments of the paths that the part's fields have in the request. */
   asks?: readonly string[]
   check?: (values: V) => Faults
 }
 
-/** A part of a step as data, with the condition for showing it. */
+/** A part of a step that is described as data. `when` is the condition for showing it. */
 export type StepPart<V extends FormValues> = (EntityPart | OwnPart<V>) & { when?: (values: V) => boolean }
 
 /** The fields of a part, in the order of the form. */
@@ -45,7 +48,7 @@ export const fieldsOfPart = ({ form }: Pick<EntityPart, 'form'>): string[] =>
 
 const filled = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? '' : value)
 
-/** The fields of a part as a request body; a blank text counts as missing. */
+/** The request body for the fields of a part. A text that contains only spaces counts as missing. */
 export const bodyOfPart = (part: Pick<EntityPart, 'entity' | 'form'>, values: FormValues): FormValues =>
   toBody(part.entity, Object.fromEntries(fieldsOfPart(part).map((field) => [field, filled(values[field])])))
 
@@ -57,8 +60,7 @@ const valuesAt = (values: FormValues, at: string | undefined): FormValues => {
 }
 
 /**
- * The errors of an entity's fields, by dotted path. Phones without a country code may belong to the country of the
- * address.
+ * The errors of a part, by dotted path. A phone number without a country code is checked in the country of the address.
  */
 function faultsOfPart(part: EntityPart, values: FormValues): Faults {
   const { entity, at, check } = part
@@ -74,7 +76,7 @@ function faultsOfPart(part: EntityPart, values: FormValues): Faults {
   return Object.fromEntries(Object.entries(found).map(([path, fault]) => [`${at}.${path}`, fault]))
 }
 
-/** Makes a step from its parts; only shown parts are validated. */
+/** Creates a step from its parts. Only the parts that are shown are validated. */
 export function stepOf<V extends FormValues>(label: string, parts: readonly StepPart<V>[]): Step<V> {
   return {
     label,
@@ -94,7 +96,7 @@ export function stepOf<V extends FormValues>(label: string, parts: readonly Step
 
 type PartFieldsProps = { of: { form: FieldForm['form'] }; part: EntityPart }
 
-/** The inputs of an entity's fields within a form of several steps. */
+/** The inputs for fields of an entity within a form of several steps. */
 export function PartFields({ of: { form }, part }: PartFieldsProps) {
   const { entity, at, readOnly = false } = part
   const words = useEntityWords(entity, part.words)

@@ -12,7 +12,7 @@ type Props = {
     StepsForm<Record<string, unknown>>,
     'step' | 'saving' | 'problem' | 'previous' | 'clear' | 'formProps' | 'offer'
   >
-  /** The summary of an offered older draft. */
+  /** A short description of the older draft that is offered. */
   draftSummary?: string
   labels: readonly string[]
   submitLabel: string
@@ -20,7 +20,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The layout of a form of several steps: the progress, the step, and Clear, Previous, Next, Submit (UI-16). */
+/**
+ * The layout of a form of several steps. It shows the progress, the step, and the buttons Clear, Previous, Next and
+ * Submit (UI-16).
+ */
 export function StepsFormLayout({ of, labels, draftSummary = '', submitLabel, onCancel, children }: Props) {
   const { t } = useTranslation(['kit', 'ui'])
   const last = of.step === labels.length - 1

@@ -8,29 +8,32 @@ import { useSubmit } from '../use-submit.ts'
 type Values = Record<string, unknown>
 type Faults = Record<string, string>
 
-/** One step of a form: its name, and its current errors by dotted path. */
+/** A step of a form, with its name and a function that returns its errors by dotted path. */
 export type Step<V extends Values> = {
   label: string
-  /** The first parts of its fields' paths, so that the server's errors lead to the step. */
+  /** The first segments of the paths of the step's fields. They assign the server's errors to the step. */
   fields: readonly string[]
   faults: (values: V) => Faults
 }
 
 type Options<V extends Values> = {
-  /** The name of the draft (UI-20). */
+  /** The name under which the draft is stored (UI-20). */
   name: string
-  /** The ids of the records that the form is about, or null; the draft belongs only to these records. */
+  /** The ids of the records that the form changes, or null. The draft is offered only for the same records. */
   about: string | null
-  /** The step that a restored draft asks again, and a function that removes its answer from the values. */
+  /**
+   * A step that the user must repeat after a draft is restored, and a function that removes the answer of this step
+   * from the values.
+   */
   again?: Again<V>
   initialValues: V
   steps: readonly Step<V>[]
   /**
-   * Sends the form with a key that makes a repeated submit take effect once (UI-19). Returns a function that is called
-   * after saving.
+   * Sends the form. Because of the key, a repeated submit takes effect only once (UI-19). The returned function is
+   * called after saving.
    */
   submit: (values: V, idempotencyKey: string) => Promise<() => void>
-  /** Shows that a step is not complete (OPEN-79). */
+  /** Called to show that a step is not complete (OPEN-79). */
   onIncomplete: () => void
 }
 
@@ -41,13 +44,16 @@ export type StepsForm<V extends Values> = Pick<DraftForm<V>, 'offer' | 'isRestor
   problem: ApiProblem | null
   previous: () => void
   clear: () => void
-  /** The props of the `<form>` element: Enter and the main button go to the next step, or submit on the last. */
+  /**
+   * The props of the `<form>` element. Enter and the main button go to the next step, or submit the form in the last
+   * step.
+   */
   formProps: ReturnType<typeof useSubmit>['formProps'] & { ref: (node: HTMLFormElement | null) => void }
 }
 
 /**
- * A form of several steps: each is validated before the next, all values survive reloads, and it is sent once
- * (UI-16..21).
+ * A form of several steps. Each step is validated before the next one opens. A reload keeps all values, and the form is
+ * sent only once (UI-16..21).
  */
 export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
   const { steps } = options
@@ -66,8 +72,8 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
       then()
     },
     refuse: (refusal) => {
-      // After a refusal, a corrected form is a new request. Without a response, the form may have been saved, so the
-      // key stays.
+      // After a refusal, the corrected form is a new request and gets a new key. Without a response, the form may
+      // already be saved, so the key stays the same.
       if (refusal.status > 0 && refusal.status < 500) draft.renewKey()
       walk.showRefusal(refusal)
       return refusal
@@ -100,9 +106,9 @@ type Walk<V extends Values> = Pick<Options<V>, 'steps'> & {
   root: RefObject<HTMLFormElement | null>
 }
 
-/** Moves between steps, and returns to the step with an error. */
+/** Goes to another step, and goes back to a step with errors. */
 function useWalk<V extends Values>({ steps, draft: { form, setStep }, root }: Walk<V>) {
-  // The step's inputs must be drawn before errors are set and the first invalid one is focused.
+  // The inputs of the step must be drawn before errors are set and the first invalid input is focused.
   const show = (at: number, faults: Faults) => {
     setStep(at)
     requestAnimationFrame(() => {
@@ -115,14 +121,14 @@ function useWalk<V extends Values>({ steps, draft: { form, setStep }, root }: Wa
       setStep(to)
       requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-step]')?.focus())
     },
-    /** Shows the first invalid step up to `upTo`; returns whether there is one. */
+    /** Shows the first invalid step from the start up to `upTo`. Returns whether there is one. */
     refuse: (upTo: number): boolean => {
       const faults = steps.map((each) => each.faults(form.getValues()))
       const at = faults.findIndex((each, index) => index <= upTo && Object.keys(each).length > 0)
       if (at >= 0) show(at, faults[at] ?? {})
       return at >= 0
     },
-    /** Shows the errors of a refusal at their step. */
+    /** Shows the errors of a refusal in the step to which they belong. */
     showRefusal: ({ errors }: ApiProblem) => {
       const field = String(errors[0]?.path[0])
       const at = steps.findIndex(({ fields }) => fields.includes(field))

@@ -6,7 +6,10 @@ import type { Chosen } from './use-chosen.ts'
 
 let asking = false
 
-/** Loads the questions with the first use; a second click while loading does nothing, and a failure is shown. */
+/**
+ * Loads the questions when they are first needed, and then asks. During the load, further clicks do nothing. If the
+ * load fails, the reason is shown.
+ */
 async function askBy(ask: (questions: typeof Questions) => void): Promise<void> {
   if (asking) return
   asking = true

@@ -16,15 +16,18 @@ type Props = {
   chosen: Chosen
   label: string
   icon: Icon
-  /** Asks for confirmation, and calls `begin` if the user agrees. */
+  /** Asks for confirmation. If the user agrees, it calls `begin`. */
   ask?: (count: number, begin: () => void) => void
   act: (record: AnyRecord) => Promise<unknown>
-  /** The names of the entities that the action changes. */
+  /** The names of the entities that the action changes, so that their queries are reloaded. */
   touches: readonly string[]
   onDone: (count: number) => void
 }
 
-/** Runs an action on each selected record, shows the progress, and lists refused records with the reasons. */
+/**
+ * A button that runs an action on each selected record. It shows the progress, and then lists the refused records with
+ * the reasons.
+ */
 export function BatchButton({ entity, chosen, label, icon: Picture, ask, act, touches, onDone }: Props) {
   const { t } = useTranslation('kit/list')
   const queries = useQueryClient()

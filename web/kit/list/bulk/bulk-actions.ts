@@ -6,12 +6,12 @@ import { type Offers, offersOfDeleted } from './bulk-offers.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** An action on whole records, shown as a button or a menu item. */
+/** An action on the selected records, such as deleting them. It is shown as a button or as a menu item. */
 type BulkAction = { label: string; icon: Icon; isDangerous: boolean; act: () => void }
 
 type About = { entity: Entity; chosen: Chosen; offers: Offers; deleted: boolean }
 
-/** The actions on the selected records: change, delete, archive or restore. */
+/** The bulk actions for the selected records: change, delete, archive and restore. */
 export function useBulkActions({ entity, chosen, offers: all, deleted }: About) {
   const { t } = useTranslation('kit')
   const bulk = useBulk(entity, chosen)

@@ -21,10 +21,10 @@ import type { Chosen } from './use-chosen.ts'
 import { useOnce } from '../../value/use-once.ts'
 import type { EntityWords } from '../../text/words.ts'
 
-/** Loaded only for records that have labels. */
+/** The button for labels. It is loaded only for entities that have labels. */
 const LabelsButton = lazyRouteComponent(() => import('../../form/labels-button.tsx'), 'LabelsButton')
 
-/** All matching records over all pages: the list's query and the number of records. */
+/** All records that match the list's query, on all pages. `capped` means that there are more than `count`. */
 type Whole = { query: Query; count: number; capped: boolean }
 
 type Props = {
@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * Shows how many records are chosen and the actions on them, at the bottom of the screen. When it closes, the focus
- * returns to the element that had it before.
+ * A bar at the bottom of the screen with the number of selected records and the bulk actions. When it closes, the
+ * element that was focused before is focused again.
  */
 export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props }: Props) {
   const { t } = useTranslation('kit/list')
@@ -86,7 +86,7 @@ export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props
 
 type ChoiceProps = Pick<Props, 'entity' | 'words'> & { field: string; bulk: Bulk }
 
-/** A menu that sets a field of all selected records to a code. */
+/** A menu with the codes of a field. A click sets the field of all selected records to a code. */
 function ChoiceMenu({ entity, words, field, bulk }: ChoiceProps) {
   const wordOf = useCodeWord(entity, words)
   return (
@@ -125,10 +125,13 @@ function TagsMenu({ entity, label, bulk }: { entity: Entity; label: string; bulk
   )
 }
 
-/** The maximum number of selected records, because each requires a separate call. */
+/**
+ * The maximum number of records that users can select on all pages at once. There is a limit, because each record needs
+ * a separate call.
+ */
 const mostChosen = 1000
 
-/** A button that selects every matching record, over all pages. */
+/** A button that selects all matching records on all pages. */
 function WholeButton({ entity, chosen, whole }: Pick<Props, 'entity' | 'chosen'> & { whole: Whole }) {
   const { t } = useTranslation('kit/list')
   const format = useFormat()

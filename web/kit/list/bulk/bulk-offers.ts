@@ -2,19 +2,21 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import { useMay } from '../../api/may.ts'
 
-/** The bulk actions a screen can allow: delete the records, or set one of their fields. */
+/** The bulk actions that a screen can allow: deleting the records, or setting one of their fields. */
 export type BulkOf<E extends Entity> = 'delete' | (keyof E['fields'] & string)
 
 export type Offers = {
   remove: boolean
-  /** Whether records in use can still be archived. */
+  /** Whether records that are in use can be archived instead of deleted. */
   archive: boolean
   tags: boolean
-  /** The fields with a menu of their codes. */
+  /** The fields that have a menu with their codes. */
   choices: readonly string[]
 }
 
-/** The screen's bulk actions that the role permits. Users who may delete records may also restore them. */
+/**
+ * The bulk actions of the screen that the role permits. The right to delete records includes the right to restore them.
+ */
 export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
   const mayDelete = useMay(entity.section, 'delete')
   const mayUpdate = useMay(entity.section, 'update')
@@ -28,13 +30,13 @@ export function useBulkOffers(entity: Entity, bulk: readonly string[]): Offers {
   }
 }
 
-/** The bulk actions on deleted records: none besides restoring. */
+/** The bulk actions on archived records. They can only be restored, and that action is always offered for them. */
 export const offersOfDeleted: Offers = { remove: false, archive: false, tags: false, choices: [] }
 
-/** The change of a record for a code in a field's menu. */
+/** The change that sets a field of a record to a code from the field's menu. */
 export const coded = (entity: Entity, field: string, code: string) => ({
   [field]: infoOfField(entity, field).kind === 'flag' ? code === 'true' : code,
 })
 
-/** Whether there is any bulk action, so that records can be selected. */
+/** Whether there is any bulk action. If so, records can be selected. */
 export const offersAny = ({ remove, tags, choices }: Offers): boolean => remove || tags || choices.length > 0

@@ -3,10 +3,13 @@ import type { ComponentType } from 'react'
 import { useMay } from '../../api/may.ts'
 import type { Chosen } from './use-chosen.ts'
 
-/** Further bulk actions of a screen: the buttons, and the permission they require. */
+/**
+ * Further bulk actions of a screen. `Buttons` renders them, and `section` and `flag` are the permission that they
+ * require.
+ */
 export type BulkSteps = { section: Section; flag: Flag; Buttons: ComponentType<{ chosen: Chosen }> }
 
-/** The screen's further bulk actions, or null if the user may not use them. */
+/** The further bulk actions of a screen; null if there are none or the user lacks the permission. */
 export function useSteps(steps: BulkSteps | undefined): BulkSteps | null {
   const may = useMay(steps?.section ?? 'GLOBAL', steps?.flag ?? 'read')
   return steps && may ? steps : null

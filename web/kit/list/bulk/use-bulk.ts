@@ -14,7 +14,7 @@ import { restoreRecord, useUndo } from '../../api/use-undo.ts'
 type Values = Record<string, unknown>
 type Records = readonly AnyRecord[]
 
-/** Shows the outcome of a bulk action, with an undo where the records can be restored. */
+/** Shows the outcome of a bulk action. If the records can be restored, the message offers an undo. */
 function useOutcomeToasts(entity: Entity) {
   const { t } = useTranslation('kit/list')
   const offerUndo = useUndo(entity)
@@ -34,8 +34,8 @@ function useOutcomeToasts(entity: Entity) {
 }
 
 /**
- * Changes, deletes, archives or restores the chosen records, each at the version seen, and reports refusals.
- * Deletions and archivings can be undone; records in use can be archived instead (OPEN-46).
+ * The bulk actions on the selected records. Each call sends the version that the user saw. Refusals are shown, and
+ * records in use can be archived instead (OPEN-46).
  */
 export function useBulk(entity: Entity, chosen: Chosen) {
   const { t } = useTranslation('kit/list')

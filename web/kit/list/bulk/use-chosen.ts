@@ -2,17 +2,20 @@ import type { RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { AnyRecord } from '../../api/any-record.ts'
 
-/** The selected records of a list over all its pages, because the table knows only the current page. */
+/** The selected records on all pages of a list. The table itself knows only the records of the current page. */
 export type Chosen = {
   records: readonly AnyRecord[]
   ids: RowSelectionState
   choose: (ids: RowSelectionState) => void
   drop: (ids: readonly string[]) => void
-  /** Adds records to the selection, also from pages that were never shown. */
+  /** Adds records to the selection. They may be on pages that were never shown. */
   add: (records: readonly AnyRecord[]) => void
 }
 
-/** Keeps the selection while pages turn and rows change; a different query (`about`) clears it. */
+/**
+ * Keeps the selection when the page or the rows change. If `about`, which identifies the query, changes, the selection
+ * is cleared.
+ */
 export function useChosen(shown: readonly AnyRecord[], about: string): Chosen {
   const [state, setState] = useState({ about, chosen: new Map<string, AnyRecord>() })
   const chosen = useMemo(

@@ -20,7 +20,7 @@ import { entityName, factsOf, nameOf } from '../../text/name-of.ts'
 import type { EntityWords } from '../../text/words.ts'
 import { serverNow } from '../../api/connection/server-time.ts'
 
-/** Calendars are loaded with the first filter of days. */
+/** The input for ranges of days. It is loaded with the first such filter, because it contains calendars. */
 const DateRangeField = lazyRouteComponent(() => import('../../../ui/date-range-field.tsx'), 'DateRangeField')
 
 type Props = {
@@ -28,16 +28,19 @@ type Props = {
   words: EntityWords
   field: string
   wanted: Wanted
-  /** The range as text. */
+  /** The text of the wanted range. */
   text: string
   onValues: (values: string[]) => void
   onRange: (range: Range) => void
 }
 
-/** The pause in typing before a filter is applied, in ms (UI-45). */
+/** How long the user must pause typing before a filter is applied, in ms (UI-45). */
 const pause = 1000
 
-/** The input of a filter, chosen by the field's kind: choices, records, days, numbers or a text. */
+/**
+ * The input of a filter. The kind of the field determines the input: choices, records, countries, days, numbers or a
+ * text.
+ */
 export function FilterInput(props: Props) {
   const { entity, words, field, wanted, onRange } = props
   const zone = useZone()
@@ -110,7 +113,9 @@ function Records({ entity, words, field, wanted, onValues }: Props) {
   )
 }
 
-/** A typed end of a range in the wire format; null if the end is open. */
+/**
+ * Converts a typed end of a range to the notation of requests. An empty text becomes null, which leaves the end open.
+ */
 const figureOf = (typed: string) => typedFigure(typed) || null
 
 const isReadable = (figure: string | null) => figure === null || Number.isFinite(Number(figure))

@@ -1,7 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The inputs of filters, with calendars and pickers; loaded when the user moves to a filter. */
+/**
+ * The inputs of filters, which contain calendars and pickers. They are loaded when the user is about to open a filter.
+ */
 export const FilterInput = lazyRouteComponent(() => import('./filter-input.tsx'), 'FilterInput')
 
-/** Loads the filter inputs, so that a filter opens with its input. */
+/** Loads the inputs of filters, so that a filter opens without delay. */
 export const loadFilterInput = async (): Promise<void> => FilterInput.preload?.()

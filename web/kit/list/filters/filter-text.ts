@@ -6,7 +6,10 @@ import type { Range } from '../list-state.ts'
 /** The kinds of filter inputs, which depend on the field's kind. */
 export type FilterKind = 'choices' | 'records' | 'countries' | 'days' | 'numbers' | 'text'
 
-/** Every field a list can be filtered by: those its entity declares, then its texts; `restores` adds the archive. */
+/**
+ * The fields by which a list can be filtered: those that the entity declares, and its text fields. With `restores`,
+ * users can also filter by the archive.
+ */
 export const filtersOf = (entity: Entity, restores = false): string[] => [
   ...new Set([...entity.filter, ...textFilters(entity), ...(restores ? ['removed'] : [])]),
 ]
@@ -21,7 +24,7 @@ export function filterKind(entity: Entity, field: string): FilterKind {
   return kind === 'decimal' || kind === 'integer' ? 'numbers' : 'text'
 }
 
-/** The codes a field can be filtered by. */
+/** The codes by which a field can be filtered. */
 export function codesOf(entity: Entity, field: string): readonly string[] {
   const info = infoOfField(entity, field)
   return 'options' in info ? info.options : ['true', 'false']
@@ -29,7 +32,7 @@ export function codesOf(entity: Entity, field: string): readonly string[] {
 
 type Say = { before: string; upcoming: string; all: string; value: (value: string) => string }
 
-/** The text of a range: `All`, `Before` and `Upcoming` where an end is open (UI-24). */
+/** The text of a range. If an end is open, it contains `Before`, `Upcoming` or `All` (UI-24). */
 export function rangeText([from, to]: Range, say: Say): string {
   if (from === null) return to === null ? say.all : `${say.before} ${say.value(to)}`
   return to === null ? `${say.upcoming} ${say.value(from)}` : `${say.value(from)} – ${say.value(to)}`

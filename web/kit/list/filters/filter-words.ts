@@ -10,10 +10,10 @@ import type { EntityWords } from '../../text/words.ts'
 import { useFormat } from '../../value/format.ts'
 import type { Range } from '../list-state.ts'
 
-/** The filter of a field: values, or a range. */
+/** The values or the range by which a field is filtered. */
 export type Wanted = { values: string[]; range: Range }
 
-/** Returns a function for the text of a code of a switch or choice. */
+/** Returns a function for the text of a code in a field with codes, a country field, or a yes-or-no field. */
 export function useCodeWord(entity: Entity, words: EntityWords): (field: string, code: string) => string {
   const { t } = useTranslation('kit')
   const { locale } = useFormat()
@@ -29,10 +29,13 @@ const targetOf = (entity: Entity, field: string) => {
   return entityName(('to' in info && info.to) || entity.name)
 }
 
-/** A record that a filter refers to by id: its name, or a text that it cannot be read. */
+/**
+ * A record to which a filter refers by id. `shownAs` is its name, or a text if the name is not loaded or cannot be
+ * read.
+ */
 type FilterRecord = RecordRef & { shownAs: string }
 
-/** The records that filters refer to by id, for their names. */
+/** Loads the names of the records to which filters refer by id. */
 export function useFilterRecords(
   entity: Entity,
   wanted: readonly (readonly [field: string, id: string])[],

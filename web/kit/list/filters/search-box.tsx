@@ -5,16 +5,17 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../locales/use-translation.ts'
 import { isPaste } from '../../value/use-debounced-text.ts'
 
-/** The pause in typing before the server searches, in ms (UI-03, UI-45). */
+/** How long the user must pause typing before the server searches, in ms (UI-03, UI-45). */
 const searchPause = 1000
 
 type Props = { q: string | undefined; onSearch: (q: string | undefined) => void }
 
-/** The typed text, which is searched a while after the last key. */
+/** The typed text. It is searched after the user has paused typing. */
 function useTyped(q: string, onSearch: Props['onSearch']) {
   const [typed, setTyped] = useState(q)
   const [asked, setAsked] = useState(q)
-  // A search changed elsewhere (by a view or 'Clear all filters') is shown, but text being typed stays.
+  // If a view or 'Clear all filters' changes the search, the new search is shown. A text that the user is still typing
+  // stays.
   if (q !== asked) {
     setAsked(q)
     if (q !== typed.trim()) setTyped(q)
@@ -44,7 +45,10 @@ function useTyped(q: string, onSearch: Props['onSearch']) {
   }
 }
 
-/** Searches a list a second after the last key, or at once on Enter or a paste (OPEN-168); '/' focuses it. */
+/**
+ * A search field for a list. It searches a second after the last key press, or at once on Enter or a paste (OPEN-168).
+ * The key '/' focuses it.
+ */
 export function SearchBox({ q = '', onSearch }: Props) {
   const { t } = useTranslation(['kit', 'kit/list'])
   const input = useRef<HTMLInputElement>(null)

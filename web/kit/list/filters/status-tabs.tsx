@@ -9,7 +9,7 @@ import type { EntityWords } from '../../text/words.ts'
 const all = 'ALL'
 const ofFlag = 'FLAG'
 
-/** The tab for the filtered statuses and the flag; null if no tab matches them. */
+/** The tab that corresponds to the filters by status and by the flag; null if no tab does. */
 function tabOf(statuses: readonly string[], flagged: readonly string[]): string | null {
   if (flagged.length === 0) return statuses.length > 1 ? null : (statuses[0] ?? all)
   return statuses.length === 0 && flagged.length === 1 && flagged[0] === 'true' ? ofFlag : null
@@ -25,11 +25,14 @@ type Props = {
   words: EntityWords
   /** The codes of the counted field, in the order of the tabs. */
   codes: readonly string[]
-  /** A yes-or-no field with a separate tab, whose count is in the summary under its name. */
+  /** A yes-or-no field that has a tab of its own. The summary contains its count under its name. */
   flag?: string | undefined
 }
 
-/** Tabs for the statuses of a list with their counts; a tab sets the status filter, so exports follow it. */
+/**
+ * Tabs for the statuses of a list, with their counts. A tab sets the status filter, so exports contain only its
+ * records, too.
+ */
 export function StatusTabs({ entity, words, codes, flag }: Props) {
   const [state, change] = useListState()
   const summary = useQuery(recordQueries.summary(entity))

@@ -22,14 +22,17 @@ type Props = {
   change: ChangeList
   /** Filters set by the screen itself, which users cannot change. */
   fixed?: FixedFilters | undefined
-  /** The fields that the tabs above the list filter by; they appear as filters only if no tab matches their values. */
+  /**
+   * The fields that the tabs above the list filter. A filter for such a field is shown only if no tab corresponds to
+   * its values.
+   */
   tabbed?: readonly string[] | undefined
   small: boolean
   /** Whether archived records can be listed. */
   restores: boolean
 }
 
-/** How many unset filters are shown as buttons, and how many if there is little room. */
+/** How many unset filters are shown as buttons: usually, and if there is little space. */
 const offered = { usual: 3, tight: 2 }
 
 const tight = '(min-width: 85em) and (max-width: 93.74em)'
@@ -39,10 +42,15 @@ const without = <T,>(all: Record<string, T> | undefined, field: string): Record<
   return rest
 }
 
-/** Whether a tab can represent these values: at most one value, which is not 'false'. */
+/**
+ * Whether a tab can correspond to these filter values. A tab corresponds to one value or to none, and never to 'false'.
+ */
 const saidByTab = (values: readonly string[]) => values.length < 2 && values[0] !== 'false'
 
-/** A button for each set or usual filter, and a menu for the others; the filters are stored in the URL. */
+/**
+ * The filters of a list. Set filters and the first unset ones are buttons; a menu contains the others. The filters are
+ * stored in the URL.
+ */
 export function TableFilters(props: Props) {
   const { entity, words, state, fixed = {}, tabbed = [], small, restores } = props
   const [added, setAdded] = useState<readonly string[]>([])
@@ -113,12 +121,12 @@ function OtherFilters({ words, fields, onAdd }: OtherProps) {
 
 type FieldProps = Pick<Props, 'entity' | 'words' | 'state' | 'change'> & {
   field: string
-  /** Whether the filter was just added, so that its input opens. */
+  /** Whether the user has just added the filter. Then its input opens. */
   fresh?: boolean
   onClear?: () => void
 }
 
-/** Sets a field's filter to values or to a range; `clear` removes the filter. */
+/** Functions that filter a field by values or by a range. `clear` removes the filter. */
 function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change' | 'field'>) {
   const where = without(state.where, field)
   const between = without(state.between, field)
@@ -131,7 +139,10 @@ function useWanting({ state, change, field }: Pick<FieldProps, 'state' | 'change
   }
 }
 
-/** One filter: a button with its name and values, and its input in a popover below. */
+/**
+ * A filter. Its button shows the name of the field and the wanted values. A popover below the button contains the
+ * input.
+ */
 export function FieldFilter({ entity, words, state, change, field, fresh = false, onClear }: FieldProps) {
   const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(fresh)
@@ -169,7 +180,7 @@ export function FieldFilter({ entity, words, state, change, field, fresh = false
   )
 }
 
-/** The text of a filter: the first value and the number of others, or the range. */
+/** The text of a filter: its range, or its first value and the number of its other values. */
 function useWantedText(of: { entity: Entity; words: EntityWords; field: string; wanted: Wanted }): string {
   const { entity, words, field, wanted } = of
   const format = useFormat()

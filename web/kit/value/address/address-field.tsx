@@ -15,32 +15,32 @@ type Props = {
   label: string
   /** The id of the search input. */
   id?: string | undefined
-  /** Whether the search input takes the focus when its dialog opens. */
+  /** Whether the search input is focused when its dialog opens. */
   'data-autofocus'?: boolean | undefined
   value: Address
   onChange: (address: Address) => void
   onBlur?: (event: FocusEvent) => void
-  /** Errors of the address and its parts, by part; `''` is the whole address. */
+  /** The errors of the address and of its parts, by part. The key `''` is the whole address. */
   faults?: Readonly<Record<string, unknown>>
-  /** Whether the ZIP code has a separate input, as service locations require it (CRM-32). */
+  /** Whether the postal code has a separate input. Service locations require this (CRM-32). */
   zip?: boolean
-  /** Parts that the record does not have. */
+  /** The parts of an address that the record does not have. */
   without?: readonly ('buzzer' | 'countryCode')[]
-  /** A notice about the current address, shown once the search input is left. */
+  /** A notice about the current address. It is shown when the search input does not have the focus. */
   notice?: string | null
   disabled?: boolean
   description?: string
 }
 
-/** The parts of an address inside the building, which geocoders do not know. */
+/** The parts of an address that describe a place inside the building. Geocoders do not know these. */
 const inside = ({ unit, buzzer }: Address): Address => ({
   ...(unit ? { unit } : {}),
   ...(buzzer ? { buzzer } : {}),
 })
 
 /**
- * Asks for an address with suggestions while typing (UI-31), unit and buzzer. Its parts are shown for typing if
- * suggestions are unavailable, a part is invalid, or the user wants.
+ * The inputs for an address, with a search input that suggests addresses (UI-31). The parts are shown if suggestions
+ * are unavailable, a part is invalid, or the user wants them.
  */
 export function AddressField(props: Props) {
   const { value, onChange, faults = {}, notice = null, zip = false, without = [] } = props
@@ -99,7 +99,7 @@ export function AddressField(props: Props) {
   )
 }
 
-/** The inputs next to the address line: unit, buzzer and, where it is required, the postal code. */
+/** The inputs below the search input: unit, buzzer and, if it is required, the postal code. */
 function InsideFields({ value, onChange, zip = false, without = [], faults = {}, ...props }: Props) {
   const { t } = useTranslation('kit')
   const labelOf = useLabels()

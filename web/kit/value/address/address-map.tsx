@@ -8,7 +8,7 @@ import { PlaceMap } from '../../../ui/map/place-map.tsx'
 import classes from './address-map.module.css'
 import { useMapStyle } from '../../api/map-style.ts'
 
-/** An address and its name on the map. */
+/** An address with its name on the map. */
 export type NamedAddress = { id: string; name: string; address: Address }
 
 type Props = {
@@ -27,8 +27,8 @@ const placeOf = ({ id, name, address }: NamedAddress): MapPlace => ({
 })
 
 /**
- * Shows addresses on a map and in a list that links to a map program, and marks those without coordinates. If
- * none has coordinates, no map is loaded.
+ * Shows addresses on a map and in a list with links to a map program. Addresses without coordinates are marked. If no
+ * address has coordinates, no map is loaded.
  */
 export function AddressMap({ label, addresses, renderActions }: Props) {
   const { t } = useTranslation('ui')
@@ -43,7 +43,7 @@ export function AddressMap({ label, addresses, renderActions }: Props) {
           <PlaceMap
             label={label}
             places={placed.map(placeOf)}
-            // Without a response from the server there is no street map, but the rest works.
+            // If the server does not respond, the map has no streets, but everything else works.
             streets={style.data ?? null}
             selected={selected}
             onSelect={setSelected}

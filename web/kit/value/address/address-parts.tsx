@@ -10,7 +10,7 @@ import { CountrySelect } from '../choice-fields.tsx'
 import { errorOf } from '../field-error.tsx'
 import { useFormat } from '../format.ts'
 
-/** The parts that are collapsed until they are requested or invalid. */
+/** The parts that stay hidden until the user requests them or one of them is invalid. */
 export const foldedParts = ({ zip }: { zip: boolean }): readonly string[] =>
   ['route', 'locality', 'adminAreaLevel1', 'countryCode'].concat(zip ? [] : 'postalCode')
 
@@ -18,14 +18,20 @@ export const foldedParts = ({ zip }: { zip: boolean }): readonly string[] =>
 export const tidyAddress = (address: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined))
 
-/** The name of the postal code: ZIP code in the United States; without a country, the workspace's country decides. */
+/**
+ * Selects the name of the postal code. In the United States it is 'ZIP code'. If the address has no country, the
+ * country of the workspace decides.
+ */
 export function usePostal({ countryCode }: Address): { context?: 'US' } {
   const session = useSession()
   const country = countryCode || placeOf(session.user && session.workspace?.address)?.country
   return country === 'US' ? { context: country } : {}
 }
 
-/** The address with parts changed by hand; its formatted text is derived again, and its coordinates are dropped. */
+/**
+ * The address after the user has changed some of its parts. The formatted text is derived again from the parts, and the
+ * coordinates are removed.
+ */
 function withParts(
   value: Address,
   parts: Partial<Address>,
@@ -43,7 +49,7 @@ function withParts(
 type Props = {
   value: Address
   onChange: (address: Address) => void
-  /** Whether the postal code is among the parts, because it has no separate input. */
+  /** Whether the postal code is among these parts. It is not if it has a separate input. */
   zip: boolean
   without: readonly string[]
   faults: Readonly<Record<string, unknown>>

@@ -16,7 +16,7 @@ type Props = {
   'data-autofocus'?: boolean | undefined
   value: string
   onType: (text: string) => void
-  /** Called when a suggestion was chosen; its place is null if the look-up failed. */
+  /** Called when the user chooses a suggestion. `place` is null if the look-up of the address failed. */
   onChoose: (formatted: string, place: Address | null) => void
   onBlur?: ((event: FocusEvent) => void) | undefined
   error?: ReactNode
@@ -24,7 +24,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The pause in typing before suggestions are requested, in ms. */
+/** How long the user must pause typing before suggestions are requested, in ms. */
 const pause = 300
 const shortest = 3
 
@@ -32,15 +32,19 @@ const suggestionsFor = (asked: string) =>
   queryOptions({
     queryKey: ['geo', 'suggest', asked],
     queryFn: ({ signal }) => call('GET /geo/suggest', { query: { q: asked }, signal }),
-    // An empty result may come from an unavailable geocoder, so it is requested again.
+    // The geocoder may have been unavailable if the result is empty. Therefore, an empty result is requested again.
     staleTime: ({ state }) => (state.data?.result.length ? 600_000 : 0),
   })
 
-/** Suggests addresses for the typed text. `isAway` is true if there is no geocoder or it does not respond. */
+/**
+ * Suggests addresses for the typed text. `isAway` is true if the installation has no geocoder or the geocoder does not
+ * respond.
+ */
 export function useAddressSuggestions(isAsked: boolean) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), pause)
-  // Requested before anything is typed, so that a form without a geocoder does not change its layout later.
+  // This request is sent before the user types. If there is no geocoder, the form thus shows the parts from the start,
+  // and its layout does not change later.
   const first = useQuery({ ...suggestionsFor(''), enabled: isAsked, staleTime: 10_000 })
   const found = useQuery({
     ...suggestionsFor(text),
@@ -57,7 +61,9 @@ export function useAddressSuggestions(isAsked: boolean) {
 type AddressSuggestions = ReturnType<typeof useAddressSuggestions>
 type Suggestion = AddressSuggestions['suggestions'][number]
 
-/** A text input that suggests addresses (UI-31); if a look-up fails, the typed text stays (UI-32). */
+/**
+ * A text input that suggests addresses (UI-31). If the look-up of a suggestion fails, the typed text remains (UI-32).
+ */
 export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
   const { t } = useTranslation('kit')
   const disabled = useReadOnly() || props.disabled === true
@@ -66,7 +72,7 @@ export function AddressSearch({ of, onType, onChoose, ...props }: Props) {
   const latest = useLatest({ line: props.value, onChoose })
   const lookUp = async ({ formatted, placeId }: Suggestion) => {
     const place = await call('GET /geo/lookup', { query: { placeId } }).catch(() => null)
-    // If the user has continued typing, the chosen suggestion is dropped.
+    // If the user has continued typing during the look-up, the chosen suggestion no longer applies.
     if (latest.current.line === formatted) latest.current.onChoose(formatted, place?.result ?? null)
     return true
   }

@@ -4,7 +4,10 @@ import { addressOfLine } from '@fieldhouse/domain/kit/value/address-line'
 import { placeOf } from '@fieldhouse/domain/kit/value/address-place'
 import { useHome, useSession } from '../../api/session.ts'
 
-/** Splits an address that was typed instead of chosen; a city alone is assumed to be in the company's region. */
+/**
+ * Returns a function that splits a typed address into its parts. A city without a region is assumed to be in the region
+ * of the company.
+ */
 export function useAddressOfLine(): (formatted: string) => Address {
   const session = useSession()
   const home = useHome()
