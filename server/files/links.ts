@@ -4,10 +4,10 @@ import { apiBase } from '../kit/http/route.ts'
 /** The address of a file: its workspace and id. */
 export type FileAddress = { workspaceId: string; id: string }
 
-/** The session for which links are signed, from `now` on. */
+/** The secret and the session with which links are signed or checked, and the current time. */
 export type LinkFor = { secret: string; sessionId: string; now: Date }
 
-/** The minimum life of a link, in seconds; the maximum is longer by one `step`. */
+/** The minimum lifetime of a link, in seconds; the maximum is one `step` longer. */
 const shortestLife = 600
 
 /**

@@ -20,7 +20,7 @@ export type Owner = { entity: string; recordId: string }
 /** The sender's description of a file. */
 export type About = { types: string[]; description: string | null; name: string | null }
 
-/** The maximum size of a workspace's files, in bytes: room for 1,000 of the largest. */
+/** The maximum size of all files of a workspace, in bytes: enough for 1,000 files of the maximum size. */
 export const workspaceQuota = 1000 * maxFileBytes
 
 /**
@@ -168,7 +168,7 @@ export function shownResource(row: Resource, to: LinkFor) {
     size: row.size,
     types: row.types,
     description: row.description,
-    // The same values again, under the specification's names for the fields of a file (NOTE-11).
+    // Repeats values under the field names of the specification (NOTE-11).
     type: row.types,
     note: row.description,
     file: url,
@@ -176,7 +176,7 @@ export function shownResource(row: Resource, to: LinkFor) {
   }
 }
 
-/** Deletes the files of a record together with it, so that they neither use quota nor open through older links. */
+/** Makes the deletion of a record delete its files, so that they neither use quota nor open through older links. */
 export function removeWithRecord(owner: EntityModule): void {
   owner.attached.push((work, recordId) =>
     work.tx.delete(resources).where(ofOwner(work, { entity: owner.entity.name, recordId })),
