@@ -147,8 +147,8 @@ async function fill(backup: Backup, reading: Reading): Promise<Manifest> {
 }
 
 /**
- * Saves all rows as of one snapshot, and their files, while the server runs. Returns the manifest and the size in
- * bytes. A failure leaves no archive (REL-60, REL-61).
+ * Saves all rows of one snapshot with their files; the server may run. Returns the manifest and the size in bytes. A
+ * failure leaves no archive (REL-60, REL-61).
  */
 export async function backUp(backup: Backup): Promise<{ manifest: Manifest; size: number }> {
   return withSession(backup, (holder) =>

@@ -23,8 +23,8 @@ const writesIn = ({ workspaceId }: Claim): string =>
   `coalesce((select writes from workspace_writes where workspace_id = '${workspaceId}'), 0)`
 
 /**
- * Reads the caller's membership and the number of the workspace's writes, in one message, which is a transaction by
- * itself.
+ * Reads the caller's membership and the workspace's number of writes. Sends all statements in one message, which
+ * PostgreSQL runs as one transaction.
  */
 async function askMain(main: Pool, claim: Claim): Promise<CallerAccess> {
   const answers = await answersOf<Membership & { writes: string }>(
