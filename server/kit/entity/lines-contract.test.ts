@@ -47,7 +47,7 @@ const update = ({ module, field }: Lined, record: { _id: string; version: number
     version: record.version,
   })
 
-/** Creates a record with these lines; if `create` makes lines from another source, they are replaced afterwards. */
+/** Creates a record with these lines. If `create` does not accept the lines, an update sets them afterwards. */
 async function create(of: Lined, sent: readonly Sent[]) {
   const body = await sampleBody(of.module.entity, world.admin)
   const path = `/${of.module.entity.segment}/create/`

@@ -77,7 +77,7 @@ async function writeLinks(
     const link = module.links[field]
     if (!link) continue
     await work.tx.delete(link).where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, at.id)))
-    // Always inserted in the same order, so that two transactions never deadlock.
+    // Links are always inserted in the same order, so that two transactions never deadlock.
     const rows = ids
       .map((targetId, position) => ({
         workspaceId: work.workspaceId,
@@ -110,7 +110,7 @@ async function readLinks(work: Work, module: EntityModule, id: string): Promise<
   return values
 }
 
-/** A stored record with its type: table, links and lines are tied to the entity, so they have the declared fields. */
+/** A stored record with its type: `defineEntity` checks table, links and lines, so they have the declared fields. */
 const rowOf = <E extends Entity>(_: EntityModule<E>, stored: Values) => stored as RowOf<E> & Row
 
 /** The changes that the history stores for a new record. */
