@@ -63,7 +63,8 @@ function refuseStrangePath(request: FastifyRequest): void {
 }
 
 /**
- * Whether a request is a GET that writes, which the specification demands; links on other sites must not trigger it.
+ * Whether a request is a GET that writes; the specification demands such routes. Links on other sites must not trigger
+ * it.
  */
 export const isConversion = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? '').includes('/convert/')
