@@ -23,7 +23,7 @@ const compress = promisify(zstdCompress)
 export type Backup = Access & {
   files: FileStore
   secret: string
-  /** Whether the archive also holds the secret. */
+  /** Whether the archive also contains the secret. */
   withSecret: boolean
   /** The path of the archive; the file must not exist yet. */
   target: string

@@ -17,7 +17,8 @@ async function open() {
     operation: [
       'VipsForeignLoadJpegFile',
       'VipsForeignLoadPngFile',
-      // These two read from memory: signatures come in the body of a call, logos from the file store.
+      // These two loaders decode images in memory: signatures come in the body of a call, and logos come from the file
+      // store.
       'VipsForeignLoadPngBuffer',
       'VipsForeignLoadJpegBuffer',
       'VipsForeignLoadWebpFile',

@@ -28,8 +28,8 @@ const pathOf = (id: string, part: 'file' | 'thumbnail') =>
   `${apiBase}/file/${id}${part === 'thumbnail' ? '/thumbnail' : ''}`
 
 /**
- * Makes a link to a file that works for one session, for ten to fifteen minutes (OPEN-137). Each request still checks
- * the session and the permission to read.
+ * Makes a link to a file. The link works for one session and for ten to fifteen minutes (OPEN-137). Each request still
+ * checks the session and the read permission.
  */
 export function signedLink(to: LinkFor, file: FileAddress & { part: 'file' | 'thumbnail' }): string {
   const until = (Math.floor(to.now.getTime() / 1000 / step) + 1) * step + shortestLife

@@ -60,7 +60,10 @@ export async function addResource(
   return row
 }
 
-/** Makes a stored file the photo of its owner, and replaces the previous photo; null only removes it. */
+/**
+ * Makes a stored file the photo of its owner and removes the previous photo. With null, only removes the previous
+ * photo.
+ */
 export async function setPhoto(work: Work, owner: Owner, file: KeptFile | null): Promise<Resource | null> {
   await work.tx.delete(resources).where(and(ofOwner(work, owner), isNotNull(resources.photo)))
   if (!file) return null

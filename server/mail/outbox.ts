@@ -168,7 +168,7 @@ export async function filesOf(pool: Pool, id: string): Promise<MailFile[]> {
   return rows
 }
 
-/** Marks a mail as sent, or as kept in the local mailbox. */
+/** Marks a mail as sent, or as stored in the local mailbox. */
 export async function settle(pool: Pool, id: string, state: 'SENT' | 'KEPT'): Promise<void> {
   await pool.query(
     `update outbox set state = $2, settled_at = now(), taken_until = null, last_error = null where id = $1`,

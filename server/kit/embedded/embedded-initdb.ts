@@ -69,7 +69,7 @@ async function runInitdb(
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       : ['--locale=C.UTF-8']
   const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${secret}`]
-  // initdb runs in its own session, so that only `signal` ends it and all processes that it started.
+  // The process runs in its own session, so that only `signal` ends it and all processes that it started.
   const child = spawn(
     join(binaries.bin, program('initdb')),
     ['-D', draft, '--encoding=UTF8', ...locale, ...auth, durable ? '--data-checksums' : '--no-sync'],

@@ -39,7 +39,7 @@ export type Embedded = {
   ownerUrl: string
   /** The folder of its data, which need not be below the data folder. */
   folder: string
-  /** Whether a running cluster, started by an earlier server, was taken over. */
+  /** Whether this server took over a running cluster that an earlier server had started. */
   adopted: boolean
   /** Stops the cluster cleanly and releases the lock of the folder. */
   stop(): Promise<void>

@@ -17,7 +17,7 @@ import type { Holding } from './search-held.ts'
 import { registerScope } from './seen-references.ts'
 import type { Viewer, Work } from '../database/work.ts'
 
-/** A record as stored: its fields by name, references as ids. */
+/** A stored record: its fields by name. References are ids. */
 export type Row = { id: string; version: number } & Record<string, unknown>
 
 /** A new record: the values with which it was created, and its id. */
@@ -225,7 +225,7 @@ export type EntityModule<E extends Entity = Entity> = {
   readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
-  /** Functions that delete data belonging to a record without a foreign key, when the record is deleted. */
+  /** Functions that delete a record's data that have no foreign key to it. They run when the record is deleted. */
   attached: ((work: Work, id: string) => Promise<unknown>)[]
 }
 

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 type Lined = { name: string; module: EntityModule; field: string; line: Line; table: string }
 type Sent = Record<string, unknown>
 
-/** Every field that holds lines; new ones are covered automatically. */
+/** All fields that contain lines. New fields are covered automatically. */
 const lined: Lined[] = entityModules.flatMap((module) =>
   Object.entries(module.lines).map(([field, { line, table }]) => ({
     name: `${module.entity.name}.${field}`,

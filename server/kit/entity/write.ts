@@ -181,7 +181,7 @@ export async function createRecord(work: Work, module: EntityModule, body: Value
   return (await insertRow(work, module, body)).id
 }
 
-/** The stored record, locked until the transaction ends, or null. */
+/** Reads a stored record and locks it until the transaction ends; null if there is none. */
 async function lockFound<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -199,7 +199,7 @@ async function lockFound<E extends Entity>(
   return rowOf(of, { ...row, ...beside })
 }
 
-/** The stored record, locked until the transaction ends; refuses with `NOT_FOUND`. */
+/** Reads a stored record and locks it until the transaction ends; refuses with `NOT_FOUND`. */
 export async function lockRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -221,8 +221,8 @@ export async function needVersion(
 }
 
 /**
- * Writes the changed fields of a locked record, with version, audit entry and event; nothing if none changed. `beside`
- * is only added to the audit entry.
+ * Writes the changed fields of a locked record, with version, audit entry and event. Does nothing if no field has
+ * changed. `beside` is only added to the audit entry.
  */
 export async function changeRow<E extends Entity>(
   work: Work,

@@ -13,10 +13,10 @@ export type Spread = (
   of: { ids: readonly string[]; reader: Reader; locale: string },
 ) => Promise<FileColumn[]>
 
-/** A sheet for the lines of records, one row each. */
+/** A sheet with one row for each line of the records. */
 export type LinesSheet = {
   title: Words
-  /** The field that holds the lines. */
+  /** The field that contains the lines. */
   field: string
   head: readonly Words[]
   /** The rows of some records, in their order. */

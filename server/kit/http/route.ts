@@ -86,7 +86,7 @@ export type Input<B = unknown> = {
   reply: FastifyReply
 }
 
-/** A file sent as a response: its bytes, closed with the request, and its headers. */
+/** A file that is sent as a response: its bytes and its headers. The bytes are closed when the request ends. */
 export type AnswerFile = { content: Readable; headers: Record<string, string> }
 
 /** The result of a handler, sent in the envelope; `meta` is sent next to it. */
@@ -107,14 +107,14 @@ export type Answer<A = unknown> = {
 }
 
 /**
- * Makes a response after the commit, so that no transaction or connection is held while an external server is called.
- * Only for routes with `reads`.
+ * Makes a response after the commit, so that no transaction or connection stays open while an external server is
+ * called. Only for routes with `reads`.
  */
 export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'>>
 
 /**
- * Work in two transactions, with a long step in between that holds no connection. The second one checks membership and
- * permission again and reserves the `Idempotency-Key`.
+ * Work in two transactions, with a long step in between that uses no connection. The second transaction checks
+ * membership and permission again and reserves the `Idempotency-Key`.
  */
 export type Divided<A = unknown> = {
   /**
@@ -228,7 +228,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** The workspace named by a call, in the header or, for addresses that a browser opens, in the query. */
+/** The workspace that a call names in the header or, if a browser opens the address itself, in the query. */
 export const namedWorkspace = (request: FastifyRequest): string | string[] | undefined =>
   request.headers[workspaceHeader] ?? (readsOnly(request) ? queryOf(request)['workspace'] : undefined)
 
