@@ -23,7 +23,7 @@ const compress = promisify(zstdCompress)
 export type Backup = Access & {
   files: FileStore
   secret: string
-  /** Whether the archive also holds the secret. */
+  /** Whether the archive also contains the secret. */
   withSecret: boolean
   /** The path of the archive; the file must not exist yet. */
   target: string
@@ -48,7 +48,7 @@ async function beginSnapshot(client: Client): Promise<Facts> {
   return rows[0]
 }
 
-/** Runs a function as of the snapshot, with every row visible; its locks are released afterwards. */
+/** Runs a function in a transaction that uses the snapshot and sees every row. Its locks are released at the end. */
 async function within<T>(client: Client, snapshot: string, run: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`)
@@ -69,7 +69,10 @@ async function saveTable(client: Client, table: Table, archive: ArchiveWriter): 
   return { name: table.name, columns: table.columns, rows: sum.rows, sum: sum.hex(), chunks }
 }
 
-/** Two connections: one holds the snapshot, the other copies one table at a time, so that none is locked for long. */
+/**
+ * Two connections: `holder` exports the snapshot; `reader` copies each table in its own transaction, so that no table
+ * stays locked for long.
+ */
 type Reading = { holder: Client; reader: Client; archive: ArchiveWriter }
 
 async function saveRows({ holder, reader, archive }: Reading) {
@@ -83,7 +86,7 @@ async function saveRows({ holder, reader, archive }: Reading) {
     tables.push(await within(reader, snapshot, () => saveTable(reader, table, archive)))
   const keys = await within(reader, snapshot, () => fileKeys(reader))
   await holder.query('commit')
-  // To an older snapshot, a table that was rewritten meanwhile looks empty.
+  // In a snapshot, a table that was rewritten later looks empty.
   if (JSON.stringify(before) !== JSON.stringify(await tablesOf(holder)))
     throw new BackupRefused('The tables were changed meanwhile, as a new release does: run the backup again')
   return { at: at.toISOString(), postgres, migration, tables, keys }
@@ -113,7 +116,7 @@ async function saveFiles(backup: Backup, keys: readonly string[], archive: Archi
   return saved
 }
 
-/** The mark of the database's secret. Refuses to save a secret that is not the one of the database. */
+/** Returns the mark of the database's secret. Refuses if the archive would contain another secret. */
 async function markOfSecret({ secret, withSecret }: Backup, client: Client): Promise<string> {
   const kept = (await secretMarkIn(client)) ?? markOf(secret)
   if (withSecret && kept !== markOf(secret))
@@ -144,8 +147,8 @@ async function fill(backup: Backup, reading: Reading): Promise<Manifest> {
 }
 
 /**
- * Saves all rows as of one snapshot, and their files, while the server runs. Returns the manifest and the size in
- * bytes. A failure leaves no archive (REL-60, REL-61).
+ * Saves all rows of one snapshot with their files; the server may run. Returns the manifest and the size in bytes. A
+ * failure leaves no archive (REL-60, REL-61).
  */
 export async function backUp(backup: Backup): Promise<{ manifest: Manifest; size: number }> {
   return withSession(backup, (holder) =>

@@ -164,7 +164,7 @@ test('a backup whose database goes away fails and leaves nothing', async () => {
   await blocker.blocked()
   let isOver = false
   void saving.catch(() => {}).then(() => (isOver = true))
-  // Other sessions may wait for the table as well, ahead of the backup.
+  // Other sessions may also wait for the table, so every waiting session is ended until the backup fails.
   const end = `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'workspaces'::regclass`
   const ended = async () => (await source.world.owner.query(end)) && isOver
   await expect.poll(ended, { timeout: 20_000 }).toBe(true)

@@ -2,10 +2,12 @@ import type { Client } from 'pg'
 import { backupRole } from '../migrate/database-roles.ts'
 import { BackupRefused } from './refused.ts'
 
-/** A table with its stored columns (none that are computed) and the current file of its rows. */
+/** A table: its stored columns, without generated ones, and the file node in which PostgreSQL stores its rows. */
 export type Table = { name: string; columns: string[]; place: string }
 
-/** Every table of the product, by name; the tables of the queue and of the migrations are in schemas of their own. */
+/**
+ * Reads every table of the product, sorted by name. The tables of the queue and the migrations are in other schemas.
+ */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -18,7 +20,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** Finds a table of which the current role does not see every row. */
+/** SQL that finds a table in which the current role cannot see every row. */
 const hidden = `
   select c.relname as name from pg_class c join pg_roles r on r.rolname = current_user
   where c.relkind = 'r' and c.relnamespace = to_regnamespace('public') and (
@@ -31,8 +33,8 @@ const hidden = `
   order by c.relname limit 1`
 
 /**
- * Makes every row visible until the transaction ends, or refuses. Row-level security silently hides rows, even from the
- * owner of the tables (REL-66).
+ * Makes every row visible until the transaction ends; refuses if that is impossible. Otherwise row-level security would
+ * silently hide rows, even from the tables' owner (REL-66).
  */
 export async function seeEverything(client: Client): Promise<void> {
   await client.query(`set local role ${backupRole}`).catch((error: unknown) => {

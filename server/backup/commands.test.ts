@@ -137,7 +137,7 @@ test('OPEN-717 a backup that finds none of the files fails in words, prunes noth
   const path = `/client/media/${client._id}`
   const added = await owner.send('POST', path, { body: form })
   expect(added.status).toBe(201)
-  // The environment of the command lacks the place where the server stores its files.
+  // The command's environment names an empty S3 store instead of the server's store.
   const s3 = await fakeS3()
   onTestFinished(() => s3.close())
   const { code, complained } = await run('backup', ['--keep', '1', place], { S3_URL: s3.address() })
@@ -211,7 +211,7 @@ test('OPEN-706 backups may lie in a bucket, are pruned there, and come back from
   }
 })
 
-/** Starts a backup that waits for a lock halfway, and stops it by `end`. */
+/** Starts a backup that waits for a lock halfway, then ends it by calling `end`. */
 async function endInTheMiddle(args: readonly string[], end: (child: ChildProcess) => unknown) {
   const blocker = new Client({ connectionString: ownerUrl })
   blocker.on('error', () => {})
@@ -220,8 +220,8 @@ async function endInTheMiddle(args: readonly string[], end: (child: ChildProcess
     await blocker.query('begin; lock table workspaces in access exclusive mode')
     const child = begin(process.execPath, args, {})
     const outcome = ended(child)
-    // Jobs of the server may wait as well, under another login. Within a transaction the list of logins does not
-    // change.
+    // Jobs of the server may also wait, but with another login. Each check runs in a new transaction, because
+    // `pg_stat_activity` does not change within one.
     const waits = `select from pg_locks join pg_stat_activity using (pid)
       where not granted and relation = 'workspaces'::regclass and usename = current_user`
     await expect

@@ -5,14 +5,17 @@ import { seeEverything, tablesOf } from './catalogue.ts'
 import { lastMigration } from './migrations.ts'
 import { BackupRefused } from './refused.ts'
 
-/** Makes starting servers wait; refuses while a server or another restore uses the database. */
+/**
+ * Takes the migration lock, so that a starting server waits. Refuses while a server or another restore uses the
+ * database.
+ */
 export async function needAlone(client: Client, roles: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     migrationLock,
   ])
   if (!rows[0]?.taken)
     throw new BackupRefused('A server or another restore is at work on this database: stop it first')
-  // Sessions of other logins show nothing but their login.
+  // For sessions of other logins, PostgreSQL may show only the login, so `backend_type` may be null.
   const others = await client.query<{ login: string; count: number }>(
     `select usename as login, count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend'
@@ -47,7 +50,9 @@ async function tableWithRows(client: Client, tables: readonly string[]): Promise
   }
 }
 
-/** Refuses a database that contains rows, or tables of another product; removes empty tables of an earlier start. */
+/**
+ * Refuses a database that contains rows, or tables of another product. Removes the empty tables of an earlier start.
+ */
 export async function needEmpty(client: Client): Promise<void> {
   const tables = (await tablesOf(client)).map(({ name }) => name)
   const isOurs = (await lastMigration(client)) !== null
@@ -60,7 +65,7 @@ export async function needEmpty(client: Client): Promise<void> {
   await clear(client)
 }
 
-/** Removes everything that migrations and a restore create: only for a database that was empty before. */
+/** Drops everything that migrations and a restore created. Call it only for a database that was empty before. */
 export async function clear(client: Client): Promise<void> {
   await client.query(
     `begin; drop schema if exists migrations cascade; drop schema if exists ${queueSchema} cascade;

@@ -7,7 +7,7 @@ import { type Manifest, entryNames } from './manifest.ts'
 import type { Entry } from './read-archive.ts'
 import { BackupRefused } from './refused.ts'
 
-/** The store of the files, and a folder on the same disk for files on their way into it. */
+/** The file store, and a folder on the same disk for files before they are moved into the store. */
 export type FilePlace = { files: FileStore; incoming: string }
 
 type SavedFile = Manifest['files'][number]
@@ -20,7 +20,7 @@ async function isKept({ files }: FilePlace, { key, sha256 }: SavedFile): Promise
   return hash.digest('hex') === sha256
 }
 
-/** Puts the saved files into the store and reads each back; records the new files in `added`. */
+/** Stores the saved files and compares each stored file with the archive. Adds the keys of new files to `added`. */
 export async function loadFiles(
   place: FilePlace,
   { manifest, entries }: { manifest: Manifest; entries: AsyncIterator<Entry> },

@@ -32,7 +32,10 @@ async function foreignKeys(client: Client): Promise<Key[]> {
   return rows
 }
 
-/** Runs a function without foreign keys and triggers, then restores both and checks every foreign key. */
+/**
+ * Runs a function while foreign keys are dropped and triggers are disabled. Then restores both, so that PostgreSQL
+ * checks every foreign key.
+ */
 async function unbound(client: Client, tables: readonly string[], run: () => Promise<void>): Promise<void> {
   const keys = await foreignKeys(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
@@ -53,14 +56,16 @@ async function needSame(client: Client, table: SavedTable): Promise<void> {
     )
 }
 
-/** Puts the saved rows into the tables of the same migration and compares them, in the open transaction. */
+/**
+ * Loads the saved rows into tables of the same migration and compares them with the archive, in the open transaction.
+ */
 export async function loadRows(
   client: Client,
   { tables }: Manifest,
   entries: AsyncIterator<Entry>,
 ): Promise<void> {
   const all = (await tablesOf(client)).map(({ name }) => client.escapeIdentifier(name))
-  // Migrations insert some rows of their own.
+  // Removes the rows that migrations have inserted.
   await client.query(`truncate ${all.join(', ')}`)
   await unbound(client, all, async () => {
     for (const table of tables) if (table.rows > 0) await copyIn(client, table, rowsOf(entries, table))

@@ -33,7 +33,7 @@ export const manifestShape = z.object({
   /** Tables whose rows are not saved, such as sessions. */
   leftOut: z.array(z.string()),
   files: z.array(z.object({ key: z.string().regex(/^[0-9a-f]+\/[0-9a-f]+$/), size: count, sha256: hash })),
-  /** Files that rows refer to but the store lacks. */
+  /** Files to which rows refer, but which are missing in the store. */
   missingFiles: z.array(z.string()),
 })
 

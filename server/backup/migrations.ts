@@ -20,7 +20,10 @@ export async function lastMigration(client: Client): Promise<Migration | null> {
   return { when, name: known?.tag ?? null }
 }
 
-/** Refuses an archive whose migration this release lacks, because it is newer or older than the release's first one. */
+/**
+ * Refuses an archive whose last migration this release does not know: a migration of a newer release, or one older than
+ * this release's first migration.
+ */
 export function needKnown({ when, name }: Migration): void {
   const { entries } = journalOf()
   if (entries.some((entry) => entry.when === when)) return
@@ -33,14 +36,14 @@ export function needKnown({ when, name }: Migration): void {
   )
 }
 
-/** Creates the tables of an empty database as of the given migration. */
+/** Creates the tables of an empty database by applying all migrations up to the given one. */
 export async function makeTablesOf(client: Client, { when }: Migration): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-migrations-'))
   try {
     const known = fileURLToPath(migrationsFolder)
     const journal = journalOf(known)
     const entries = journal.entries.filter((entry) => entry.when <= when)
-    // Copied file by file: a copy of a read-only folder, as in a release, could not be removed.
+    // Copies each file, because a copied folder would be read-only, as in a release, and could not be removed.
     for (const { tag } of entries) copyFileSync(join(known, `${tag}.sql`), join(folder, `${tag}.sql`))
     mkdirSync(join(folder, 'meta'))
     writeFileSync(join(folder, ...journalFile), JSON.stringify({ ...journal, entries }))

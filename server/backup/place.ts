@@ -5,16 +5,17 @@ import { s3Store } from '../files/s3-store.ts'
 import { makeDataDir } from '../kit/embedded/data-dir.ts'
 import { BackupRefused } from './refused.ts'
 
-/** The target of a backup: a file, and how it is stored and pruned once it is complete. */
+/** The target of a backup: the file to write, and functions that store the complete archive and remove old archives. */
 export type Place = {
   /** The path that the archive is written to. */
   file: string
   /** The target as shown to people, without any password. */
   words: string
-  /** Moves the complete archive to its target. */
+  /** Uploads the complete archive to the bucket and removes the local file; does nothing for other targets. */
   keep(): Promise<void>
   /**
-   * Removes all but the given number of newest archives; returns how many it removed. Null if the user named the file.
+   * Removes all archives except the `most` newest ones and returns how many it removed. Null if the user chose the file
+   * name.
    */
   prune: ((most: number) => Promise<number>) | null
 }

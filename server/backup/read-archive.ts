@@ -49,7 +49,7 @@ async function needWhole(file: string): Promise<number> {
 
 async function* entriesIn(file: string, sealed: number): AsyncGenerator<Entry> {
   const tar: ReadableStream<Uint8Array> = Readable.toWeb(tarOf(file, sealed))
-  // Every body is read: the decoder stalls on a large entry after cancelled ones.
+  // Reads every body, because the decoder stalls on a large entry if earlier bodies were cancelled.
   for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true })))
     yield { name: header.name, content: await buffer(body) }
 }

@@ -64,7 +64,7 @@ test('REL-60 REL-65 every row and file comes back; sessions end, numbers go on, 
 
 const bytesOf = async (stored: Readable | null) => (stored ? buffer(stored) : null)
 
-/** Serves the restored database and checks that earlier users, numbers and mail work on. */
+/** Serves the restored database and checks that existing users, number series and mail continue to work. */
 async function goesOn(restoredUrl: string, saved: Record<string, string[]>): Promise<void> {
   const name = /\/(test_\w+)/.exec(restoredUrl)?.[1] ?? ''
   await onDatabase(restoredUrl, (client) => client.query(`alter role ${name}_app password 'known'`))

@@ -15,10 +15,10 @@ import { type Access, withSession } from './session.ts'
 export type Restore = Access &
   FilePlace & {
     archive: Archive
-    /** The URL of the server's login, or null to create a login. */
+    /** The database URL with the server's login; null if the restore creates the login. */
     appUrl: string | null
     secret: string
-    /** Whether pending mail is sent: only if the saved installation never runs again. */
+    /** Whether the server sends the pending mail. Set it only if the saved installation never runs again. */
     sendMail: boolean
   }
 
@@ -60,8 +60,8 @@ const serving = ({ url, appUrl }: Restore): string =>
   appUrl === null ? `${urlParts(url).database}_app` : urlParts(appUrl).user
 
 /**
- * Restores an archive into an empty database and applies newer migrations, or changes nothing. Sessions and codes are
- * not restored; pending mail is held back unless `sendMail` (REL-65).
+ * Restores an archive into an empty database and applies newer migrations; a failure changes nothing. Sessions and
+ * codes are not restored; pending mail is cancelled unless `sendMail` is set (REL-65).
  */
 export async function restore(asked: Restore): Promise<void> {
   needKnown(asked.archive.manifest.migration)

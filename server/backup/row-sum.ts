@@ -4,14 +4,14 @@ const lineEnd = 10
 const lanes = 8
 
 /**
- * Computes a checksum of a table's rows in any order: their SHA-256 hashes, added up as eight 32-bit numbers.
- * Rows are lines of COPY in text format.
+ * A checksum independent of the order of rows: the sum of their SHA-256 hashes, each taken as eight 32-bit numbers.
+ * Each row is a line of COPY's text format.
  */
 export class RowSum {
   rows = 0
   readonly #sums = new Uint32Array(lanes)
 
-  /** Adds whole rows; the last byte is a line end. */
+  /** Adds complete rows; the last byte of `lines` must be a line end. */
   add(lines: Buffer): void {
     let from = 0
     // COPY writes a line end inside a value as `\n`, so each line is one row.

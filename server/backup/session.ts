@@ -3,7 +3,7 @@ import { isLost } from '../kit/database/database-faults.ts'
 import { urlParts } from '../kit/database/database-url.ts'
 import { BackupRefused } from './refused.ts'
 
-/** Output formats of values, so that two servers write them alike whatever their own settings. */
+/** Output formats of values. All servers use the same formats, so that they write the same text for a value. */
 const settings = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
@@ -23,7 +23,7 @@ const unlimited = `
 /** Messages of the driver and the system for a connection that ended during use. */
 const ended = /^Connection terminated|not queryable|^Client was closed|ECONNRESET|EPIPE/
 
-/** Whether the connection was lost during use, as when the server is stopped. */
+/** Whether the connection was lost during use, for example because the database server was stopped. */
 const wentAway = (error: unknown): boolean =>
   isLost(error) ||
   (error instanceof Error && ended.test(`${error.message} ${Reflect.get(error, 'code') ?? ''}`))
@@ -32,8 +32,8 @@ const wentAway = (error: unknown): boolean =>
 export type Access = { url: string; signal?: AbortSignal | undefined }
 
 /**
- * Runs a function on a connection of the database's owner, which closes afterwards or on the signal. Refuses with one
- * sentence if the database does not respond.
+ * Connects as the database's owner and runs a function. Closes the connection afterwards or when the signal aborts.
+ * Refuses with one sentence if the database does not respond.
  */
 export async function withSession<T>(
   { url, signal }: Access,

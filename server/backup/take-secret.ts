@@ -14,8 +14,8 @@ function keptIn(file: string): string | null {
 }
 
 /**
- * Stores the secret of an archive in the data folder, unless the same secret is set already; refuses if another one is.
- * Returns a function that undoes this.
+ * Stores the archive's secret in the data folder, unless it is already set. Refuses if another secret is set. Returns a
+ * function that undoes this.
  */
 export async function takeSecret(
   archive: Archive,

@@ -37,7 +37,10 @@ async function syncFolder(folder: string): Promise<void> {
 
 const taken = (target: string) => new BackupRefused(`There is a file ${target} already: name another one`)
 
-/** Creates the empty file, unless it exists by now: the second of two backups to one name is refused. */
+/**
+ * Creates the empty file, or refuses if it exists. Of two simultaneous backups with the same name, the second is
+ * refused.
+ */
 async function takeName(target: string): Promise<void> {
   const handle = await open(target, 'wx', 0o600).catch((error: unknown) => {
     throw isTaken(error) ? taken(target) : error
@@ -71,7 +74,7 @@ export async function writeArchive(target: string): Promise<ArchiveWriter> {
   const written = (async () => {
     for await (const chunk of readable) {
       hash.update(chunk)
-      // The caller that adds an entry only sees that reading has ended, so the cause is recorded here.
+      // The caller of `add` only learns that the stream has ended, so the cause of the failure is stored here.
       await handle.writeFile(chunk).catch((error: unknown) => {
         failure = error
         throw error

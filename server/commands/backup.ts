@@ -10,7 +10,7 @@ import { typedAs } from '../kit/embedded/typed-as.ts'
 import { keepSetting } from '../kit/database/installation-settings.ts'
 import { openStore } from '../files/open-store.ts'
 
-// Run from the machine's console by `scripts/backup.mjs`, beside the server or while it is down.
+// `scripts/backup.mjs` runs this command at the machine's console, whether the server runs or not.
 
 type BackupOptions = { place: string | null; withSecret: boolean; keep: number | null }
 
@@ -24,14 +24,17 @@ function asked(): BackupOptions {
     if (positionals.length < 2 && (keep === null || (Number.isInteger(keep) && keep > 0)))
       return { place: positionals[0] ?? null, withSecret: values['with-secret'], keep }
   } catch {
-    // Said below.
+    // The error below also covers arguments that `parseArgs` rejects.
   }
   throw new BackupRefused(
     `Say: ${typedAs('backup', 'npm run backup --')} [--with-secret] [--keep 14] [file, folder or bucket]`,
   )
 }
 
-/** The destination of the archive; pruning needs one that names archives itself. */
+/**
+ * Returns the target of the archive. Refuses `--keep` if the user chose a file name, because only archives with
+ * generated names can be pruned.
+ */
 function placeFor({ place, keep }: BackupOptions, { backupDir, dataDir }: Config): Place {
   const found = placeOf(place ?? backupDir, dataDir)
   if (keep !== null && found.prune === null)
@@ -69,7 +72,7 @@ await atConsole(async (signal) => {
     })
     giveToOwner(place.file)
     await place.keep()
-    // A backup without any of its files does not count, so that monitoring continues to warn.
+    // A backup that lacks all files is not recorded, so that monitoring continues to warn.
     const lacksFiles = manifest.files.length === 0 && manifest.missingFiles.length > 0
     if (!lacksFiles) await noteBackup({ url, signal }, manifest.at)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

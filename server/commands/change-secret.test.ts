@@ -150,7 +150,7 @@ test('OPEN-701 a change that was killed after the database knew it is finished b
     0,
     'Give it to the server as SECRET before the next start.',
   ])
-  // Recreates the files that a kill between the commit and the renaming leaves.
+  // Recreates the files that remain if the command is killed between the commit and the renaming.
   expect(keptSecret()).toBe(old)
   writeFileSync(`${file()}.next`, `${next}\n`)
   expect((await changeSecret()).said).toBe('Finished the change of the secret that was stopped before.\n')

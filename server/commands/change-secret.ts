@@ -16,7 +16,7 @@ import { secretFiles } from '../kit/embedded/kept-secret.ts'
 import { type Changed, dropUnreadable, reencrypt } from './reencrypt.ts'
 import { markOf } from '../migrate/secret-mark.ts'
 
-// Run from the machine's console by `scripts/change-secret.mjs`, while no server works on the database.
+// `scripts/change-secret.mjs` runs this command at the machine's console, while no server uses the database.
 
 function isLost(): boolean {
   try {
@@ -26,12 +26,12 @@ function isLost(): boolean {
     })
     if (positionals.length === 0) return values.lost
   } catch {
-    // Said below.
+    // The error below also covers arguments that `parseArgs` rejects.
   }
   throw new BackupRefused(`Say: ${typedAs('change-secret', 'npm run change-secret --')} [--lost]`)
 }
 
-/** The next secret: the given one, or a new one for the data folder. */
+/** Returns the next secret: `NEW_SECRET`, or a random one for the data folder. */
 function nextSecret({ given }: Config): string {
   const next = process.env['NEW_SECRET']
   if (next !== undefined && next.length < 32)
@@ -53,8 +53,8 @@ async function withinTransaction<T>(client: Client, run: () => Promise<T>): Prom
 }
 
 /**
- * Deletes data that only the old secret could check: sessions, mailed codes and recovery codes. Returns how
- * many people lost recovery codes.
+ * Deletes data that only the old secret can verify: sessions, mailed codes and recovery codes. Returns how many people
+ * lost recovery codes.
  */
 async function endSigned(client: Client): Promise<number> {
   await client.query('delete from sessions')
@@ -86,8 +86,8 @@ function tellLost(lost: Changed): void {
 }
 
 /**
- * Re-encrypts everything in one transaction. The new secret's file is written before it and replaces the old
- * one afterwards.
+ * Re-encrypts everything in one transaction. Writes the file of the new secret before the transaction; after the
+ * commit, this file replaces the old one.
  */
 async function change(client: Client, config: Config, { url, present, next }: Secrets & { url: string }) {
   const files = secretFiles(config.dataDir)
@@ -108,7 +108,7 @@ async function change(client: Client, config: Config, { url, present, next }: Se
   if (config.given.secret) say('Give it to the server as SECRET before the next start.')
 }
 
-/** Finishes a change that was killed after its commit; returns false if there is none. */
+/** Finishes a change that was killed after its commit; returns false if there was no such change. */
 function finished(config: Config, mark: string | null): boolean {
   const files = secretFiles(config.dataDir)
   if (config.given.secret || !existsSync(files.next)) return false

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { visitEmbedded } from '../kit/embedded/embedded.ts'
 import { StartRefused } from '../kit/embedded/start-refused.ts'
 
-// Shared by the commands of the machine's console, which everybody who may read the data folder may run.
+// Shared by the commands of the machine's console. Everybody who may read the data folder may run them.
 
 /** A log that only prints errors. */
 export const quietLog = {
@@ -20,7 +20,10 @@ export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env['DATA_D
 export const isKept = (dataDir: string): boolean =>
   ['postgres', 'database-id'].some((name) => existsSync(join(dataDir, name)))
 
-/** Refuses a folder without a database, probably a mistake, as a new, empty database would be created there. */
+/**
+ * Refuses a data folder without a database: it is probably a mistake, and the command would create a new, empty
+ * database there.
+ */
 export function refuseEmptyFolder(env: NodeJS.ProcessEnv): void {
   const dataDir = dataDirOf(env)
   if (!env['DATABASE_URL'] && !isKept(dataDir))
@@ -38,10 +41,10 @@ export async function openOwner(config: Config): Promise<{ url: string; close: (
 /** Prints a sentence to standard output. */
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** Prints a sentence to standard error, to be seen even if the output is not read. */
+/** Prints a sentence to standard error, so that it is seen even if standard output is redirected. */
 export const warn = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
-/** Runs a command until it ends or is stopped; a failure gives one sentence and exit code 1. */
+/** Runs a command until it ends or is stopped. On failure, prints one sentence and sets exit code 1. */
 export async function atConsole(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new Error('Stopped before the end: nothing was kept'))

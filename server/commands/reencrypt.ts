@@ -9,16 +9,16 @@ import { providerKeys } from '../payments/keys.ts'
 /** The old and the new secret of a database. */
 type Change = { from: string; to: string }
 
-/** How many rows are read at once, as a response may have a megabyte. */
+/** How many rows are read at once; few, because a stored response may have a megabyte. */
 const batch = 200
 
-/** The encrypted columns of tables for the whole installation, and of tables per workspace. */
+/** The encrypted columns: those of tables for the whole installation, and those of tables with data per workspace. */
 const columns: { installation: readonly EncryptedColumn[]; workspace: readonly EncryptedColumn[] } = {
   installation: [appSecrets],
   workspace: [telephoneSecrets, ...providerKeys],
 }
 
-/** Reads the rows of a query in batches, unaffected by changes made meanwhile. */
+/** Reads the rows of a query in batches. Changes made meanwhile do not affect the result. */
 async function* batches<Row extends object>(client: Client, question: string): AsyncGenerator<Row[]> {
   await client.query(`declare rows_to_change no scroll cursor for ${question}`)
   for (;;) {
@@ -29,7 +29,7 @@ async function* batches<Row extends object>(client: Client, question: string): A
   await client.query('close rows_to_change')
 }
 
-/** Re-encrypts a column; returns how many of its values could be read. */
+/** Re-encrypts a column; returns how many of its values could be decrypted. */
 async function change(client: Client, column: EncryptedColumn, { from, to }: Change): Promise<number> {
   const [table, name] = [column.table, column.column].map((text) => client.escapeIdentifier(text))
   const question = `select ${column.keys.map((key) => `${key}::text as ${key}`).join(', ')}, ${name} as value from ${table} where ${name} is not null`
@@ -60,7 +60,7 @@ async function changeAnswers(client: Client, { from, to }: Change): Promise<void
       const plain = row.plain ? null : decrypt(row.body ?? '', from, about)
       return { ...row, next: plain && JSON.stringify(encrypt(plain, to, about)) }
     })
-    // Fingerprints were made with the old secret, so they are no longer compared.
+    // Fingerprints depend on the old secret, so `anyFingerprint` replaces them: it matches every request.
     await client.query(
       `update idempotency t set fingerprint = $4, body = coalesce(new.next::json, t.body)
        from unnest($1::uuid[], $2::uuid[], $3::text[], $5::text[]) as new (workspace_id, user_id, key, next)
@@ -76,7 +76,9 @@ async function changeAnswers(client: Client, { from, to }: Change): Promise<void
   }
 }
 
-/** The workspaces, and the people with responses of their own, that have encrypted values. */
+/**
+ * The ids of workspaces with encrypted values. Data of a person outside any workspace are stored under the person's id.
+ */
 async function scopes(client: Client): Promise<string[]> {
   await client.query('savepoint seen')
   await seeEverything(client)
@@ -88,7 +90,7 @@ async function scopes(client: Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The result of a change of the secret: how many values per table remain readable, or were lost. */
+/** The number of values per table: those that remain readable after a change of the secret, or those that are lost. */
 export type Changed = Record<string, number>
 
 const add = (to: Changed, { table }: EncryptedColumn, count: number): void =>
@@ -115,7 +117,7 @@ export async function reencrypt(client: Client, secrets: Change): Promise<Change
  */
 export async function dropUnreadable(client: Client): Promise<Changed> {
   const lost: Changed = {}
-  // Authenticator apps stay, so that the second step is not skipped.
+  // The rows of authenticator apps remain, so that sign-in still requires the second factor.
   const apps = await client.query('select from two_factors')
   lost[appSecrets.table] = apps.rowCount ?? 0
   for (const scope of await scopes(client)) {

@@ -5,7 +5,8 @@ import { typedAs } from '../kit/embedded/typed-as.ts'
 import { resetAtConsole } from '../identity/reset-two-factor.ts'
 import { inTransaction } from '../kit/database/work.ts'
 
-// Run from the machine's console by `scripts/reset-second-factor.mjs`: whoever may read the data folder may do this.
+// `scripts/reset-second-factor.mjs` runs this command at the machine's console. Everybody who may read the data folder
+// may run it.
 
 async function reset(email: string): Promise<{ isDone: boolean; said: string }> {
   refuseEmptyFolder(process.env)

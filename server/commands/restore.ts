@@ -12,7 +12,7 @@ import { incomingFolder } from '../files/store.ts'
 import { startEmbedded } from '../kit/embedded/embedded.ts'
 import { markOf } from '../migrate/secret-mark.ts'
 
-// Run from the machine's console by `scripts/restore.mjs`, into an empty database that no server works on.
+// `scripts/restore.mjs` runs this command at the machine's console. It needs an empty database that no server uses.
 
 function asked(): { file: string; sendMail: boolean } {
   try {
@@ -23,12 +23,12 @@ function asked(): { file: string; sendMail: boolean } {
     const [file, ...more] = positionals
     if (file !== undefined && more.length === 0) return { file, sendMail: values['send-mail'] }
   } catch {
-    // Said below.
+    // The error below also covers arguments that `parseArgs` rejects.
   }
   throw new BackupRefused(`Say: ${typedAs('restore', 'npm run restore --')} [--send-mail] <file>`)
 }
 
-/** Opens the database as its owner; refuses an embedded one that a server uses. */
+/** Opens the database as its owner; refuses an embedded database that a server uses. */
 async function openAlone(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   const given = config.databaseDirectUrl ?? config.databaseUrl
   if (given !== null) return { url: given, close: async () => {} }

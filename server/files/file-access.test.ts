@@ -188,7 +188,7 @@ test('SEC-12 the photo of a company opens for every member, that of a person for
     expect(await opened(url, browser(newcomer))).toBe(404)
   }
   const [id] = own.split('?')
-  // Older addresses of photos did not name the person.
+  // Older addresses of photos have the person's id as `workspace` and no `person`.
   expect(await opened(`${id}?workspace=${tess.id}&key=old`, browser(luc))).toBe(200)
   expect(await opened(`${id}?workspace=${tess.id}&key=old`, browser(tess))).toBe(200)
   expect(await opened(`${id}?workspace=${tess.id}&key=old`, browser(world.stranger))).toBe(404)

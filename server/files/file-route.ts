@@ -7,7 +7,7 @@ import { type Server, apiBase, callerOf, longestFile } from '../kit/http/route.t
 import { openFile } from './open-file.ts'
 import { type Part, sendFile } from './send-file.ts'
 
-/** Serves files of records under `/file/:id`, with their thumbnails below. */
+/** Serves files of records at `/file/:id` and their thumbnails at `/file/:id/thumbnail`. */
 export function serveFileRoutes(server: Server, modules: readonly EntityModule[]): void {
   const add = (call: Call, part: Part) =>
     server.app.get(

@@ -28,7 +28,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj <</S/JavaScript/JS(app.alert(1))>> en
 
 beforeAll(async () => {
   await pictures()
-  // The server decodes files only; the test decodes responses in memory.
+  // The server does not decode every format in memory, but the tests decode responses in memory.
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   })
@@ -142,7 +142,7 @@ function telephonePicture() {
 }
 
 test('SEC-75 pictures of one person wait for each other; more than may wait are asked to retry', async () => {
-  // Two slow ones come first, so that the others arrive faster than they are processed.
+  // Two slow pictures come first, so that the other pictures arrive faster than the server processes them.
   const long = await telephonePicture().jpeg().toBuffer()
   const all = [long, long, ...Array<Buffer>(50).fill(picture)]
   const sent = await Promise.all(all.map((each) => add([jpeg(each)])))

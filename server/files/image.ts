@@ -17,7 +17,8 @@ async function open() {
     operation: [
       'VipsForeignLoadJpegFile',
       'VipsForeignLoadPngFile',
-      // These two read from memory: signatures come in the body of a call, logos from the file store.
+      // These two loaders decode images in memory: signatures come in the body of a call, and logos come from the file
+      // store.
       'VipsForeignLoadPngBuffer',
       'VipsForeignLoadJpegBuffer',
       'VipsForeignLoadWebpFile',
@@ -59,14 +60,14 @@ function encoded(image: Sharp, type: FileType): Sharp {
 }
 
 /**
- * Re-encodes an uploaded image, upright and without metadata, and a thumbnail (WebP). Refuses with
- * `FILE_INVALID` images that are broken, too large or too slow to decode.
+ * Re-encodes an uploaded image upright and without metadata, and makes a thumbnail (WebP). Refuses with `FILE_INVALID`
+ * images that are broken, too large or too slow to decode.
  */
 export async function reencode(
   from: string,
   to: { type: FileType; path: string; thumbnail: string },
 ): Promise<{ size: number; thumbnailSize: number }> {
-  // Loaded outside `try`, because a failure to load the library must not refuse the picture.
+  // The library is loaded outside `try`, because a failure to load it must not refuse the picture.
   const sharp = await pictures()
   try {
     const fit = { fit: 'inside', withoutEnlargement: true } as const
@@ -83,8 +84,8 @@ export async function reencode(
 }
 
 /**
- * Shrinks a stored PNG or JPEG to at most this width and height in pixels, without transparency. Returns
- * null if it cannot be decoded.
+ * Shrinks a stored PNG or JPEG to at most `width` by `height` pixels and removes its transparency. Returns null if it
+ * cannot be decoded.
  */
 export async function shrunk(
   content: Buffer,

@@ -33,8 +33,8 @@ async function needType(file: ReceivedFile, allowed: readonly FileType[]): Promi
 }
 
 /**
- * Stores a received file when it is the turn of the workspace or person `of`, unless the sender has cancelled the
- * request.
+ * Waits for the turn of the workspace or person `of`, then stores a received file. Stops waiting if the sender cancels
+ * the request.
  */
 export function keepFile(
   { budget, files }: Pick<Server, 'budget' | 'files'>,

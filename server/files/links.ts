@@ -4,10 +4,10 @@ import { apiBase } from '../kit/http/route.ts'
 /** The address of a file: its workspace and id. */
 export type FileAddress = { workspaceId: string; id: string }
 
-/** The session for which links are signed, from `now` on. */
+/** The secret and the session with which links are signed or checked, and the current time. */
 export type LinkFor = { secret: string; sessionId: string; now: Date }
 
-/** The minimum life of a link, in seconds; the maximum is longer by one `step`. */
+/** The minimum lifetime of a link, in seconds; the maximum is one `step` longer. */
 const shortestLife = 600
 
 /**
@@ -28,8 +28,8 @@ const pathOf = (id: string, part: 'file' | 'thumbnail') =>
   `${apiBase}/file/${id}${part === 'thumbnail' ? '/thumbnail' : ''}`
 
 /**
- * Makes a link to a file that works for one session, for ten to fifteen minutes (OPEN-137). Each request still checks
- * the session and the permission to read.
+ * Makes a link to a file. The link works for one session and for ten to fifteen minutes (OPEN-137). Each request still
+ * checks the session and the read permission.
  */
 export function signedLink(to: LinkFor, file: FileAddress & { part: 'file' | 'thumbnail' }): string {
   const until = (Math.floor(to.now.getTime() / 1000 / step) + 1) * step + shortestLife

@@ -19,7 +19,10 @@ import { paramsOf } from '../kit/http/address-values.ts'
 
 type FileRoute = Omit<Route, 'entity' | 'section'> & { section?: Section }
 
-/** The section that controls an entity's media, if it has its own (`COM_TASK_MEDIA`), and the required flag. */
+/**
+ * The section with the flags for an entity's media, such as `COM_TASK_MEDIA`, and the required flag. Without such a
+ * section, the flag refers to the entity's own section.
+ */
 function guardOf(module: EntityModule, own: Flag, other: Flag): { section?: Section; flag: Flag } {
   const section = mediaSection(module.entity.section)
   return section ? { section, flag: own } : { flag: other }

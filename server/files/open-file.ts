@@ -21,7 +21,10 @@ const sectionsOf = ({ entity, sections }: EntityModule): Section | readonly Sect
 /** Whether all members may see the photo, because references to the record show it. */
 const isShownToAll = ({ entity }: EntityModule): boolean => entity.refFields.includes('photo')
 
-/** The file, if the person may read its record; refuses with `FORBIDDEN` or `NOT_FOUND` otherwise. */
+/**
+ * Returns the file if the person may read its record, or null if there is no such file. Refuses with `FORBIDDEN` or
+ * `NOT_FOUND` otherwise.
+ */
 async function fileForMember(
   work: Work,
   modules: readonly EntityModule[],
@@ -38,7 +41,7 @@ async function fileForMember(
   return found
 }
 
-/** A query value, null if missing; a repeated key counts as invalid. */
+/** A query value; null if it is missing, and an empty text, which is invalid, if its key is repeated. */
 function valueOf(request: FastifyRequest, name: string): string | null {
   const value = queryOf(request)[name]
   if (value === undefined) return null
@@ -55,7 +58,7 @@ function needLink({ config }: Server, { until, signature, actor, ...file }: File
     throw new Problem('LINK_EXPIRED')
 }
 
-/** The file in a workspace that this person may enter, or in the person's own data; else null. */
+/** Finds a file in a workspace that this person may enter, or among the person's own files; null if there is none. */
 async function fileInWorkspace(
   server: Server,
   modules: readonly EntityModule[],

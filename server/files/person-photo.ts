@@ -3,7 +3,7 @@ import type { Actor } from '../kit/database/work.ts'
 import type { OpenedFile } from './resources.ts'
 
 /**
- * The photo of a person, readable by themselves and by members of a shared workspace that the reader may enter; else
+ * The photo of a person, if the reader is that person or shares a workspace with them that the reader may enter; else
  * null.
  */
 export async function findPersonPhoto(

@@ -67,7 +67,7 @@ type Arriving = {
   over: AbortSignal
 }
 
-/** Writes a part into a file, which is always closed, and removed if incomplete. */
+/** Writes a part into a file. Always closes the file, and removes it if the part is incomplete. */
 async function write(part: Arriving): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   const head: Buffer[] = []
@@ -125,8 +125,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * Reads a multipart form and stores its files in a temporary folder outside any web root. Files that `use` leaves there
- * are removed, also after a failure.
+ * Reads a multipart form and stores its files in a temporary folder outside any web root. Afterwards, removes the files
+ * that `use` did not move, even after a failure.
  */
 export async function withForm<T>(
   request: FastifyRequest,

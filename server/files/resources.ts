@@ -20,7 +20,7 @@ export type Owner = { entity: string; recordId: string }
 /** The sender's description of a file. */
 export type About = { types: string[]; description: string | null; name: string | null }
 
-/** The maximum size of a workspace's files, in bytes: room for 1,000 of the largest. */
+/** The maximum size of all files of a workspace, in bytes: enough for 1,000 files of the maximum size. */
 export const workspaceQuota = 1000 * maxFileBytes
 
 /**
@@ -60,7 +60,10 @@ export async function addResource(
   return row
 }
 
-/** Makes a stored file the photo of its owner, and replaces the previous photo; null only removes it. */
+/**
+ * Makes a stored file the photo of its owner and removes the previous photo. With null, only removes the previous
+ * photo.
+ */
 export async function setPhoto(work: Work, owner: Owner, file: KeptFile | null): Promise<Resource | null> {
   await work.tx.delete(resources).where(and(ofOwner(work, owner), isNotNull(resources.photo)))
   if (!file) return null
@@ -168,7 +171,7 @@ export function shownResource(row: Resource, to: LinkFor) {
     size: row.size,
     types: row.types,
     description: row.description,
-    // The same values again, under the specification's names for the fields of a file (NOTE-11).
+    // Repeats values under the field names of the specification (NOTE-11).
     type: row.types,
     note: row.description,
     file: url,
@@ -176,7 +179,7 @@ export function shownResource(row: Resource, to: LinkFor) {
   }
 }
 
-/** Deletes the files of a record together with it, so that they neither use quota nor open through older links. */
+/** Makes the deletion of a record delete its files, so that they neither use quota nor open through older links. */
 export function removeWithRecord(owner: EntityModule): void {
   owner.attached.push((work, recordId) =>
     work.tx.delete(resources).where(ofOwner(work, { entity: owner.entity.name, recordId })),

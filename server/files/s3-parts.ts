@@ -36,7 +36,7 @@ export const putBytes = (
     },
   })
 
-/** The size of a part, in bytes: larger files are sent in parts, at most 10,000 of them. */
+/** The size of a part, in bytes. Larger files are sent in parts; S3 allows at most 10,000 parts. */
 export const partBytes = 32 * 1024 * 1024
 
 async function* partsOf(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -52,7 +52,7 @@ async function* partsOf(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Sends a local file in parts, with one part in memory at a time. Parts of a failed file are discarded. */
+/** Sends a local file in parts, with one part in memory at a time. If sending fails, discards the parts. */
 export async function putInParts(bucket: Bucket, address: string, path: string): Promise<void> {
   const { aws } = bucket
   const begun = await needOk(await aws.fetch(`${address}?uploads=`, { method: 'POST' }), 'begin a file')

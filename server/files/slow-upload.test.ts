@@ -11,7 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type World, openWorld } from '../testing/world.ts'
 
-/** The pace of a server that gives up within seconds; shorter times would fail on a busy machine. */
+/**
+ * Limits for the pace of a body with which the server gives up within seconds. Shorter times would fail on a busy
+ * machine.
+ */
 const pace = { whole: 2000, stalled: 1600, window: 2000, least: 100, rest: 1600 }
 
 let world: World
@@ -86,7 +89,7 @@ test('SEC-77, SEC-91 a stalled upload to any route ends, is answered 408, and ho
     call.socket.write(opening(path.endsWith('import') ? 'file' : 'photo', 'a.csv'))
     return call
   })
-  // They send data until each has its file, then stall.
+  // The calls send data until the server has opened a file for each of them, then stall.
   const timer = setInterval(() => calls.forEach(({ socket }) => socket.write('x'.repeat(20))), 50)
   await expect.poll(() => held().length, { timeout: 60_000 }).toBe(paths.length)
   clearInterval(timer)

@@ -21,7 +21,7 @@ export const resources = pgTable(
     types: textList().notNull().default([]),
     description: text(),
     isImage: boolean().notNull(),
-    /** Set on the only photo of a record, which is not one of its media. */
+    /** `PHOTO` for the photo of a record, which is not part of its media; null for media. */
     photo: text('capability'),
     createdBy: uuid(),
     createdAt: instant()

@@ -23,7 +23,7 @@ const aboutForm = z.strictObject({
 /** The text fields that a form may contain; the specification also calls them `type` and `note` (NOTE-11). */
 const knownTexts = ['types', 'type', 'name', 'description', 'note']
 
-/** `types` may be repeated, separated by commas or a JSON list. */
+/** The field `types` may be repeated, and may contain a JSON list or a list separated by commas. */
 function typesOf(texts: readonly string[]): string[] {
   const parts = texts.flatMap((part) => part.replaceAll(/[[\]"]/g, '').split(','))
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
@@ -67,8 +67,8 @@ async function keepAll(
 }
 
 /**
- * Receives and stores the files of a multipart request (field `file` or `photo`). Runs before any
- * transaction, so that a slow upload holds none (reliability.md rule 19).
+ * Receives and stores the files of a multipart request (field `file` or `photo`). Runs before any transaction, so that
+ * a slow upload keeps none open (reliability.md rule 19).
  */
 export async function receiveUpload(
   server: Server,

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * How long a delivery may stall, in ms: `quiet` until its text is sent, `answer` until it is confirmed. A
- * short `answer` sends mails twice (RFC 5321, 4.5.3.2.6).
+ * How long a delivery may stall, in ms: `quiet` before its text is sent, `answer` before it is confirmed. A short
+ * `answer` sends mails twice (RFC 5321, 4.5.3.2.6).
  */
 export type Patience = { quiet: number; answer: number }
 
@@ -10,7 +10,7 @@ export const usualPatience: Patience = { quiet: 30_000, answer: 120_000 }
 
 /** Watches one delivery. */
 export type DeliveryWatch = {
-  /** Aborts if the delivery stalls, or with `stop` until its text is sent. */
+  /** Aborts if the delivery stalls, or if `stop` aborts before its text is sent. */
   signal: AbortSignal
   /** Makes the stream through which the connection reads the text of the mail. */
   text: () => Transform
@@ -19,7 +19,10 @@ export type DeliveryWatch = {
 
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
 
-/** Watches a delivery and ends it if it stalls. Slow deliveries, and deliveries whose text has been sent, continue. */
+/**
+ * Watches a delivery and ends it if it stalls. Ends neither a slow delivery nor, on `stop`, one whose text has been
+ * sent.
+ */
 export function watchDelivery(stop: AbortSignal, { quiet, answer }: Patience): DeliveryWatch {
   const over = new AbortController()
   let isThrough = false

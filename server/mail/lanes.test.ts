@@ -14,7 +14,8 @@ let smtp: FakeSmtp
 const closers: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   smtp = await fakeSmtp()
-  // No request is made, so that only the workers of these tests deliver.
+  // The world's own mail worker starts with the first request. No request is made, so that only the workers of these
+  // tests deliver.
   world = await openWorld()
 })
 afterEach(async () => {

@@ -1,4 +1,4 @@
-/** The rank of a mail: `first` for mails that a user waits for, such as a code, which are sent before all others. */
+/** The rank of a mail. Mails that a user waits for, such as a code, are `first`: they are sent before all others. */
 export type Rank = 'first' | 'usual'
 
 /**
@@ -17,7 +17,8 @@ export type Lanes = { all: number; ofWorkspace: number; toDomain: number }
 const usualConnections = 8
 
 /**
- * The maximum of connections to the mail server; at least two, so that a hanging connection does not block all mail.
+ * The maximum number of connections to the mail server: at least two, so that a hanging connection does not block all
+ * mail.
  */
 export function connectionsOf(smtpUrl: string): number {
   const asked = Number(new URL(smtpUrl).searchParams.get('maxConnections') ?? usualConnections)

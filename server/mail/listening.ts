@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Keeps a database connection open that is notified of new mail; opens another one if it is lost. */
+/**
+ * Keeps a database connection open that listens for new mail. After a loss of the connection, `open` connects again.
+ */
 export function listening(direct: Pool, onNews: () => void) {
   let listener: PoolClient | null = null
   /** Releases the connection only once, because the server may stop while the connection is being lost. */

@@ -177,7 +177,7 @@ describe('the worker', () => {
   }
   beforeAll(async () => {
     smtp = await fakeSmtp()
-    // No request is made, so the world's own worker never starts and only those made here deliver.
+    // The world's own mail worker starts with the first request; no request is made here.
     world = await openWorld()
     worker = newWorker()
   })

@@ -3,7 +3,7 @@ import type { DocumentRenderers } from './document-renderer.ts'
 import { type Lanes, type Rank, firstKinds } from './lanes.ts'
 import type { DocumentReference, MailFile } from './queue-mail.ts'
 
-/** A queued mail in the form that the worker takes. */
+/** A queued mail with the values that the worker needs. */
 export type QueuedMail = {
   id: string
   recipient: string
@@ -60,7 +60,7 @@ export async function takeToDraw(pool: Pool, most: number): Promise<QueuedMail[]
   return inTurn(rows)
 }
 
-/** SQL for the complete mails of one rank: those being sent by any server, and those that are due. */
+/** SQL for mails of one rank without missing documents: mails that a server is sending, and mails that are due. */
 const ofRank = `state = 'QUEUED' and documents = '[]' and (kind = any($1)) = $2 and (${isTaken} or (${isDue}))`
 
 /**
@@ -168,7 +168,7 @@ export async function filesOf(pool: Pool, id: string): Promise<MailFile[]> {
   return rows
 }
 
-/** Marks a mail as sent, or as kept in the local mailbox. */
+/** Marks a mail as sent, or as stored in the local mailbox. */
 export async function settle(pool: Pool, id: string, state: 'SENT' | 'KEPT'): Promise<void> {
   await pool.query(
     `update outbox set state = $2, settled_at = now(), taken_until = null, last_error = null where id = $1`,
@@ -176,7 +176,10 @@ export async function settle(pool: Pool, id: string, state: 'SENT' | 'KEPT'): Pr
   )
 }
 
-/** Returns a taken mail to the queue unchanged: for its next step, or because the server stops before sending it. */
+/**
+ * Returns a taken mail to the queue without counting the attempt: its documents are now drawn, or the server stops
+ * before sending it.
+ */
 export async function putBack(pool: Pool, { id }: QueuedMail): Promise<void> {
   await pool.query(
     `update outbox set attempts = attempts - 1, next_at = now(), taken_until = null where id = $1 and state = 'QUEUED'`,

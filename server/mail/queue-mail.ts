@@ -25,7 +25,7 @@ export type Mail = {
   aboutWorkspace?: string
   replyTo?: string
   attachments?: readonly (MailFile | DocumentReference)[]
-  /** Not queued if the mailbox was sent `most` of this kind within the last `minutes`. */
+  /** The mail is not queued if `most` mails of this kind were queued for the mailbox within the last `minutes`. */
   perMailbox?: { most: number; minutes: number }
 }
 
@@ -88,7 +88,7 @@ async function queueIn(client: PoolClient, mail: Mail): Promise<boolean> {
 }
 
 /**
- * Queues a mail; given a client, within its open transaction. Returns false if the mailbox has reached its limit.
+ * Queues a mail, in the open transaction if `db` is a client. Returns false if the mailbox has reached its limit.
  * Throws `VALIDATION` unless `to` is one plain address (SEC-58).
  */
 export async function queueMail(db: Pool | PoolClient, mail: Mail): Promise<boolean> {

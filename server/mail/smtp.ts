@@ -5,7 +5,7 @@ import type { MailFile } from './queue-mail.ts'
 import type { QueuedMail } from './outbox.ts'
 import { subjectHeader } from './subject-header.ts'
 
-/** Delivers one mail, or throws; `stop` ends the delivery unless the text has been sent by then. */
+/** Delivers one mail or throws. `stop` ends the delivery unless the text has already been sent. */
 export type Deliver = (mail: QueuedMail, files: MailFile[], stop: AbortSignal) => Promise<void>
 
 /** The sender of mails: the `from` parameter of `SMTP_URL`, or an address at the product's own host. */

@@ -24,7 +24,7 @@ export const outbox = pgTable(
     text: text().notNull(),
     html: text(),
     language: text().notNull(),
-    /** Documents to draw when it is sent; drawn ones move to `outbox_files`. */
+    /** Documents to draw before the mail is sent. Drawn documents are stored in `outbox_files`. */
     documents: jsonb().$type<DocumentReference[]>().notNull().default([]),
     /** QUEUED, SENT, KEPT (in the local mailbox) or DEAD (no longer retried, but still visible). */
     state: text().$type<'QUEUED' | 'SENT' | 'KEPT' | 'DEAD'>().notNull().default('QUEUED'),
@@ -32,7 +32,7 @@ export const outbox = pgTable(
     nextAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** Until this time a server is sending the mail or drawing its documents, and no other server takes it. */
+    /** Until this time, the mail is reserved for the server that is sending it or drawing its documents. */
     takenUntil: instant(),
     lastError: text(),
     createdAt: instant()

@@ -22,7 +22,7 @@ import { type TakenMails, takenMails } from './taken-mails.ts'
 /** The worker's dependencies; without `deliver`, every mail stays in the local mailbox. */
 export type MailWorkerSetUp = {
   pool: Pool
-  /** A database pool that supports LISTEN, so not through a connection pooler. */
+  /** A database pool that supports LISTEN: it must not connect through a connection pooler. */
   direct: Pool
   deliver: Deliver | null
   lanes?: Record<Rank, Lanes>
@@ -41,7 +41,7 @@ export type MailWorker = {
 
 const lookAgainAfter = 30_000
 
-/** How many documents are drawn in one round; few, so that workspaces alternate. */
+/** The number of mails whose documents are drawn in one round; small, so that workspaces alternate. */
 const drawnInOneRound = 4
 
 /**
@@ -116,7 +116,7 @@ async function draw(
     })
 }
 
-/** Makes the worker. Several processes may each run a worker; no mail is taken by two. */
+/** Makes the worker. Several processes may each run a worker; no two of them take the same mail. */
 export function mailWorker(setUp: MailWorkerSetUp): MailWorker {
   const { pool, direct, log, lanes = lanesOf() } = setUp
   const stopping = new AbortController()

@@ -114,7 +114,8 @@ test('OPEN-701 a second server with another secret is refused, and the first goe
   const before = await onDatabase(ownerUrl, factsOf)
   const refused =
     'This database was set up with another SECRET: this one would sign everybody out and could not read what is encrypted. Nothing was changed. Give the first one as SECRET or in DATA_DIR/secret, or run npm run change-secret\n'
-  // The first call passes another secret; in the second call, a new data folder generates one.
+  // In the first call, the environment contains another secret. In the second call, the server generates one in a new
+  // data folder.
   expect(await refusalOf({ DATABASE_URL: ownerUrl, SECRET: otherSecret })).toBe(refused)
   expect(await refusalOf({ DATABASE_URL: ownerUrl, SECRET: '' })).toBe(refused)
   // A serving role that the operator names does not change the refusal.

@@ -26,8 +26,8 @@ async function needNoTables(client: Client): Promise<void> {
 }
 
 /**
- * Throws StartRefused for a database of another program, of a newer release, or without a migration before
- * its last. Migrations before this release's first are left to `takeOver`.
+ * Throws StartRefused for a database of another program or a newer release, or if a migration before its newest one is
+ * missing. `takeOver` handles migrations before this release's first one.
  */
 export async function needFittingDatabase(client: Client): Promise<void> {
   const applied = await appliedMigrations(client)

@@ -15,7 +15,10 @@ export function appLogin(url: string, secret: string): Login {
   return { role, password: createHmac('sha256', secret).update(`login of ${role}`).digest('base64url') }
 }
 
-/** The password as PostgreSQL stores it: the same at every start, as a pooler may have a copy. */
+/**
+ * The password in the form that PostgreSQL stores. It is the same at every start, because a pooler may have a copy of
+ * it.
+ */
 function keptPassword({ role, password }: Login): string {
   const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16)
   return scramSecret(password, salt)
@@ -34,7 +37,7 @@ async function isKnown(client: Client, role: string): Promise<boolean> {
   return known.rowCount === 1
 }
 
-/** Runs a statement that requires a privilege; without it the start fails with advice. */
+/** Runs a statement that requires a privilege. If the login lacks it, refuses the start and says what to do. */
 async function permitted(client: Client, statement: string, advice: string): Promise<void> {
   await client.query(statement).catch(async (error: unknown) => {
     if (!(error instanceof Error) || Reflect.get(error, 'code') !== '42501') throw error
@@ -46,7 +49,7 @@ async function permitted(client: Client, statement: string, advice: string): Pro
   })
 }
 
-/** Creates the serving role of a database, or updates its password to the current secret. */
+/** Creates the serving role of a database, or sets the password of the existing one to that of the current secret. */
 export async function ensureLogin(client: Client, login: Login, database: string): Promise<void> {
   const role = client.escapeIdentifier(login.role)
   const verb = (await isKnown(client, login.role)) ? 'alter' : 'create'
@@ -55,14 +58,14 @@ export async function ensureLogin(client: Client, login: Login, database: string
     `${verb} role ${role} login password ${client.escapeLiteral(keptPassword(login))}`,
     `Give it CREATEROLE${verb === 'alter' ? ` and the admin option on ${login.role}` : ''}, or name a login that owns nothing in DATABASE_APP_URL`,
   )
-  // Set on the role, as connections through a pooler cannot set limits at their start.
+  // The limits are set on the role, because connections through a pooler cannot set them at their start.
   for (const [name, most] of Object.entries(limits))
     await client.query(
       `alter role ${role} in database ${client.escapeIdentifier(database)} set ${name} = ${most}`,
     )
 }
 
-/** Whether the current login may act as a role; since PostgreSQL 16 membership alone is not enough. */
+/** Whether the current login may act as a role. Since PostgreSQL 16, this needs the SET option besides membership. */
 async function mayActAs(client: Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,

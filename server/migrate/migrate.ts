@@ -24,7 +24,7 @@ const applyAll = (client: Client): Promise<void> =>
   })
 
 /**
- * Applies the policies and privileges of `secure.sql`, unless they are in place. Each part is its own
+ * Applies the policies and privileges of `secure.sql`, unless they are already applied. Each part runs in its own
  * transaction, so that running servers wait for one table at most.
  */
 async function secure(client: Client, role: string): Promise<void> {
@@ -35,7 +35,7 @@ async function secure(client: Client, role: string): Promise<void> {
   await keepSecured(client, { script, role })
 }
 
-/** How long the owner waits for a locked table, in ms, as later queries on it wait as well. */
+/** How long the owner waits for the lock of a table, in ms; short, because later queries on the table wait as well. */
 const longestWait = 2000
 
 const isHeldUp = (error: unknown): boolean =>
@@ -43,7 +43,7 @@ const isHeldUp = (error: unknown): boolean =>
 
 /** Repeats a step after a deadlock or lock timeout. Throws StartRefused if it never succeeds. */
 async function persistently(step: () => Promise<void>): Promise<void> {
-  // Running servers lock tables, and so, for a moment, do the calls of a killed one.
+  // Running servers lock tables. The calls of a killed server also hold locks for a moment.
   await repeated(step, { tries: 30, mayHelp: isHeldUp }).catch((error: unknown) => {
     if (!isHeldUp(error)) throw error
     throw new StartRefused(
@@ -59,14 +59,16 @@ type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_APP_URL'
 /** The error message for an unreachable database, without a password. */
 export function unreachable(at: { url: string; variable: Variable }, error: unknown): string {
   const where = URL.canParse(at.url) ? new URL(at.url).host : 'the given address'
-  // The driver's own error, inside those of our pools.
+  // The last cause is the driver's own error; the errors of our pools wrap it.
   const cause = causesOf(error).at(-1)
   const code = cause && 'code' in cause ? String(cause.code) : 'no answer'
   const why = cause && cause.message !== '' ? cause.message : code
   return `The database at ${where} cannot be reached (${why}): check ${at.variable}`
 }
 
-/** Connects as the owner past any pooler, as the rest of a migration relies on one connection. */
+/**
+ * Connects as the owner without a pooler, because the lock and the settings of a migration belong to one connection.
+ */
 async function connectOwner(at: { url: string; variable: Variable }): Promise<Client> {
   const client = await connectDirectly(at.url).catch((error: unknown) => {
     throw new StartRefused(unreachable(at, error), { cause: error })
@@ -80,15 +82,15 @@ async function connectOwner(at: { url: string; variable: Variable }): Promise<Cl
 }
 
 /**
- * Migrates a database as its owner, and makes its serving login unless `role` is given. Throws StartRefused
- * for a foreign or newer database, or another secret; stops on `signal`.
+ * Migrates a database as its owner and creates its serving login, unless `role` names one. Throws StartRefused for a
+ * foreign or newer database or another secret. Stops if `signal` aborts.
  */
 export async function migrate(
   owner: { url: string; variable: Variable; signal?: AbortSignal },
   { secret, role }: { secret: string; role?: string },
 ): Promise<void> {
   const client = await connectOwner(owner)
-  // The database rolls back uncommitted work.
+  // Ends the connection; the database then rolls back uncommitted work.
   const giveUp = (): void => void client.connection.stream.destroy()
   owner.signal?.addEventListener('abort', giveUp)
   try {

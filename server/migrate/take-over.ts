@@ -4,10 +4,13 @@ import type { Client } from 'pg'
 import { StartRefused } from '../kit/embedded/start-refused.ts'
 import { appliedMigrations } from './migration-journal.ts'
 
-/** The last version with step-by-step migrations from the first table; later versions take over from it. */
+/**
+ * The last version that contains the migrations from the first table on. Older databases must be migrated to it before
+ * a later version can use them.
+ */
 export const lastStepwise = 'the version of 22 November 2026 (commit dd78f821)'
 
-/** The first migration of a database. */
+/** The first migration of this release. */
 export function startMigration(folder: URL): MigrationMeta {
   const [start] = readMigrationFiles({ migrationsFolder: fileURLToPath(folder) })
   if (!start) throw new Error('There is no migration')
@@ -15,8 +18,8 @@ export function startMigration(folder: URL): MigrationMeta {
 }
 
 /**
- * Marks the start migration as applied, replacing all older ones. Throws StartRefused for a database not yet
- * migrated up to it; an empty one stays empty.
+ * Marks the start migration as applied in place of all older ones. Throws StartRefused for a database that is not
+ * migrated up to it; does nothing for an empty database.
  */
 export async function takeOver(client: Client, start: MigrationMeta): Promise<void> {
   const newest = (await appliedMigrations(client)).at(-1)

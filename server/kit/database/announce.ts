@@ -6,7 +6,7 @@ export type LiveEvent = {
   id: string | null
   action: string
   version: number | null
-  /** A field that appears in references to the record has changed. */
+  /** Set if a field that appears in references to the record has changed. */
   renamed?: true
 }
 
@@ -19,12 +19,12 @@ type Announcing = {
 }
 
 /**
- * The most bytes of events in a notification, which may have 8000 bytes with its author; if there are more, listeners
- * only learn which entities changed.
+ * The maximum size of a notification's events, in bytes; PostgreSQL allows 8000 bytes with the author. If there are
+ * more, the notification only names the changed entities.
  */
 const notificationLimit = 6500
 
-/** The events without single records: the changed entities, and the entities of renamed records. */
+/** Shortens events to the names of the changed entities and of the entities of renamed records. */
 function briefly(events: readonly LiveEvent[]): { entities: string[]; renamed: string[] } {
   const renamed = events.filter((event) => event.renamed)
   const [entities, named] = [events, renamed].map((all) => [...new Set(all.map(({ entity }) => entity))])

@@ -19,7 +19,7 @@ export const instant = customType<{ data: string; driverData: Date | string }>({
   fromDriver: (stored) => new Date(stored).toISOString(),
 })
 
-/** An instant that is epoch ms in code, as the specification writes the times of appointments. */
+/** An instant that is a number of epoch ms in code. The specification uses this form for the times of appointments. */
 export const moment = customType<{ data: number; driverData: Date | string }>({
   dataType: () => milliseconds,
   fromDriver: (stored) => new Date(stored).getTime(),

@@ -14,7 +14,7 @@ export class DatabaseLost extends Error {
 /** Whether PostgreSQL itself reported this error. */
 export const isAnswer = (error: unknown): error is DatabaseError => error instanceof DatabaseError
 
-/** An error and its chain of causes (at most 8), whether Drizzle, the pool or our own code wrapped them. */
+/** An error followed by its causes (at most 8), because Drizzle, the pool and our own code wrap errors. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let each = error; each instanceof Error && causes.length < 8; each = each.cause) causes.push(each)
@@ -68,8 +68,8 @@ export function isDangling(error: unknown): boolean {
 }
 
 /**
- * Runs an attempt up to `tries` times, as long as `mayHelp` expects another try to help; throws the last error. A
- * failed attempt must change nothing.
+ * Repeats a failed attempt, up to `tries` attempts in all, while `mayHelp` returns true for the error. Then throws the
+ * last error. A failed attempt must change nothing.
  */
 export async function repeated<T>(
   attempt: () => Promise<T>,

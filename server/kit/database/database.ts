@@ -10,25 +10,22 @@ export type Db = NodePgDatabase
 export type Database = {
   main: Pool
   /**
-   * For LISTEN, which does not work through a connection pooler: connects past the pooler, or is `main` if there is
-   * none.
+   * For LISTEN, which does not work through a connection pooler. Connects to PostgreSQL itself; equals `main` if there
+   * is no pooler.
    */
   direct: Pool
   /** The replica from which lists and reports are read, or null. */
   replica: Replica | null
-  /** Ends every connection; those still in use after 1 s are cut. */
+  /** Closes all connections; after 1 s, also those still in use. */
   close(): Promise<void>
 }
 
-/**
- * Opens the pools: `main` with at most `most` connections, and `direct` past a pooler if its URL is given. Lost
- * connections are reported to `onLost`.
- */
+/** Makes Drizzle on a connection or pool, with snake_case column names. */
 export const drizzleOn = (client: Pool | PoolClient | Client): Db => drizzle(client, { casing: 'snake_case' })
 
 /**
- * Opens the pools: `main` with at most `most` connections, and `direct` past a pooler where its URL is given.
- * A lost connection is reported to `onLost`, never fatal.
+ * Opens the pools: `main` with at most `most` connections, and `direct` without a pooler if `urls.direct` is given.
+ * Reports a lost connection to `onLost` instead of ending the process.
  */
 export function openDatabase(
   urls: { main: string; direct: string | null; most?: number | undefined },

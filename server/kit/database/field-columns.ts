@@ -8,7 +8,7 @@ import { day, instant, label, moment, money, textList } from './columns.ts'
 /** Columns by the names of their fields. */
 export type Columns = Record<string, PgColumnBuilderBase>
 
-/** A column with values of a type, nullable where a row may lack it. */
+/** A column for values of a type; nullable if the value may be null. */
 type ColumnOf<Value> = PgColumnBuilderBase<{
   name: ''
   dataType: 'custom'
@@ -20,7 +20,7 @@ type ColumnOf<Value> = PgColumnBuilderBase<{
   hasDefault: false
 }>
 
-/** Whether a field is stored in a table of its own, as references to many records and lines are. */
+/** Whether a field is stored in a separate table, as references to many records and lines are. */
 type HasOwnTable<S> = Bare<S> extends Refs<string> | Lines<Line> ? true : false
 
 /** A column for each field that is stored in the record's own row. */

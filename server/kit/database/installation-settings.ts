@@ -6,7 +6,7 @@ export type SettingName =
   | 'sign-up'
   /** A value derived from the secret with which the database was set up, to detect another secret. */
   | 'secret-mark'
-  /** The policies and rights that were last applied (secured.ts). */
+  /** The mark of the policies and privileges that were last applied (secured.ts). */
   | 'secured'
   /** When the newest backup was made (ISO 8601 in UTC). */
   | 'last-backup'

@@ -19,8 +19,8 @@ type Own = ReturnType<typeof lineColumns>
 type FieldsColumns<L extends Line> = FieldColumns<L['fields']> & FieldColumns<L['systemFields']>
 
 /**
- * Makes the table of a record's lines, with a column for each field; they are deleted with their record.
- * Row-level security follows from the catalogue (`secure.sql`).
+ * Makes the table of a record's lines, with a column for each field. Lines are deleted with their record. `secure.sql`
+ * adds row-level security, which it derives from the catalogue.
  */
 export function lineTable<const N extends string, L extends Line>(
   name: N,

@@ -18,7 +18,7 @@ export function pointsTo(name: string, columns: [AnyPgColumn, AnyPgColumn], targ
   return foreignKey({ name, columns, foreignColumns: [target.workspaceId, target.id] })
 }
 
-/** The columns of every link table; tables that store more about a link add their own. */
+/** The columns of every link table; a table may add columns about the link. */
 export const linkColumns = () => ({
   workspaceId: uuid().notNull(),
   recordId: uuid().notNull(),

@@ -13,8 +13,8 @@ export const limits = {
 type PoolParts = {
   url: string
   /**
-   * Whether a connection pooler is in between. Then connections set no limits when they start, and statements get no
-   * names.
+   * Whether the server connects through a pooler. If so, connections set no limits when they start, and statements have
+   * no names.
    */
   isPooled: boolean
   /** Called with the error of each lost connection. */
@@ -32,8 +32,8 @@ function withoutName(statement: unknown): unknown {
 }
 
 /**
- * A connection that never names statements. Through a pooler, the next transaction may run on another connection, which
- * may lack the name or have it already.
+ * A connection that never names statements. Through a pooler, the next transaction may use another connection, on which
+ * the name may be missing or already in use.
  */
 class UnnamedClient extends ServingClient {}
 Object.defineProperty(UnnamedClient.prototype, 'query', {
@@ -44,7 +44,7 @@ Object.defineProperty(UnnamedClient.prototype, 'query', {
   },
 })
 
-/** Opens a pool; a lost connection is reported, never fatal. */
+/** Opens a pool. Reports a lost connection to `onLost` instead of ending the process. */
 export function poolOn({ url, isPooled, onLost, patience, most = 20 }: PoolParts): ServingPool {
   return new ServingPool({
     connectionString: url,
@@ -69,8 +69,8 @@ async function holds(client: Client): Promise<boolean> {
 }
 
 /**
- * Connects to PostgreSQL, or returns null if a pooler is in between: PgBouncer refuses settings at the start of a
- * connection, other poolers drop them.
+ * Connects to PostgreSQL. Returns null if the connection leads through a pooler: PgBouncer refuses settings at the
+ * start of a connection, and other poolers ignore them.
  */
 export async function connectDirectly(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...probe })

@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg'
 const mostNames = 150
 
 /**
- * How many statements sent only once are remembered. Beyond that, all are forgotten, so that they do not fill the
- * memory.
+ * How many statements that were sent only once are remembered. If there are more, all are forgotten, so that they do
+ * not fill the memory.
  */
 const mostOnce = 2000
 

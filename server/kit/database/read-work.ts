@@ -23,8 +23,8 @@ const writesIn = ({ workspaceId }: Claim): string =>
   `coalesce((select writes from workspace_writes where workspace_id = '${workspaceId}'), 0)`
 
 /**
- * Reads the caller's membership and the number of the workspace's writes, in one message, which is a transaction by
- * itself.
+ * Reads the caller's membership and the workspace's number of writes. Sends all statements in one message, which
+ * PostgreSQL runs as one transaction.
  */
 async function askMain(main: Pool, claim: Claim): Promise<CallerAccess> {
   const answers = await answersOf<Membership & { writes: string }>(
@@ -52,8 +52,8 @@ const isFinal = (error: unknown): boolean =>
   error instanceof Problem || databaseFault(error)?.code === states.cancelled
 
 /**
- * Works like `inWorkspace` for reads, on the replica if it has received all the workspace's writes made before the
- * call. Otherwise, or after a failure, uses the main server.
+ * Works like `inWorkspace` for reads. Uses the replica if it has received all writes of the workspace made before the
+ * call; otherwise, or after a failure, the main server.
  */
 export async function readInWorkspace<T>(
   { main, replica }: Database,

@@ -39,7 +39,7 @@ type Main = Identity & { position: string }
 
 type Seen = Identity & { follows: boolean; has_it: boolean | null }
 
-/** Refuses a replica that contains other data than the main server. */
+/** Refuses a server that has other data than the main server, or that is no replica. */
 function needSame(main: Identity, seen: Seen | undefined): void {
   if (seen?.system !== main.system || seen.database !== main.database)
     throw new StartRefused(
@@ -130,7 +130,8 @@ export class Replica {
 
   async #lookAgain(): Promise<void> {
     const main = await this.#askMain().catch(() => null)
-    // Without a response of the main server, there is nothing to compare with, and reads could not go there instead.
+    // Without a response from the main server, the replica cannot be compared with it, and reads could not use the main
+    // server instead.
     if (main) this.#settle(await this.#look(main).catch(why))
   }
 
@@ -155,7 +156,7 @@ export class Replica {
     return this.#at.mostBehind ?? usualMost
   }
 
-  /** Stores the main server's position; returns its position 10 s ago, or the first one known. */
+  /** Stores the main server's position. Returns its position 10 s ago, or the oldest stored one. */
   #wanted(position: string): Position {
     const now = { at: performance.now(), position }
     this.#positions.push(now)
@@ -188,7 +189,7 @@ export class Replica {
     if (this.#isClosed) return
     if (fault === null && before !== null)
       this.#at.log.info('Lists and reports are read from the replica (DATABASE_READ_URL)')
-    // Logged only for the first failure, however often and for whatever reasons the replica fails again.
+    // Only the first failure is logged. Further failures are not logged until the replica has been usable again.
     if (fault && !before)
       this.#at.log.warn(
         `The replica (DATABASE_READ_URL) cannot be used (${fault}): everything is read from the main server until it can`,

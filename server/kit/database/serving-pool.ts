@@ -35,10 +35,10 @@ export class ServingClient extends Client {
       const isOver = lost || stream.destroyed || !stream.writable
       return isAnswer(error) || !isOver ? error : new DatabaseLost({ cause: error })
     }
-    // Looked up at each call, so that a test can replace it and count the statements.
+    // `query` is looked up at each call, so that a test can replace it to count the statements.
     const { prototype } = new.target
     const asked: QueryFunction = (...args) => Reflect.apply(prototype.query, this, args)
-    // Assigned as a function, because a method could not have the overloads of `query`.
+    // This is assigned as a function, because a method could not have the overloads of `query`.
     const query: QueryFunction = (...args) => {
       const done = args.at(-1)
       if (typeof done === 'function')
@@ -64,7 +64,7 @@ export class ServingPool extends Pool {
   constructor({ onLost, ...config }: PoolConfig & { onLost: (error: Error) => void }) {
     super({ Client: ServingClient, ...config })
     const query: QueryFunction = (...asked) => this.#queried(asked)
-    // Has every overload of `query` except the one with a callback, which nothing here uses.
+    // This function has every overload of `query` except the one with a callback, which no code here uses.
     this.query = query as Pool['query']
     const lost = (error: Error) => {
       // The pool attaches the whole connection to the error, which is too much for a log.
@@ -81,8 +81,8 @@ export class ServingPool extends Pool {
   }
 
   /**
-   * Ends the pool and waits until each connection has ended, which `end` does not. Connections in use after
-   * 1 s are cut.
+   * Ends the pool and, unlike `end`, waits until each connection has closed. After 1 s, closes connections that are
+   * still in use.
    */
   async close(): Promise<void> {
     this.end().catch(() => {})

@@ -31,7 +31,7 @@ export const activities = pgTable(
     /** Field → [value before, value after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
     requestId: text(),
-    /** The names of the record in this entry, folded as searches are; empty if it has none. */
+    /** The names of the record in this entry, folded in the same way as searched words; empty if it has none. */
     names: text()
       .notNull()
       .generatedAlwaysAs(sql`activity_names("changes")`),
@@ -51,7 +51,10 @@ export const activities = pgTable(
   ],
 )
 
-/** The last used number of a series with a head (`INV-`, `INV-2026-`); locking the row prevents gaps. */
+/**
+ * The last used number of a series for a head (`INV-`, `INV-2026-`). Transactions lock the row, so that numbers have no
+ * gaps.
+ */
 export const counters = pgTable(
   'counters',
   {
@@ -78,7 +81,10 @@ export const idempotency = pgTable(
     status: integer(),
     /** The encrypted response as a JSON string; a repeated request gets the same bytes. */
     body: json(),
-    /** Whether the request may have been stored on an offline device before: notes, files, work at a visit. */
+    /**
+     * Whether an offline device may have stored the request before sending it, as it does for notes, files and work at
+     * a visit.
+     */
     late: boolean().notNull().default(false),
     createdAt: instant()
       .notNull()

@@ -53,7 +53,7 @@ export const entityOf = (table: PgTable): Entity | null => entities.get(table) ?
 
 type Built = Record<string, ExtraConfigColumn>
 
-/** Kinds stored as jsonb. */
+/** The kinds of field that are stored as jsonb. */
 const structured: ReadonlySet<string> = new Set(['value', 'address'])
 
 /** The SQL text of one searched field; a structured value is searched by all its texts. */
@@ -90,7 +90,7 @@ function wordFormsExpression(entity: Entity): SQL {
   return sql.raw(`word_forms(${texts(names)}, ${texts(all.filter((field) => !names.includes(field)))})`)
 }
 
-/** For each unique field, the condition for rows that may have the same value as others. */
+/** For each unique field, the condition for rows whose value need not be unique. */
 type Spared = Readonly<Record<string, SQL>>
 
 function indexesOf(
@@ -149,8 +149,8 @@ function indexesOf(
 }
 
 /**
- * The columns of an entity: those of its fields, and those declared for system fields or to replace a
- * field's column.
+ * The columns of an entity: those of its fields, and declared columns for system fields or in place of a field's
+ * column.
  */
 type EntityColumns<E extends Entity, C extends Columns, D extends PropertyKey> = Omit<
   FieldColumns<E['fields']>,
@@ -186,7 +186,7 @@ export function tenantTable<
     wordForms: text().notNull().generatedAlwaysAs(wordFormsExpression(entity)),
     ...own,
   }
-  // Row-level security and the search function are made from PostgreSQL's catalogue (`secure.sql`).
+  // `secure.sql` creates row-level security and the search function from PostgreSQL's catalogue.
   const table = pgTable(name, columns, (built) => [
     primaryKey({ name: `${name}_key`, columns: [built.workspaceId, built.id] }),
     ...indexesOf(name, declared, built),

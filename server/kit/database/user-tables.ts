@@ -24,8 +24,8 @@ export const users = pgTable('users', {
   verified: boolean().notNull().default(false),
   isOnboarded: boolean().notNull().default(false),
   /**
-   * The person was invited, or an admin made the account and its password. Until onboarding ends, they can set a new
-   * password without the old one.
+   * Whether the person was invited, or an admin made the account and its password. Until onboarding ends, they can set
+   * a new password without the old one.
    */
   joinedByInvite: boolean().notNull().default(false),
   photo: text(),
@@ -35,10 +35,12 @@ export const users = pgTable('users', {
   locale: text().notNull().default('en-US'),
   country: text().notNull().default('CA'),
   languages: jsonb().$type<string[]>().notNull().default([]),
-  /** Notices about which the person wants no mails. */
+  /** The notices that are not mailed to the person. */
   mutedNotices: jsonb().$type<Notice[]>().notNull().default([]),
   lastWorkspace: uuid(),
-  /** When an ADMIN of the installation disabled the account, which refuses sign-in; null if it is enabled. */
+  /**
+   * When an ADMIN of the installation disabled the account; null if it is enabled. A disabled account cannot sign in.
+   */
   disabledAt: timestamp({ withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -19,7 +19,10 @@ import { beginCounting, ending, noteEntered } from './written.ts'
 /** Records of a table, in order, that still need the next numbers of a series. */
 type Unnumbered = { table: Keyed; field: string; series: Series; ids: string[] }
 
-/** * The person a transaction works for. `hasSecondFactor`: whether the session has shown a second factor; unset counts as no. */
+/**
+ * The person for whom a transaction works. `hasSecondFactor` says whether the session has shown a second factor; unset
+ * means no.
+ */
 export type Actor = { id: string; language: Language; timezone: string; hasSecondFactor?: boolean }
 
 const nowhere: Home = { country: null, timezone: null }
@@ -35,7 +38,9 @@ export type Work = {
   actor: Actor
   role: { id: string; name: string }
   permissions: Permissions
-  /** * The company's country and time zone: for phone numbers without a country code and addresses without a time zone. */
+  /**
+   * The company's country and time zone, for phone numbers without a country code and addresses without a time zone.
+   */
   home: Home
   requestId: string | null
   /** The base URL for links in mails; empty if the caller gave none. */
@@ -60,9 +65,12 @@ export type Claim = {
   requestId?: string | null
   appUrl?: string
   readOnly?: boolean
-  /** For the actor's own data outside any workspace, which is stored under their id as the workspace id. */
+  /**
+   * Whether the transaction is for the actor's own data outside any workspace. Such data are stored with the actor's id
+   * as workspace id.
+   */
   personal?: boolean
-  /** Also admits a former member, without any permission; the call itself decides what they may do. */
+  /** Whether a former member is also admitted, without any permission. The call itself decides what they may do. */
   former?: boolean
   /** Whether all queries of the transaction see the same state of the database (repeatable read). */
   snapshot?: boolean
@@ -77,7 +85,7 @@ export type Membership = {
   role_enabled: boolean
   sections: Permissions
   usable: boolean
-  /** Whether the workspace is disabled: the only refusal whose reason is not the person. */
+  /** Whether the workspace is disabled; the other reasons to refuse entry concern the person. */
   disabled: boolean
   /** Whether the workspace admits only people who have shown a second factor. */
   second_factor: boolean
@@ -127,8 +135,8 @@ const noMember: MembershipAccess = { role: { id: '', name: '' }, permissions: {}
 export const isFormer = ({ role }: Pick<Work, 'role'>): boolean => role === noMember.role
 
 /**
- * The access of a claim: full access to personal data, else the access of the membership. Throws `NOT_A_MEMBER` or
- * `WORKSPACE_DISABLED`.
+ * The access of a claim: full access to personal data, otherwise that of the membership. Throws `NOT_A_MEMBER`,
+ * `WORKSPACE_DISABLED` or `SECOND_FACTOR_REQUIRED`.
  */
 export function standingOf(claim: Claim, member: Membership | undefined): MembershipAccess {
   if (claim.personal && claim.workspaceId === claim.actor.id)
@@ -176,8 +184,8 @@ export const nobodyId = '00000000-0000-0000-0000-000000000000'
 export type SystemContext = { workspaceId: string; actor: Actor; requestId?: string | null; appUrl?: string }
 
 /**
- * Enters a workspace without a membership check, inside an open transaction, such as to join or create it. The caller
- * must have checked that this is allowed.
+ * Enters a workspace inside an open transaction without a membership check, for example when a person joins or creates
+ * it. The caller must check that this is allowed.
  */
 export async function enterWorkspace(client: PoolClient, errand: SystemContext): Promise<Work> {
   const { workspaceId, actor } = errand
@@ -232,8 +240,8 @@ export async function once<T>(
 }
 
 /**
- * A reference to a record that was merged meanwhile succeeds on the second try, which finds the merged record's
- * successor.
+ * Whether a reference may have failed because its record was merged meanwhile. The second try then uses the record into
+ * which it was merged.
  */
 const mayBeMerged = (error: unknown, tried: number) => tried === 1 && isDangling(error)
 
@@ -283,7 +291,7 @@ export function asSystem<T>(pool: Pool, workspaceId: string, run: (work: Work) =
   })
 }
 
-/** Refuses with `FORBIDDEN` unless the role holds the flag on the section, or on one of several. */
+/** Refuses with `FORBIDDEN` unless the role has the flag on the section, or on at least one of several sections. */
 export function need(work: Work, section: Section | readonly Section[], flag: Flag): void {
   const held = [section].flat().some((each) => may(work.permissions, each, flag))
   if (!held) throw new Problem('FORBIDDEN')

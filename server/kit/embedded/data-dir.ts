@@ -2,7 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
-/** Creates folders one by one: Node's `recursive` never ends where the file system refuses folders, as in `/proc`. */
+/**
+ * Creates folders one by one, because Node's `recursive` option never returns if the file system refuses folders, as
+ * `/proc` does.
+ */
 function make(folder: string): void {
   if (existsSync(folder)) return
   make(dirname(folder))
@@ -14,7 +17,7 @@ export function makeDataDir(dataDir: string): void {
   try {
     make(dataDir)
   } catch (error) {
-    // Another process of the same start may have been quicker.
+    // Another process may have created the folder meanwhile.
     if (!existsSync(dataDir))
       throw new StartRefused(`DATA_DIR cannot be used: ${dataDir} is not writable`, { cause: error })
   }

@@ -29,8 +29,8 @@ const manifest = z.object({ version: z.string() })
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Returns PostgreSQL's programs, executable by the account. Uses the npm package if its libraries can be linked and
- * reached, else a copy in `copies`.
+ * Returns PostgreSQL programs that the account can execute: those of the npm package if their libraries can be linked
+ * and the account can reach them, else a copy in `copies`.
  */
 export function packagedBinaries(account: Account | null, copies: string): Binaries {
   const folder = packageFolder()
@@ -66,7 +66,7 @@ function packageFolder(): string {
  * a read-only node_modules.
  */
 function hydrate(folder: string): boolean {
-  // The package's own install script would create them, but install scripts are disabled.
+  // The package's own install script would create the links, but install scripts are disabled.
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
   for (const { source, target } of links.parse(readJson(list))) {

@@ -8,8 +8,8 @@ import { giveTo } from './embedded-user.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
- * Removes incomplete folders of starts that were killed during initdb, because a password file lies next to them.
- * Requires the lock.
+ * Removes incomplete folders of starts that were killed during initdb, because a password file lies next to them. The
+ * caller must hold the lock.
  */
 function sweepDrafts(data: string): void {
   const folder = dirname(data)
@@ -69,7 +69,7 @@ async function runInitdb(
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       : ['--locale=C.UTF-8']
   const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${secret}`]
-  // In its own session, so that only `signal` ends it, together with all processes it started.
+  // The process runs in its own session, so that only `signal` ends it and all processes that it started.
   const child = spawn(
     join(binaries.bin, program('initdb')),
     ['-D', draft, '--encoding=UTF8', ...locale, ...auth, durable ? '--data-checksums' : '--no-sync'],
@@ -90,6 +90,6 @@ function endGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill()
     else process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // The process has already ended; only its remaining output is still to be read.
+    // The process has already ended, but its output may not have been read completely.
   }
 }

@@ -7,8 +7,8 @@ const holder = z.object({ pid: z.number().int(), started: z.string().nullable() 
 type Holder = z.output<typeof holder>
 
 /**
- * Takes the lock file for this process, even if a dead process left it; returns a function that releases it. Refuses
- * with the pid of a running holder (REL-32).
+ * Takes the lock file for this process and returns a function that releases it. Replaces a dead process's lock. Refuses
+ * while the holder runs, and names its pid (REL-32).
  */
 export function takeLock(file: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })

@@ -23,7 +23,10 @@ export function keptLogins(home: string): Logins {
 
 const password = () => randomBytes(32).toString('base64url')
 
-/** Connection string of the owner of database `fieldhouse`: not a superuser, may create databases and roles. */
+/**
+ * The connection string of the owner of the database `fieldhouse`. The owner is not a superuser, but may create
+ * databases and roles.
+ */
 export function ownerUrl(door: Door, { owner }: Logins): string {
   if ('port' in door) return `postgres://fieldhouse:${owner}@127.0.0.1:${door.port}/fieldhouse`
   return `postgres://fieldhouse:${owner}@/fieldhouse?host=${encodeURIComponent(door.socket)}&port=5432`

@@ -38,7 +38,7 @@ export function choosePlace(dataDir: string): Place {
   return { ...elsewhere(id, account), settle }
 }
 
-/** Creates a folder that PostgreSQL's account can pass through, regardless of our umask. */
+/** Creates a folder that PostgreSQL's account may traverse, regardless of our umask. */
 function passable(folder: string, account: Account | null) {
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   if (account !== null) chmodSync(folder, 0o711)

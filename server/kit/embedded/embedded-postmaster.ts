@@ -80,8 +80,8 @@ async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Post
   const log = openLog(file)
   giveTo(place.account, file)
   const before = statSync(file).size
-  // Runs in its own session, so that Ctrl-C ends only the server; logs to a file, so that it continues if the server is
-  // killed.
+  // PostgreSQL runs in its own session, so that Ctrl-C ends only our server. It logs to a file, so that it continues to
+  // run if our server is killed.
   const child = spawn(join(binaries.bin, program('postgres')), ['-D', place.data, ...settings(cluster, at)], {
     ...place.account,
     env: clean,
@@ -107,7 +107,7 @@ async function launch(cluster: Cluster, { door, signal }: BringUp): Promise<Post
   return { refusal: refusalIn(readFileSync(file, 'utf8').slice(before)), bySignal }
 }
 
-/** The reason why a postmaster ended, from its log; in our own words if PostgreSQL's do not say what to do. */
+/** The reason why a postmaster ended, from its log. For a full disk, the text says what to do. */
 export function refusalIn(log: string): string {
   if (log.includes('No space left on device'))
     return 'there is no room on the disk: free some and start again'
@@ -146,7 +146,7 @@ function serving(data: string): PidFile | null {
   const file = readPidFile(data)
   if (file === null) return null
   if (isRunning(file.pid) && (programOf(file.pid) ?? 'postgres') === 'postgres') return file
-  // PostgreSQL itself does not start when the pid belongs to a zombie or another program.
+  // PostgreSQL refuses to start if the pid belongs to a zombie or another program, so the pid file is removed here.
   if (file.segment !== null && !segmentInUse(file.segment))
     rmSync(join(data, 'postmaster.pid'), { force: true })
   return null
@@ -201,7 +201,7 @@ function settings({ durable, sockets }: Cluster, door: Door): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Never a row's content in the log: no failed statement, no 'Key (email)=(…)'.
+    // The log must never contain a row's content, such as a failed statement or 'Key (email)=(…)'.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     // Until autovacuum has analyzed a newly filled table, searches read all of it. So autovacuum runs more often than

@@ -8,8 +8,8 @@ export type Account = { uid: number; gid: number }
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * An unprivileged account for PostgreSQL if we run as root, which PostgreSQL refuses; else null: our own account is
- * used.
+ * An unprivileged account for PostgreSQL if we run as root, because PostgreSQL refuses to run as root. Otherwise null:
+ * PostgreSQL runs with our own account.
  */
 export function unprivilegedAccount(): Account | null {
   if (!isRoot()) return null

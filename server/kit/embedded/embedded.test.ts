@@ -273,7 +273,7 @@ function withScript(name: string, script: string): Binaries {
 
 describe.skipIf(process.platform === 'win32')('a signal meets a start', () => {
   test('REL-36 a stop that comes as initdb has just ended is a stop, not a fault', async () => {
-    // The remaining child holds its standard error open: the process has exited but is not closed.
+    // The child process of initdb keeps its standard error open, so initdb has exited but Node has not emitted `close`.
     const pid = join(dataDir, 'bin', 'pid')
     const binaries = withScript('initdb', `echo $$ > ${pid}; setsid sleep 1 & exit 0`)
     const stopping = new AbortController()

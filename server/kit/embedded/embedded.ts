@@ -23,13 +23,13 @@ type Start = {
   /** The folder in which the whole installation is stored. */
   dataDir: string
   log: Log
-  /** False only for throw-away test clusters: without it, a power failure loses data. */
+  /** Whether data survive a power failure; false only for throw-away test clusters. */
   durable?: boolean
   /** A PostgreSQL other than the packaged one, such as the machine's own in tests. */
   binaries?: Binaries
-  /** Whether to use only Unix sockets (the default if the system has them), or loopback with the generated password. */
+  /** Whether clients connect only through Unix sockets (the default if the system has them) instead of loopback TCP. */
   sockets?: boolean
-  /** Aborts the start: throws the signal's reason, and leaves neither a process nor a lock. */
+  /** Aborts the start, which then throws the signal's reason and leaves neither a process nor a lock. */
   signal?: AbortSignal
 }
 
@@ -39,7 +39,7 @@ export type Embedded = {
   ownerUrl: string
   /** The folder of its data, which need not be below the data folder. */
   folder: string
-  /** Whether a running cluster, started by an earlier server, was taken over. */
+  /** Whether this server took over a running cluster that an earlier server had started. */
   adopted: boolean
   /** Stops the cluster cleanly and releases the lock of the folder. */
   stop(): Promise<void>

@@ -51,9 +51,7 @@ function linkOnce(draft: string, file: string) {
   }
 }
 
-/**
- * The file of the current secret, and the file of a changed secret until the database stores the mark of that secret.
- */
+/** `present` contains the current secret. `next` contains a new secret until the change of the secret is complete. */
 export const secretFiles = (dataDir: string) => ({
   present: join(dataDir, 'secret'),
   next: join(dataDir, 'secret.next'),

@@ -1,4 +1,7 @@
-/** The command line for a command: in a release through its launcher, in a clone through npm or node. */
+/**
+ * The command line that starts a command: with the release's launcher if there is one, else with npm or node
+ * (`inClone`).
+ */
 export const typedAs = (command: string, inClone: string): string => {
   const launcher = process.env['FIELDHOUSE_COMMAND']
   return launcher ? `${launcher} ${command}` : inClone

@@ -10,8 +10,8 @@ const atOnce = 500
 type Change<E extends Entity> = { where: SQL | undefined; values: Partial<RowOf<E>>; action: string }
 
 /**
- * Changes the records that match, at most 500, skipping records locked by another transaction. Returns the number of
- * records found.
+ * Changes at most 500 matching records and skips records that another transaction has locked. Returns the number of
+ * changed records.
  */
 export async function changeEach<E extends Entity>(
   work: Work,

@@ -7,7 +7,7 @@ import type { Viewer } from '../database/work.ts'
 import { hiddenReferences } from './seen-references.ts'
 
 /**
- * The SQL expression of a field: its column or its computation. A column is typed like SQL, because operators accept
+ * The SQL expression of a field: its column or its computation. The return type covers both, because operators accept
  * both.
  */
 export function expressionOf(module: EntityModule, field: string): SQLWrapper {
@@ -18,7 +18,7 @@ export function expressionOf(module: EntityModule, field: string): SQLWrapper {
   return column
 }
 
-/** The condition that a record is linked to any of the targets; null means that it has no link. */
+/** The condition that a record is linked to one of the targets. The value null matches records without a link. */
 function linkedTo(module: EntityModule, link: LinkTable, values: unknown[]): SQL | undefined {
   const targets = values.filter((value) => value !== null).map(String)
   const own = sql`select from ${link} where ${link.workspaceId} = ${module.table.workspaceId} and ${link.recordId} = ${module.table.id}`

@@ -17,16 +17,16 @@ import type { Holding } from './search-held.ts'
 import { registerScope } from './seen-references.ts'
 import type { Viewer, Work } from '../database/work.ts'
 
-/** A record as stored: its fields by name, references as ids. */
+/** A stored record: its fields by name. References are ids. */
 export type Row = { id: string; version: number } & Record<string, unknown>
 
 /** A new record: the values with which it was created, and its id. */
 export type NewRow = { id: string } & Record<string, unknown>
 
-/** Values by field name, in the form that writes take. */
+/** Values by field name, in the form that writing functions accept. */
 export type Values = Record<string, unknown>
 
-/** SQL for system fields that are computed on reading, from the entity's own columns. */
+/** For each system field that is computed when it is read: a function that makes its SQL from the entity's columns. */
 export type Derived = Record<string, (columns: Record<string, AnyPgColumn>) => SQL>
 
 /** Makes the condition for a filter's values. */
@@ -37,7 +37,7 @@ type LinkedFields<F extends Fields> = {
 }
 type LinkFieldsOf<E extends Entity> = LinkedFields<E['fields']> & LinkedFields<E['systemFields']>
 
-/** A table with a column for each value of a line; nullable where a line may lack the value. */
+/** A table with a column for each value of a line; the columns may be nullable. */
 export type TableOf<L extends Line> = LineTable & {
   $inferSelect: {
     [Field in keyof LineValues<L['fields'] & L['systemFields']>]-?:
@@ -58,7 +58,7 @@ type LineFieldsOf<E extends Entity> = LinedFields<E['fields']> & LinedFields<E['
 /** The lines of a record, by field name. */
 export type LinesOf<E extends Entity> = Pick<RowOf<E>, keyof LineFieldsOf<E> & keyof RowOf<E>>
 
-/** The fields that refer to many records and are stored in link tables, so without computed ones. */
+/** The link tables of fields that refer to many records, except computed fields. */
 type StoredLinks<E extends Entity, D> = Omit<LinkFieldsOf<E>, keyof D>
 
 /**
@@ -100,7 +100,7 @@ type ActionBody<A extends Action> = A['input'] extends z.ZodType
 type Steps<E extends Entity> = {
   /** Replaces the insert if one request makes several records; returns the record's id. */
   create?(work: Work, body: z.output<E['create']>): Promise<string>
-  /** Works like `create` for many bodies at once, for imports; only together with `create`. */
+  /** Works like `create` for many bodies at once, for imports. Allowed only together with `create`. */
   createMany?(work: Work, bodies: z.output<E['create']>[]): Promise<void>
   /** Checks new records against the database, all in one query; returns the fault or null for each. */
   whyNotCreate?(work: Work, records: readonly Partial<RowOf<E>>[]): Promise<(FieldFault | null)[]>
@@ -108,8 +108,8 @@ type Steps<E extends Entity> = {
   beforeCreate?(work: Work, values: Partial<RowOf<E>>): Promise<Partial<RowOf<E>>> | Partial<RowOf<E>>
   afterCreate?(work: Work, row: RowOf<E> & Row): Promise<void>
   /**
-   * Locks the other rows that a change also writes to, before the record itself, so that all code locks in the same
-   * order.
+   * Locks the other rows that a change also writes, before the record itself is locked. All code then locks rows in the
+   * same order.
    */
   beforeLock?(work: Work, id: string): Promise<void>
   /** Completes or refuses a change. */
@@ -120,11 +120,14 @@ type Steps<E extends Entity> = {
   afterUpdate?(work: Work, change: { before: RowOf<E> & Row; row: RowOf<E> & Row }): Promise<void>
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void> | void
   beforeRestore?(work: Work, current: RowOf<E> & Row): Promise<void> | void
-  /** Archives or restores what belongs to an archived or restored record. */
+  /** Archives or restores the data that belong to an archived or restored record. */
   afterArchive?(work: Work, change: { row: RowOf<E> & Row; removed: boolean }): Promise<void>
 }
 
-/** Finds existing records similar to new ones. `keys` identify a new body, to find duplicates within one file. */
+/**
+ * Finds existing records that are similar to new ones. `keys` returns the keys by which duplicates within one file are
+ * found.
+ */
 type Lookalikes = {
   find: (work: Work, bodies: readonly Values[]) => Promise<(Likeness | null)[]>
   keys: (body: Values) => { key: string; by: LikenessReason }[]
@@ -143,22 +146,22 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   derived?: D
   /** Fields that another area computes or links from its own tables (`extendEntity`). */
   later?: readonly L[]
-  /** Filters that are more than a comparison: the condition for the given values; the value null means 'not set'. */
+  /** The conditions for filters that do not simply compare a field with the values. The value null means 'not set'. */
   conditions?: { [Field in keyof D | NoInfer<L> | keyof E['fields']]?: Condition }
-  /** Records that refer to this one and by whose texts it is also found: `account` of `account.accountNumber`. */
+  /** Referring records whose texts also find this record in a search, by name: `account` in `account.accountNumber`. */
   holds?: Record<string, Holding>
   /** Replacements for computed fields that this user may not read, because they belong to another section. */
   maskedFields?: (viewer: Viewer) => Partial<Record<keyof D | NoInfer<L>, SQL>>
   /** The condition for rows that this user may see; added to every query. */
   scope?: (viewer: Viewer) => SQL | undefined
   /**
-   * If the record decides the section: sections of which one is enough to call the verbs; `scope` and the steps check
-   * the rest.
+   * The sections of an entity whose records belong to different sections. Permission for one of them is enough to call
+   * the verbs; `scope` and the steps check each record.
    */
   sections?: readonly Section[]
   /** The required flags of verbs that differ from the usual ones. */
   flags?: Partial<Record<Verb, Flag>>
-  /** Records may be written on offline devices and sent once they are online (`Route.acceptsOffline`). */
+  /** Whether offline devices may store changes of the records and send them later (`Route.acceptsOffline`). */
   acceptsOffline?: true
   /** The field that gets the next number of a series on creation. */
   number?: { field: keyof E['systemFields'] & string; series: Series }
@@ -167,11 +170,11 @@ type Options<E extends Entity, T extends Keyed, D extends Derived, L extends str
   secret?: readonly (keyof (E['fields'] & E['systemFields']) & string)[]
   /** The fields whose changes the history hides from this user, because they belong to another section. */
   hiddenInHistory?: (viewer: Viewer) => readonly string[]
-  /** Finds existing records of which an import's new records seem to be duplicates. */
+  /** Finds existing records that seem to be the same as an import's new records. */
   lookalikes?: Lookalikes
   /**
-   * The id of a second record whose history also shows this record's entries, if that record's entity lists this one in
-   * `tells`.
+   * The id of a second record, whose history also shows this record's entries. That record's entity must list this
+   * entity in `tells`.
    */
   under?: (row: Row) => string | null
   /** People who may read records without the section's read flag. */
@@ -211,7 +214,7 @@ export type EntityModule<E extends Entity = Entity> = {
   steps: Steps<E>
   lookalikes: Lookalikes | null
   under: ((row: Row) => string | null) | null
-  /** Entities whose entries are also shown in the history of the record that they belong to (`under`). */
+  /** Entities whose records belong to a record of this entity (`under`). Its history also shows their entries. */
   tells: EntityModule[]
   /** Hooks of other areas for new records, in the same transaction; called once for many records. */
   afterCreates: ((work: Work, rows: readonly NewRow[]) => Promise<void>)[]
@@ -222,7 +225,7 @@ export type EntityModule<E extends Entity = Entity> = {
   readers: Exception | null
   summary: ((work: Work) => Promise<Record<string, number>>) | null
   actions: Record<string, (work: Work, input: { current: Row; body: Values }) => Promise<unknown>>
-  /** Functions that delete data belonging to a record without a foreign key, when the record is deleted. */
+  /** Functions that delete a record's data that have no foreign key to it. They run when the record is deleted. */
   attached: ((work: Work, id: string) => Promise<unknown>)[]
 }
 

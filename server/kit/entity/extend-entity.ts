@@ -1,7 +1,7 @@
 import type { LinkTable } from '../database/link-table.ts'
 import type { Derived, EntityModule } from './define-entity.ts'
 
-/** Additions of an area to an entity of another area, which does not know the first area's tables. */
+/** The additions of an area to an entity of another area. The other area does not know the tables of this area. */
 export type Extension = {
   of: EntityModule
   /** Fields that the entity leaves to another area (`later`): computed by queries, or stored in a link table. */
@@ -12,12 +12,12 @@ export type Extension = {
   afterCreate?: EntityModule['afterCreates'][number]
   afterUpdate?: EntityModule['afterUpdates'][number]
   afterDelete?: EntityModule['afterDeletes'][number]
-  /** Entities whose entries the history of this entity's records also shows, if they belong to the record (`under`). */
-  history?: readonly EntityModule[]
   /**
-   * Functions that register data which belongs to the entity's records without a foreign key: notes, comments,
-   * subtasks.
+   * Entities whose records belong to this entity's records (`under`). The history of this entity's records also shows
+   * their entries.
    */
+  history?: readonly EntityModule[]
+  /** Functions that attach data to the entity's records without a foreign key: notes, comments, subtasks. */
   carries?: readonly ((owner: EntityModule) => void)[]
 }
 

@@ -49,8 +49,8 @@ async function namesIn(work: Work, target: Keyed, ids: ReadonlySet<string>): Pro
 }
 
 /**
- * Replaces record ids in the changes of audit entries with small objects, as responses show references. An id stays if
- * its record is deleted or hidden from this user.
+ * Replaces record ids in the changes of audit entries with the short form of references. Ids of records that are
+ * deleted or hidden from this user stay.
  */
 export async function withNames(
   work: Work,
@@ -92,7 +92,7 @@ export async function withNames(
   )
 }
 
-/** Small objects of an entity's records by id, as references show them; deleted records are omitted. */
+/** The short form of an entity's records by id, as in references. Deleted records are omitted. */
 export async function recordNames(
   work: Work,
   { table }: EntityModule,

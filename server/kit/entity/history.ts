@@ -20,8 +20,8 @@ const mayReadAny = (work: Work, { entity, sections }: EntityModule): boolean =>
   (sections ?? [entity.section]).some((section) => may(work.permissions, section, 'read'))
 
 /**
- * The audit entries of another entity's records that belong to this record, directly or through one other record, and
- * that this user may see.
+ * The condition for audit entries of another entity's records that this user may see. The records belong to this record
+ * directly or through one other record.
  */
 function entriesUnder(work: Work, other: EntityModule, id: string): SQL | undefined {
   const { workspaceId, entity, recordId, under } = activities
@@ -55,7 +55,7 @@ function entriesOf(work: Work, module: EntityModule, id: string): SQL {
 
 type Entry = typeof activities.$inferSelect
 
-/** The changes of entries with names instead of ids, by the entity that each entry is about. */
+/** The changes of audit entries with names instead of ids, and the records concerned, by the id of the entry. */
 async function namedChanges(
   work: Work,
   modules: readonly EntityModule[],

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 type Lined = { name: string; module: EntityModule; field: string; line: Line; table: string }
 type Sent = Record<string, unknown>
 
-/** Every field that holds lines; new ones are covered automatically. */
+/** All fields that contain lines. New fields are covered automatically. */
 const lined: Lined[] = entityModules.flatMap((module) =>
   Object.entries(module.lines).map(([field, { line, table }]) => ({
     name: `${module.entity.name}.${field}`,
@@ -47,7 +47,7 @@ const update = ({ module, field }: Lined, record: { _id: string; version: number
     version: record.version,
   })
 
-/** Creates a record with these lines; if `create` makes lines from another source, they are replaced afterwards. */
+/** Creates a record with these lines. If `create` does not accept the lines, an update sets them afterwards. */
 async function create(of: Lined, sent: readonly Sent[]) {
   const body = await sampleBody(of.module.entity, world.admin)
   const path = `/${of.module.entity.segment}/create/`

@@ -35,7 +35,7 @@ async function storedLines(
 ): Promise<Record<string, StoredLine[]>> {
   const fields = heldBy(module)
   if (fields.length === 0) return {}
-  // Written as text, because Drizzle omits table names in a selection from one table.
+  // The query is written as text, because Drizzle omits table names in a selection from one table.
   const { table } = module
   const readings = fields.map(
     ({ field }) => sql`${linesReading(module, field, 'stored')} as ${sql.identifier(field)}`,
@@ -54,7 +54,7 @@ export async function readLines<E extends Entity>(
   of: EntityModule<E>,
   id: string,
 ): Promise<LinesOf<E>> {
-  // Each table is tied to its line's declaration, so the stored lines have the declared type.
+  // `defineEntity` checks the table's type against the line's declaration, so the stored lines have the declared type.
   return (await storedLines(work, of, id)) as LinesOf<E>
 }
 
@@ -69,14 +69,14 @@ export async function storedWithLines<E extends Entity>(
   const own = and(eq(table.workspaceId, work.workspaceId), eq(table.id, id))
   const asked = work.tx.select({ id: table.id }).from(table).where(own).as('asked')
   const readings = heldBy(module).map(({ field }) => [field, linesReading(module, field, 'stored')])
-  // Joined, because Drizzle omits table names in a selection from one table.
+  // The table is joined, because Drizzle omits table names in a selection from one table.
   const [found] = await work.tx
     .select({ row: table, lines: Object.fromEntries(readings) as Record<string, SQL> })
     .from(asked)
     .innerJoin(table, and(eq(table.workspaceId, work.workspaceId), eq(table.id, asked.id)))
   if (!found) return null
   const lines = Object.entries(found.lines).map(([field, read]) => [field, withoutNulls(linesIn(read))])
-  // The tables are tied to the entity, so the stored lines have the declared types.
+  // `defineEntity` checks the types of the tables, so the stored lines have the declared types.
   return { ...found.row, ...Object.fromEntries(lines) } as RowOf<E> & Row
 }
 
@@ -209,7 +209,9 @@ export async function writeLines(
   }
 }
 
-/** The change of a field as the history shows it; of lines only the changed ones, each with its position. */
+/**
+ * The change of a field as the history shows it. For lines, it contains only the changed lines, each with its position.
+ */
 export function shownChange(
   module: EntityModule,
   field: string,
@@ -220,6 +222,6 @@ export function shownChange(
   return [differing.before, differing.after]
 }
 
-/** The line fields among the values, by field. */
+/** The values of fields that contain lines, by field. */
 export const linesAmong = (module: EntityModule, values: Values): Values =>
   Object.fromEntries(Object.keys(module.lines).map((field) => [field, linesIn(values[field])]))

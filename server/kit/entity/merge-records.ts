@@ -87,8 +87,8 @@ const everythingOf = (module: EntityModule, row: Row): Changes =>
   )
 
 /**
- * Merges two records: references move to the kept one, fields are combined, and the other's id leads to it. Refuses
- * with `VERSION_CONFLICT` if either has changed.
+ * Merges two records: redirects references to the kept record, combines fields, and makes the removed record's id lead
+ * to the kept one. Refuses with `VERSION_CONFLICT` if either has changed.
  */
 export async function mergeRecords<E extends Entity>(
   work: Work,

@@ -30,7 +30,7 @@ async function mergedInto(work: Work, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, into }) => [id, into]))
 }
 
-/** The reference fields for a single record of an entity that can be merged. */
+/** The names of fields that refer to one record of an entity whose records can be merged. */
 const leadable = (references: ReturnType<typeof referencesOf>): string[] =>
   references.filter(({ to, many }) => !many && mergeable.has(to)).map(({ field }) => field)
 

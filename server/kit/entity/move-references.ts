@@ -23,8 +23,8 @@ const about = `
     from pg_index x where x.indrelid = c.oid and x.indisunique and a.attnum = any (x.indkey::int2[])), '[]'::json)::jsonb as uniques`
 
 /**
- * Every column that refers to records of a table: foreign keys, and columns next to an entity name. Read from
- * PostgreSQL's catalogue, so that new tables are included.
+ * The columns that refer to a table's records: foreign keys, and id columns beside a column with the entity's name.
+ * Read from PostgreSQL's catalogue, so that new tables are included.
  */
 async function referringTo(work: Work, table: string): Promise<Referring[]> {
   const { rows } = await work.client.query<Referring>(
@@ -58,7 +58,7 @@ const ofEntity = ({ entity }: Referring, alias: string, { names }: Pair) =>
     ? sql``
     : sql`and ${identifier(alias)}.${identifier(entity)} = any(${sql.param(names)}::text[])`
 
-/** Removes rows that a unique key would not allow next to a row of the kept record. Returns the removed rows. */
+/** Removes rows that would violate a unique key if they referred to the kept record. Returns the removed rows. */
 async function takeAwayTwins(work: Work, of: Referring, pair: Pair): Promise<unknown[]> {
   const table = identifier(of.table)
   const column = identifier(of.column)
@@ -88,8 +88,8 @@ async function refuseSelf(work: Work, of: Referring, { kept }: Pair): Promise<vo
 }
 
 /**
- * Redirects every reference from one record to another, in all tables. Returns, by table, the records removed as
- * duplicates of the kept record's.
+ * Redirects every reference from one record to another, in all tables. Returns the removed records by table: they would
+ * have duplicated records that refer to the kept one.
  */
 export async function moveReferences(
   work: Work,

@@ -18,7 +18,7 @@ export type WireRecord = { _id: string; version: number } & Record<string, unkno
 /** Lists count their records exactly up to this number (design.md section 4). */
 const countLimit = 10_000
 
-/** One page of records; `count` stops at 10,000 and `capped` says so. */
+/** One page of records. The count stops at 10,000; `capped` says that there are more. */
 export type Page = {
   records: WireRecord[]
   pagination: Pagination
@@ -39,7 +39,7 @@ async function narrowed(work: Work, module: EntityModule, query: ListQuery): Pro
     query.skip.length > 0 ? notInArray(module.table.id, query.skip) : undefined,
     ...query.conditions.map((condition) => conditionOf(work, module, condition)),
   ]
-  // One after the other, because a transaction has only one connection.
+  // The searches run one after the other, because a transaction has only one connection.
   for (const asked of query.texts) others.push((await searched(work, module, asked)).where)
   const where = and(
     eq(module.table.workspaceId, work.workspaceId),
@@ -270,6 +270,6 @@ export async function readRecord<E extends Entity>(
   const module: EntityModule = of
   const record = await foundOrMerged(work, id, (each) => findRecord(work, module, each))
   if (!record) throw new Problem('NOT_FOUND')
-  // The table is tied to the entity, so the record has the declared fields.
+  // `defineEntity` checks the table's type, so the record has the declared fields.
   return record as WireRecord & Read<E>
 }

@@ -62,7 +62,8 @@ async function deleteForGood(work: Work, { table, attached }: EntityModule, id: 
 }
 
 /**
- * Deletes a record, or archives it if its entity is archived by deletion. Refuses with `IN_USE` if others refer to it.
+ * Deletes a record, or archives it if the entity's records are archived instead of deleted. Refuses with `IN_USE` if
+ * others refer to it.
  */
 export async function removeRow<E extends Entity>(
   work: Work,

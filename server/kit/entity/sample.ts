@@ -10,14 +10,14 @@ export type SampleRecord = { entity: string; id: string }
 /** An area's part of the sample company of 'Explore with sample data' (WS-05). */
 export type Sample = {
   /**
-   * Creates the area's records; `made` are the records of areas that ran before, per entity in the order of creation.
+   * Creates the area's records. `made` are the records that earlier areas created, per entity in the order of creation.
    */
   make: (work: Work, made: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
   /** The area's entities with their tables, in the order in which they can be emptied. */
   tables: readonly (readonly [entity: string, table: Keyed])[]
   /** The sample records that the company wants to keep, determined before the others are removed. */
   stays?: (work: Work, all: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
-  /** Runs before any sample record is removed, for this area's records. */
+  /** Runs before any sample record is removed; `going` are this area's records. */
   beforeRemoval?: (work: Work, going: readonly SampleRecord[]) => Promise<void>
   /** Removes further data of this area's records after they were removed. */
   afterRemoval?: (work: Work, gone: readonly SampleRecord[]) => Promise<void>

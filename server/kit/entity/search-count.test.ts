@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Searches with more results than are listed by id: the index counts them. */
+/** Searches with more results than an index query lists by id. The index counts their results. */
 test.each([
   ['q=commun', 2160],
   ['q=commun&page=500', 2160],

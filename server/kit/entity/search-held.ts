@@ -3,7 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Keyed } from '../database/link-table.ts'
 import { type FindIds, type Searchable, among, common, matches, shortestIndexed } from './search-ids.ts'
 
-/** Records that refer to the searched record, such as a client's accounts, and their column that refers to it. */
+/**
+ * The table of held records, which refer to the searched record (such as a client's accounts), and its referring
+ * column.
+ */
 export type Holding = { table: Keyed; holder: AnyPgColumn }
 
 /** Only words with a digit are searched in held records, so that a name does not match the prefix of a number. */

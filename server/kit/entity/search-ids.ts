@@ -10,8 +10,8 @@ import type { Work } from '../database/work.ts'
 const mostIds = 1000
 
 /**
- * The shortest word for which the index of three-letter groups is used. For shorter words the whole index would be
- * read.
+ * The minimum length of a word that is looked up in the trigram index. For shorter words, PostgreSQL would read the
+ * whole index.
  */
 export const shortestIndexed = 3
 

@@ -101,7 +101,7 @@ function matchesPart(module: EntityModule, part: Searchable, { words, closeness 
 const ownOf = (fields: readonly string[]): string[] => fields.filter((field) => !field.includes('.'))
 
 type SearchRequest = {
-  /** The longest word first, because the search function looks up the first two words in its index. */
+  /** The words, longest first, because the search function looks up the first two in its index. */
   words: string[]
   /** The searched fields; `isPart` if the entity has further searched fields. */
   fields: readonly string[]
@@ -114,8 +114,8 @@ type SearchRequest = {
 const ranks = ['whole', 'start'] as const satisfies Closeness[]
 
 /**
- * The conditions of a search: `where` and, if ranked, `best`, the closest matches first. `alone` is an index query
- * equal to `where`, for counting long results.
+ * The conditions of a search: `where` and, if ranked, `best`, the closest matches first. `alone` is an index query that
+ * finds the same records as `where`, to count many results.
  */
 type Searched = { where: SQL | undefined; alone: LookUp | null; best: (SQL | undefined)[] }
 

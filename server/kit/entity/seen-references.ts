@@ -5,7 +5,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Keyed, targetOf } from '../database/link-table.ts'
 import type { Viewer, Work } from '../database/work.ts'
 
-/** The condition for the rows that a user may see; undefined if all of them. */
+/** The condition for the rows that a user may see; undefined if the user may see all rows. */
 type Scope = (viewer: Viewer) => SQL | undefined
 
 /** The parts of an entity's module that describe its references. */
@@ -23,7 +23,7 @@ const scopes = new WeakMap<PgTable, Scope>()
 /** Registers the scope of a table. References to records outside the scope are shown as empty. */
 export const registerScope = (table: Keyed, scope: Scope): void => void scopes.set(table, scope)
 
-/** The ids of a table's records that this user may see; undefined if all of them. */
+/** The ids of a table's records that this user may see; undefined if the user may see all records. */
 function seenIds(viewer: Viewer, target: Keyed): SQL | undefined {
   const scope = scopes.get(target)?.(viewer)
   return (
@@ -55,7 +55,7 @@ function referencesTo(module: Referring): Reference[] {
   return found
 }
 
-/** The references to tables with a scope, with their columns and the condition for seeing the target. */
+/** The references to tables with a scope: their columns, and the condition that this user may see the target. */
 export function hiddenReferences(
   viewer: Viewer,
   module: Referring,
@@ -66,7 +66,10 @@ export function hiddenReferences(
   })
 }
 
-/** The values of an edit. References hidden from this user are not cleared, because the form showed them as empty. */
+/**
+ * Returns the values of an edit, except those that clear references hidden from this user, because the form showed them
+ * as empty.
+ */
 export async function withoutHiddenClears(
   work: Work,
   module: Referring,

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 type Stated = { name: string; entity: Entity; field: string; states: States }
 
-/** Every field that holds a state. */
+/** All fields that contain a state. */
 const stated: Stated[] = Object.values(entities).flatMap((entity) =>
   Object.keys({ ...entity.fields, ...entity.systemFields }).flatMap((field) => {
     const states = statesIn(entity, field)

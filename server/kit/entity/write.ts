@@ -77,7 +77,7 @@ async function writeLinks(
     const link = module.links[field]
     if (!link) continue
     await work.tx.delete(link).where(and(eq(link.workspaceId, work.workspaceId), eq(link.recordId, at.id)))
-    // Always inserted in the same order, so that two transactions never deadlock.
+    // Links are always inserted in the same order, so that two transactions never deadlock.
     const rows = ids
       .map((targetId, position) => ({
         workspaceId: work.workspaceId,
@@ -110,7 +110,7 @@ async function readLinks(work: Work, module: EntityModule, id: string): Promise<
   return values
 }
 
-/** A stored record with its type: table, links and lines are tied to the entity, so they have the declared fields. */
+/** A stored record with its type: `defineEntity` checks table, links and lines, so they have the declared fields. */
 const rowOf = <E extends Entity>(_: EntityModule<E>, stored: Values) => stored as RowOf<E> & Row
 
 /** The changes that the history stores for a new record. */
@@ -181,7 +181,7 @@ export async function createRecord(work: Work, module: EntityModule, body: Value
   return (await insertRow(work, module, body)).id
 }
 
-/** The stored record, locked until the transaction ends, or null. */
+/** Reads a stored record and locks it until the transaction ends; null if there is none. */
 async function lockFound<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -199,7 +199,7 @@ async function lockFound<E extends Entity>(
   return rowOf(of, { ...row, ...beside })
 }
 
-/** The stored record, locked until the transaction ends; refuses with `NOT_FOUND`. */
+/** Reads a stored record and locks it until the transaction ends; refuses with `NOT_FOUND`. */
 export async function lockRow<E extends Entity>(
   work: Work,
   of: EntityModule<E>,
@@ -221,8 +221,8 @@ export async function needVersion(
 }
 
 /**
- * Writes the changed fields of a locked record, with version, audit entry and event; nothing if none changed. `beside`
- * is only added to the audit entry.
+ * Writes the changed fields of a locked record, with version, audit entry and event. Does nothing if no field has
+ * changed. `beside` is only added to the audit entry.
  */
 export async function changeRow<E extends Entity>(
   work: Work,

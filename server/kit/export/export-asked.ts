@@ -46,7 +46,10 @@ function readTitle(raw: RawQuery[string], otherwise: string): string {
 
 const isFormat = (format: unknown): format is ExportFormat => exportFormats.some((known) => known === format)
 
-/** The requested sheet: records, or their lines for entities with lines in formats with one sheet per file. */
+/**
+ * The requested sheet: the records or, for entities with lines, their lines. Only formats with one sheet per file offer
+ * the choice.
+ */
 function readSheet(module: EntityModule, query: RawQuery, format: ExportFormat): ExportSheet {
   const { sheet: raw = 'records' } = query
   const hasLines = filePartsOf(module).lines !== undefined && (format === 'csv' || format === 'tabs')
@@ -67,8 +70,7 @@ function needNoPage(query: RawQuery): void {
 }
 
 /**
- * Reads `format`, `sheet`, `columns`, their `labels` and the texts of codes; the remaining keys are the query of the
- * list.
+ * Reads the keys of an export, such as `format`, `columns` and `labels`. The remaining keys are the query of the list.
  */
 export function readAsked(module: EntityModule, query: RawQuery): ExportRequest {
   const { word, rest } = readWords(module.entity, query)

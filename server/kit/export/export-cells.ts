@@ -42,8 +42,8 @@ const addressCell = (value: Address, language: Language): string =>
   value.formatted ? addressText(value, language) : textsOf(value).join(', ')
 
 /**
- * A phone number as text: North American ones in the usual notation, which spreadsheets do not take for a formula,
- * others as stored.
+ * A phone number as text. North American numbers have the usual notation, which spreadsheets do not take for a formula;
+ * other numbers stay as stored.
  */
 export const phoneText = (text: string): string => (/^\+1\d{10}$/.test(text) ? displayPhone(text) : text)
 

@@ -34,7 +34,7 @@ async function countLines(
   return new Map(rows.map(({ id, lines }) => [String(id), lines]))
 }
 
-/** Divides ids into groups that each have about as many lines as may be in memory. */
+/** Divides ids into groups. Each group has at most `portion.records` records and about `portion.lines` lines. */
 function groupsOf(ids: readonly string[], counts: ReadonlyMap<string, number>): string[][] {
   const groups: string[][] = []
   let group: string[] = []

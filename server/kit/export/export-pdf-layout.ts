@@ -2,8 +2,8 @@
 export type Measure = (text: string) => number
 
 /**
- * The widths that a column needs: for its widest cell on one line, and for its widest word. Words are only split if
- * they cannot fit otherwise.
+ * The widths that a column needs: `whole` for its widest cell on one line, `word` for its widest word. Words are split
+ * only if there is no other way.
  */
 export type ColumnNeed = { whole: number; word: number }
 
@@ -25,8 +25,8 @@ export function needOf(cells: readonly string[], measure: Measure): ColumnNeed {
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0)
 
 /**
- * Divides the width among columns: cells on one line if they fit, else the longest word plus a share of the
- * rest. Null if the words do not fit.
+ * Divides the width among columns. Each column gets its `whole` width if possible, else its `word` width and a share of
+ * the rest. Null if the words do not fit.
  */
 export function columnWidths(needs: readonly ColumnNeed[], room: number): number[] | null {
   const words = sum(needs.map(({ word }) => word))
@@ -56,7 +56,9 @@ function pieces(word: string, width: number, measure: Measure): string[] {
 /** The maximum number of lines of a cell, because a row must fit on a page. */
 const mostLines = 36
 
-/** Breaks a text into lines that fit a column. Text beyond the maximum number of lines is cut, with a mark. */
+/**
+ * Breaks a text into lines that fit a column. Text beyond the maximum number of lines is cut, and a mark shows this.
+ */
 export function wrapped(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {

@@ -61,7 +61,7 @@ function measures(document: PDFKit.PDFDocument, weight: Weight): Measure {
 type Column = { x: number; width: number; right: boolean }
 type Grid = { columns: Column[]; size: number } & Pick<(typeof tries)[number], 'paper' | 'width' | 'height'>
 
-/** Chooses the column widths, with the smallest paper and the largest font on which all words fit. */
+/** Chooses the column widths, and the first paper and font size in `tries` on which all words fit. */
 function gridOf(table: PaperTable, measure: Record<Weight, Measure>): Grid {
   const needs = table.head.map((title, at) => {
     const cells = needOf(
@@ -157,7 +157,10 @@ function aboveOf(table: PaperTable, room: number, measure: Record<Weight, Measur
 
 const heightOf = ({ lines, size }: Paragraph) => lines.length * size * 1.35
 
-/** Draws the table with its heading, the column heads and page x of y on every page. Texts are wrapped, not cut. */
+/**
+ * Draws the table: its heading on the first page, and the column heads and 'page x of y' on every page. Texts are
+ * wrapped; only very long ones are cut.
+ */
 async function draw(given: PdfTable): Promise<void> {
   const info = { Title: given.title }
   const document = new Pdf({ autoFirstPage: false, fontLayoutCache: false, lang: given.language, info })

@@ -88,7 +88,10 @@ const decimalOf = kept(
       .find(({ type }) => type === 'decimal')?.value ?? '.',
 )
 
-/** The separator of CSV cells: a semicolon where the comma is the decimal sign, as spreadsheets there expect. */
+/**
+ * The separator of CSV cells: a semicolon if the locale's decimal sign is a comma, because spreadsheets in such locales
+ * expect it.
+ */
 export const separatorOf = ({ locale }: Style): string => (decimalOf(locale) === ',' ? ';' : ',')
 
 /** A cell as language-independent text: numbers with a point, ISO days and times. */

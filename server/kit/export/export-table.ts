@@ -23,7 +23,7 @@ type Of = { asked: ExportRequest; ids: readonly string[]; style: Style; reader: 
 
 function valueOf(module: EntityModule, column: string, reader: Reader): (record: WireRecord) => Cell {
   const clearer = filePartsOf(module).clearer?.[column]
-  // A request without texts for codes gets codes.
+  // Without texts in the request, the file shows the codes themselves.
   const hasText = (record: WireRecord) => reader.word(column, String(record[column])) !== record[column]
   return (record) => {
     const words = clearer?.(record)

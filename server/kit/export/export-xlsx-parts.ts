@@ -23,7 +23,7 @@ const xmlText = (text: string): string =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** Makes a valid sheet name of a title, as not all characters and lengths are allowed. */
+/** Makes a valid sheet name from a title: removes forbidden characters and shortens it. */
 const sheetName = (title: string): string =>
   title
     .replaceAll(/[[\]:*?/\\']/g, ' ')
@@ -97,10 +97,10 @@ export function fixedParts(titles: readonly string[], style: Style): [name: stri
 
 const dayMs = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
-/** The number of the first day that all spreadsheets number alike: 1 March 1900. */
+/** The serial number of 1 March 1900. From this day on, all spreadsheet programs count days in the same way. */
 const surest = 61
 
-/** The spreadsheet number of a local time: days since 1900. */
+/** The serial number of a local time in a spreadsheet: the days since 30 December 1899. */
 const serial = (clock: string): number =>
   (Date.parse(`${clock.replace(' ', 'T')}${clock.includes(' ') ? ':00' : 'T00:00:00'}Z`) - firstDay) / dayMs
 
@@ -125,7 +125,7 @@ function cellXml(cell: Cell, style: Style): string {
   }
   const clock = 'day' in cell ? cell.day : clockText(cell.instant, style.timezone)
   const days = serial(clock)
-  // Years before 1900 and invalid days are written as text.
+  // Days before 1 March 1900 and invalid days are written as text.
   if (!(days >= surest)) return textXml(clock, look.plain)
   return valueXml(days, 'day' in cell ? look.day : look.instant)
 }
@@ -139,7 +139,7 @@ function columnWidth(head: string, cells: readonly (Cell | undefined)[], style: 
   return Math.min(Math.max(8, head.length + 4, ...lengths.map((length) => length + 2)), 60)
 }
 
-/** The XML before the rows of a sheet, with a fixed head. */
+/** The XML before the rows of a sheet. The row of headings stays visible when people scroll. */
 export function sheetStart(
   { head, first }: { head: readonly string[]; first: readonly Cell[][] },
   style: Style,
@@ -156,6 +156,6 @@ export function sheetStart(
 const letters = (column: number): string =>
   column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
 
-/** The XML after the rows: filters in the head, and a page set-up on which all columns fit. */
+/** The XML after the rows: filters in the headings, and a page set-up that fits all columns on one page. */
 export const sheetEnd = ({ head, count }: { head: readonly string[]; count: number }): string =>
   `</sheetData><autoFilter ref="A1:${letters(head.length)}${count + 1}"/><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`

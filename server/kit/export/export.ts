@@ -140,7 +140,7 @@ export async function exportRecords(
   const { format } = asked
   if (format === 'paper') return { result: await paperOf(work, table) }
   // The file is finished before it is sent, so that a failure gives an error response instead of half a file, and a
-  // slow reader holds no transaction. The folder's janitor removes files left by a killed server.
+  // slow reader keeps no transaction open. The folder's janitor removes files left by a killed server.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const orForget = async <T>(doing: Promise<T>): Promise<T> =>

@@ -13,20 +13,22 @@ export type Spread = (
   of: { ids: readonly string[]; reader: Reader; locale: string },
 ) => Promise<FileColumn[]>
 
-/** A sheet for the lines of records, one row each. */
+/** A sheet with one row for each line of the records. */
 export type LinesSheet = {
   title: Words
-  /** The field that holds the lines. */
+  /** The field that contains the lines. */
   field: string
   head: readonly Words[]
   /** The rows of some records, in their order. */
   rows(work: Work, records: readonly WireRecord[], of: { reader: Reader; locale: string }): Promise<Cell[][]>
 }
 
-/** The words of a column for a record whose stored code says too little; null to show the code's own words. */
+/** Returns clearer words for the code in a record's column; null shows the code's usual text. */
 type ClearerWords = (record: WireRecord) => Words | null
 
-/** What an entity's files contain besides its columns, and the columns with clearer words than their codes. */
+/**
+ * The additional parts of an entity's files: clearer words for codes, columns for named amounts, and a sheet of lines.
+ */
 export type FileParts = {
   clearer?: Readonly<Record<string, ClearerWords>>
   spread?: Readonly<Record<string, Spread>>
@@ -35,7 +37,7 @@ export type FileParts = {
 
 const parts = new WeakMap<EntityModule, FileParts>()
 
-/** Registers the parts that an entity's files contain besides its columns. */
+/** Registers the additional parts of an entity's files. */
 export const registerFileParts = (module: EntityModule, of: FileParts): void => void parts.set(module, of)
 
 /** The additional parts of an entity's files; empty if none are registered. */

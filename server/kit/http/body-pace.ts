@@ -61,12 +61,13 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Ends the connection of a request whose body arrives too slowly, with 408 unless the response has begun
+ * Ends the connection of a request whose body arrives too slowly. Sends 408 first, unless the response has begun
  * (SEC-91).
  */
 export function limitSlowBodies(app: FastifyInstance, pace: Pace): void {
   const arriving = new Set<Arriving>()
-  // Node's own `requestTimeout` only limits the total time and would end every upload from a slow phone.
+  // Node's own `requestTimeout` is not used: it only limits the total time and would end every upload from a slow
+  // phone.
   const end = ({ reply, socket }: Arriving): void => {
     if (reply.raw.headersSent) socket.destroy()
     else

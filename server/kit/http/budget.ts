@@ -39,7 +39,7 @@ const queues = { each: 40, all: 400 }
 /** Work for a workspace, or for a person outside any workspace. */
 export type BudgetRequest = {
   kind: Kind
-  /** The id of the workspace or person for whom the work is done; they take turns. */
+  /** The id of the workspace or person for whom the work is done. Workspaces and people take turns. */
   of: string
   /** Ends the wait when aborted. Background work has no signal and waits as long as necessary. */
   signal?: AbortSignal
@@ -48,8 +48,8 @@ export type BudgetRequest = {
 type Waiting = { asked: BudgetRequest; begin: () => void }
 
 /**
- * How many of a kind one workspace may run at once: one less than in total, so that another workspace can
- * begin at once.
+ * How many tasks of a kind one workspace may run at once: one less than in total, so that another workspace can begin
+ * at once.
  */
 const mostOfOne = (kind: Kind): number => Math.max(1, costs[kind].atOnce - 1)
 
@@ -57,7 +57,7 @@ const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
 
 /** Runs costly work within a common memory limit; workspaces take turns. There is one budget per process. */
 export class Budget {
-  // In the order of turns: the workspace whose work began last comes last.
+  // The order of the keys is the order of turns: the workspace whose work began last comes last.
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #running = new Map<Kind, string[]>()
   #used = 0
@@ -79,7 +79,7 @@ export class Budget {
     }
   }
 
-  /** The workspaces for which work of a kind is running; a workspace occurs once for each running work. */
+  /** The workspaces with running work of a kind; a workspace occurs once for each of its running tasks. */
   #runningOf(kind: Kind): string[] {
     return this.#running.get(kind) ?? []
   }

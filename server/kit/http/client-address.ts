@@ -15,7 +15,7 @@ const proxyHeaders = [
   'cf-connecting-ip',
 ]
 
-/** Whether a request comes directly from this machine: no header shows that a local proxy passed it on. */
+/** Whether a request comes from this machine and no header shows that a local proxy forwarded it. */
 export function isLoopbackPeer({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined)
   return !isForwarded && loopback.test(socket.remoteAddress ?? '')

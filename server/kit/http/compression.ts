@@ -10,7 +10,10 @@ const gzipped = promisify(gzip)
 
 type Encoding = 'br' | 'gzip'
 
-/** The fastest levels: stronger compression saves little and takes too much time (docs/performance.md). */
+/**
+ * Compress with the fastest levels, because stronger compression saves little and takes too much time
+ * (docs/performance.md).
+ */
 const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
   br: (text) =>
     brotli(text, {

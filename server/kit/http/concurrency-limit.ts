@@ -2,7 +2,7 @@ import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 
 type Queue = { running: number; waiting: (() => void)[] }
 
-/** How many run at once, and how many may wait; further ones are refused. */
+/** How many tasks run at once, and how many may wait. Further tasks are refused. */
 export type ConcurrencyLimit = { atOnce: number; waiting: number }
 
 /**
@@ -39,8 +39,8 @@ export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit) {
 }
 
 /**
- * How long a call waits for its turn to call an external server, in ms. With the time limit of that server's response,
- * the call still ends in time.
+ * How long a call waits for its turn to call an external server, in ms: short enough that the call ends in time even if
+ * that server responds late.
  */
 const outsideWait = 3000
 

@@ -1,6 +1,9 @@
 import type { FieldFault, Problem } from '@fieldhouse/domain/kit/entity/problem'
 
-/** The errors for violations of an area's database constraints, if 'taken' or 'invalid' says too little. */
+/**
+ * The errors for violations of an area's database constraints. They replace the general errors, which would say too
+ * little.
+ */
 export type ConstraintProblems = {
   /** The error code of a duplicate field value, by unique index. */
   taken?: Readonly<Record<string, FieldFault['code']>>

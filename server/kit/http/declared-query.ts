@@ -20,7 +20,7 @@ function faultsIn(request: FastifyRequest, { query = {}, repeats = [] }: Declare
   })
 }
 
-/** Refuses calls with query keys that their route does not declare, once the caller is known. */
+/** Refuses calls with query keys that their route does not declare. Runs after the caller has been identified. */
 export function refuseUnknownKeys(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     const declared = declaredBy(request)

@@ -17,7 +17,7 @@ export type Drain = {
 /** How long running work may take to finish, in ms: REL-36 allows 10 s for the whole stop. */
 const patience = 7000
 
-/** How long aborted requests may take to clean up, and open connections to send a last call, in ms. */
+/** The time in ms that aborted requests have to clean up, and that open connections have to send a last call. */
 const grace = 500
 
 /** After how many seconds clients should try again. */

@@ -70,8 +70,8 @@ function storedBody(work: Work, { key, secret }: Keyed, body: unknown): unknown 
  */
 export async function claimKey(work: Work, keyed: Keyed): Promise<StoredAnswer | null> {
   const { key, fingerprint, late } = keyed
-  // Waits for the row of a first request that is still running. If that fails, its row disappears and this request
-  // runs.
+  // The insert waits while a first request with this key is still running. If that request fails, its row disappears
+  // and this request runs.
   const taken = await work.tx
     .insert(idempotency)
     .values({ workspaceId: work.workspaceId, userId: work.actor.id, key, fingerprint, late })

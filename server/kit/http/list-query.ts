@@ -116,8 +116,8 @@ function readSort(reading: Reading, raw: string): ListQuery['sort'] {
 const ranged: ReadonlySet<string> = new Set(['day', 'instant', 'moment', 'decimal', 'integer'])
 
 /**
- * Whether a field can be filtered this way: bounds need an ordered kind of field, and a searched text is filtered by
- * one whole value (API-10).
+ * Whether a field can be filtered in this way. Bounds need a field with an order; a searched text can only be compared
+ * with one whole value (API-10).
  */
 function mayAsk({ entity }: Reading, asked: { kind: string; field: string; values: number }): boolean {
   const { kind, field, values } = asked
@@ -153,8 +153,8 @@ function readRemoved(reading: Reading, raw: string | string[] | undefined): bool
 }
 
 /**
- * The words by which the index finds candidates for a whole-text filter, before the values are compared. Of a long
- * text, the beginning is enough.
+ * The words with which the index finds candidates for a whole-text filter, whose values are then compared. For a long
+ * text, the beginning suffices.
  */
 function wordsOfWhole(entity: Entity, { field, equal }: { field: string; equal: unknown[] }): string[] {
   const [value] = equal

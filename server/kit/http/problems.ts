@@ -103,7 +103,7 @@ function problemOfSystem(error: unknown): Problem | null {
     : null
 }
 
-/** Converts anything thrown to a problem; the only place that does so. */
+/** Converts anything that was thrown to a problem. No other code does this. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const fault = databaseFault(error)

@@ -21,7 +21,7 @@ export function warnOfProxy({ appUrl, trustedProxies, metricsPublic }: Config, l
   )
 }
 
-/** Returns a check of requests that logs the first forwarded client address from an untrusted proxy. */
+/** Returns a check of requests. It logs the first request in which an untrusted proxy names the client's address. */
 export function noticeForwarded(log: FastifyBaseLogger): (request: FastifyRequest) => void {
   let isTold = false
   return ({ headers, ip, socket }) => {

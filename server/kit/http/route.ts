@@ -45,14 +45,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether this is a workspace route, which is described in `routes`. */
     isWorkspaceRoute?: boolean
-    /** The query of a workspace route. */
+    /** The query keys that a workspace route declares. */
     declaredQuery?: DeclaredQuery
     /** Whether the route is called through a customer's link, without a session. */
     isSessionless?: boolean
   }
 }
 
-/** The parts of the server that routes are made with. */
+/** The parts of the server that routes need. */
 export type Server = {
   app: FastifyInstance
   database: Database
@@ -62,8 +62,8 @@ export type Server = {
   /** Runs expensive work when it is the workspace's turn. */
   inTurn: ReturnType<typeof limitConcurrency>
   /**
-   * Runs the writes of a workspace one after the other: a write that waits for a lock holds a connection that other
-   * workspaces need.
+   * Runs the writes of a workspace one after the other. Otherwise, writes that wait for a lock would hold connections
+   * that other workspaces need.
    */
   writesInTurn: ReturnType<typeof limitConcurrency>
   /** Runs memory-intensive work within a common limit; workspaces take turns. */
@@ -86,7 +86,7 @@ export type Input<B = unknown> = {
   reply: FastifyReply
 }
 
-/** A file sent as a response: its bytes, closed with the request, and its headers. */
+/** A file that is sent as a response: its bytes and its headers. The bytes are closed when the request ends. */
 export type AnswerFile = { content: Readable; headers: Record<string, string> }
 
 /** The result of a handler, sent in the envelope; `meta` is sent next to it. */
@@ -96,25 +96,25 @@ export type Answer<A = unknown> = {
   meta?: Record<string, unknown>
   status?: number
   /**
-   * Makes a file to send instead of the envelope. Runs after the commit, so that no transaction waits; if the request
-   * ends earlier, it must clean up.
+   * Makes a file that is sent instead of the envelope. It runs after the commit, so that no transaction waits, and must
+   * clean up if the request ends early.
    */
   file?: (over: AbortSignal) => Promise<AnswerFile>
-  /** The result to store for repeats with the same `Idempotency-Key`: without a secret that is shown only once. */
+  /** The result for repeats with the same `Idempotency-Key`; it lacks a secret that is shown only once. */
   replayed?: A
   /** Runs after the commit, but not for a repeated request. */
   after?: () => void
 }
 
 /**
- * Makes a response after the commit, so that no transaction or connection is held while an external server is called.
- * Only for routes with `reads`.
+ * Makes a response after the commit, so that no transaction or connection stays open while an external server is
+ * called. Only for routes with `reads`.
  */
 export type Later<A = unknown> = () => Promise<Pick<Answer<A>, 'result' | 'meta'>>
 
 /**
- * Work in two transactions, with a long step in between that holds no connection. The second one checks membership and
- * permission again and reserves the `Idempotency-Key`.
+ * Work in two transactions, with a long step in between that uses no connection. The second transaction checks
+ * membership and permission again and reserves the `Idempotency-Key`.
  */
 export type Divided<A = unknown> = {
   /**
@@ -136,18 +136,18 @@ export type Received<B = unknown> = {
 /** A route about a workspace's data. It must declare its permission, so that no route is served without one. */
 export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/v1`; a record's routes end in `/:id`. */
+  /** The path below `/api/v1`. Routes for one record have the parameter `:id`. */
   path: string
-  /** The name of the entity it belongs to. */
+  /** The name of the entity that the route belongs to. */
   entity: string
   /** The purpose of the route in one sentence, for the API page. */
   summary: string
   /** The section whose flag is required. If there are several, one is enough, and the handler checks each record. */
   section: Section | readonly Section[]
   flag: Flag
-  /** People who may call the route without the flag, as everybody may read their own role. */
+  /** People who may call the route without the flag. For example, everybody may read their own role. */
   allows?: Exception
-  /** Conditions beyond the flag, checked before the body is read. */
+  /** Conditions beyond the flag, checked before the body is validated. */
   demands?: readonly Demand[]
   body?: B
   /** The allowed query keys besides `workspace`. */
@@ -156,7 +156,7 @@ export type Route<B extends z.ZodType = z.ZodType, A = unknown> = {
   otherKeys?: 'filters' | 'ignored'
   /** Whether the route also works without a workspace, on the person's own data (OPEN-76). */
   personal?: boolean
-  /** Whether former members may call the route, without any permission; the handler decides until when. */
+  /** Whether former members may call the route, without any permission. The handler decides until when. */
   formers?: true
   /** Whether the route only reads. It then uses the replica, if that has received all writes of the workspace. */
   reads?: boolean
@@ -207,8 +207,8 @@ export const longestFile = 24 * 3600 * 1000
 export const workspaceHeader = 'x-workspace-id'
 
 /**
- * The header that names the person to whom a call belongs: calls stored on a device stay that person's, whoever signs
- * in later.
+ * The header that names the person to whom a call belongs. A call that a device stored belongs to that person even if
+ * another person signs in later.
  */
 const userHeader = 'x-user-id'
 
@@ -228,7 +228,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 const readsOnly = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** The workspace named by a call, in the header or, for addresses that a browser opens, in the query. */
+/** The workspace that a call names in the header or, if a browser opens the address itself, in the query. */
 export const namedWorkspace = (request: FastifyRequest): string | string[] | undefined =>
   request.headers[workspaceHeader] ?? (readsOnly(request) ? queryOf(request)['workspace'] : undefined)
 
@@ -258,8 +258,7 @@ export function seenVersion(request: FastifyRequest): number | null {
 }
 
 /**
- * Replaces empty texts by null in optional fields, which clears them. In required fields they stay and are
- * refused.
+ * Replaces empty texts in optional fields by null, which clears the fields. Empty texts in required fields are refused.
  */
 function withoutBlanks(schema: z.ZodType, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body ?? {}

@@ -28,7 +28,7 @@ import {
 import { type Actor, type Claim, type Work, inWorkspace, need } from '../database/work.ts'
 import { paramsOf, queryOf } from './address-values.ts'
 
-/** The workspace of a call. If the call names none and the route allows it, the person's own data. */
+/** The workspace of a call, or the person's own data if the call names no workspace and the route allows this. */
 function claimedPlace(
   request: FastifyRequest,
   route: Route,
@@ -121,7 +121,7 @@ async function admit(
 
 /** Runs work for at most `limit` ms; then throws `OVERLOADED` and aborts `until`, so that the work is not committed. */
 async function inTime<T>(limit: number, run: (until: AbortSignal) => Promise<T>): Promise<T> {
-  // Without this, the time limit of the call would end the connection without a response, although the work is
+  // Without this limit, the time limit of the call could end the connection without a response, although the work is
   // committed.
   const over = new AbortController()
   const { promise: late, reject } = Promise.withResolvers<never>()

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Route, Server } from './route.ts'
 import { serve } from './serve-route.ts'
 
-/** A call of the domain without `/:entity` in its path, as the entity's segment comes before it. */
+/** A call of the domain without `/:entity` in its path; the routes of each entity put its segment there. */
 export const belowSegment = <C extends Call>(call: C): C & { path: string } => ({
   ...call,
   path: call.path.replace('/:entity', ''),

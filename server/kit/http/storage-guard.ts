@@ -16,7 +16,7 @@ const mebibyte = 1024 * 1024
 
 /**
  * The free bytes below which writes are refused (reliability.md rule 21), before PostgreSQL stops because the disk is
- * full. Signing in and out works until `sessions`.
+ * full. Sign-in and sign-out are only refused below `sessions`.
  */
 export const usualFloors = { writes: 512 * mebibyte, sessions: 64 * mebibyte }
 
@@ -76,13 +76,13 @@ function isOfSessions({ routeOptions: { url } }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses writes with `STORAGE_FULL` while the free space is too low; reads and sign-in go on. Returns a
+ * Refuses writes with `STORAGE_FULL` while the free space is too low; reads and sign-in continue to work. Returns a
  * function for the metrics.
  */
 export function guardStorage(app: FastifyInstance, storage: Storage): () => Promise<Figures> {
   const { floors = usualFloors, holdsDatabase } = storage
   const room = watchRoom(storage, app.log)
-  // After the caller is identified, before the body is read.
+  // The check runs after the caller is identified and before the body is read.
   app.addHook('preParsing', async (request) => {
     if (!(holdsDatabase ? isWrite(request) : isForm(request))) return
     if ((await room()) < (isOfSessions(request) ? floors.sessions : floors.writes)) throw storageFull()

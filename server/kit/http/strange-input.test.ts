@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A text with the length and characters of an id that is not one. */
+/** A text that has the length of an id and contains only a character of ids, but is no id. */
 const dashes = '-'.repeat(36)
 
 test.each(['/client/list?skip=', '/job/listAll?skip=', '/appointment/search?skipAppointmentIds='])(

@@ -30,7 +30,7 @@ export type Job<Data extends object = object> = {
   name: QueueName
   /** The schedule, as a cron expression in UTC. */
   cron?: string
-  /** How many run at once in one process, by default one. */
+  /** How many jobs of this kind run at once in one process, by default one. */
   atOnce?: number
   /** The group of a job, such as its workspace. A process runs one job per group at a time, and groups take turns. */
   groupOf?: (data: Data) => string

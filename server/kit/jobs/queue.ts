@@ -45,8 +45,8 @@ async function takeJobs(taking: Taking): Promise<void> {
 }
 
 /**
- * SQL for a group's next turn: after its own jobs and the turn being served. With one job per turn, a group
- * with many jobs delays no other.
+ * SQL for the turn of a group's new job: after the group's own jobs and the current turn. One job per turn ensures that
+ * a group does not delay others.
  */
 const nextTurn = `select 1 + greatest(
     (select -max(priority) from ${queueSchema}.job where name = $1 and state <= 'active'),
@@ -69,7 +69,7 @@ export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
-    // How soon the jobs of a process that died are noticed, in s.
+    // How often the queue looks for jobs of processes that died, in s.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   })
@@ -92,7 +92,8 @@ export function openQueue(tools: JobTools, jobs: readonly Job<never>[]): Queue {
         .then(() => boss.supervise())),
     stop: async () => {
       stopping.abort()
-      // Waits until the queue has started. Before that it could not be stopped, and would take jobs afterwards.
+      // Waits until the queue has started, because a starting queue could not be stopped and would take jobs
+      // afterwards.
       await taking.catch(() => {})
       if (begun) await boss.stop({ graceful: true, close: false, timeout: 6000 })
     },

@@ -23,8 +23,8 @@ export type PoolOptions = { script: URL; threads: number; longest: number; mostM
 const overloaded = () => new Problem('OVERLOADED', { retryAfter: 5 })
 
 /**
- * Draws in a few threads, in order. If a drawing takes longer than `longest`, or its request ends, only its own thread
- * is ended.
+ * Draws in a few threads, in the order of the requests. If a drawing takes longer than `longest`, or its request ends,
+ * only the thread of this drawing is ended.
  */
 export class DrawingPool<T> {
   readonly #options: PoolOptions

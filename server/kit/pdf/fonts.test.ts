@@ -39,7 +39,7 @@ test.each(fontScripts.flatMap((script) => weights.map((weight) => [script, weigh
     const pdf = await drawn(font, lines)
     expect(readPdf(pdf).pages.join('').replaceAll('\n', '')).toBe(lines.join(''))
     const alone = await drawn(fresh(), lines)
-    // The same texts, glyphs, widths and outlines: the same page.
+    // The same texts, glyphs, widths and outlines give the same page.
     expect(readPdf(alone)).toEqual(readPdf(pdf))
     expect(pdf.equals(alone)).toBe(true)
   },

@@ -38,7 +38,7 @@ export const fileOf = (script: string, weight: Weight): string =>
 
 type SharedFont = ReturnType<typeof create>
 
-/** Reads one font file, safe to be shared between documents. */
+/** Reads one font file. Several documents can use the font. */
 export function openFont(script: string, weight: Weight): SharedFont {
   const font = create(unpackWoff(readFileSync(fileOf(script, weight))))
   return 'getGlyph' in font ? cacheByCodePoints(font) : font

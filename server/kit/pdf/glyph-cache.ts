@@ -3,7 +3,7 @@ import type { Font, Glyph } from 'fontkit'
 /** How many glyphs of one font are cached at most; then the cache is cleared. */
 const mostCached = 20_000
 
-/** The glyph table of fontkit, keyed by glyph number alone, which its types omit. */
+/** The glyph table of fontkit, keyed by glyph number alone. The types of fontkit omit it. */
 type GlyphTable = { _glyphs: Record<number, Glyph> }
 
 /** Makes a font safe to share between documents: glyphs are cached by number and code points (foliojs/fontkit#154). */

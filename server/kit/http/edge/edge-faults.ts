@@ -45,7 +45,9 @@ export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
 }
 
-/** Handles errors of the router before any hook runs (an invalid address), with the usual headers. */
+/**
+ * Handles errors of the router, such as an invalid address, which occur before any hook runs. Sends the usual headers.
+ */
 export function refuseUnroutable(config: Config) {
   const protect = protection(config)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>

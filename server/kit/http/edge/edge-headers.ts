@@ -43,15 +43,15 @@ export const filePolicy = `default-src 'none'; sandbox`
 /** The content security policy of a PDF that our own pages show in a frame (docs/decisions/pdf-preview.md). */
 export const framedPdfPolicy = `${filePolicy}; frame-ancestors 'self'`
 
-/** A new nonce, which allows the scripts and styles of one page. */
+/** A new nonce, which allows the inline styles of one page. */
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 const mapOrigin = (config: Config): string =>
   config.mapStyleUrl ? ` ${new URL(config.mapStyleUrl).origin}` : ''
 
 /**
- * The content security policy of a worker script, which is not subject to the page's policy. Maps load tiles from their
- * origin.
+ * The content security policy of a worker script, which is not subject to the page's policy. Maps load tiles from the
+ * origin of their style.
  */
 export const workerPolicy = (config: Config): string =>
   `default-src 'none'; script-src 'self'; connect-src 'self'${mapOrigin(config)}`
@@ -66,7 +66,7 @@ export const scanWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-uns
 export const offlineWorkerPolicy = `default-src 'none'; connect-src 'self'`
 
 /**
- * The policy of an HTML page. `nonce` is that of its response; without it only script and style files are
+ * The policy of an HTML page. `nonce` allows the inline styles of this response; without it, only style files are
  * allowed.
  */
 export function pagePolicy(config: Config, nonce: string | null): string {

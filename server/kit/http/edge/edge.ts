@@ -12,10 +12,10 @@ import { onceEach, wrongHostAsked, wrongOriginAsked } from '../wrong-address.ts'
 import { workspaceHeader } from '../route.ts'
 import { paramsOf, queryOf } from '../address-values.ts'
 
-/** Paths that load balancers request by IP address, so that any host name is accepted. */
+/** Paths that load balancers request by IP address. For these paths, any host name is accepted. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Paths that only this machine may request, under its own name even if the site has a public one. */
+/** Paths that only this machine may request. It may use its own name even if the site has a public name. */
 const localPaths = /^(?:\/metrics$|(?:\/api\/v1)?\/dev\/)/
 
 /** The maximum number of different query keys; lists of the client use far fewer. */
@@ -63,7 +63,8 @@ function refuseStrangePath(request: FastifyRequest): void {
 }
 
 /**
- * Whether a request is a GET that writes, which the specification demands; links on other sites must not trigger it.
+ * Whether a request is a GET that writes; the specification demands such routes. Links on other sites must not trigger
+ * it.
  */
 export const isConversion = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? '').includes('/convert/')
