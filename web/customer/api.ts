@@ -38,7 +38,7 @@ async function refusal(response: Response): Promise<Refused> {
   return new Refused(response.status, first ?? told.msg ?? '', { faults, retryAfter: wait > 0 ? wait : null })
 }
 
-/** The options of a call; without a body, the method is GET. */
+/** The options of a call. The method of a call without a body is GET. */
 type Sent = {
   /** A JSON object, or a form. */
   body?: object | FormData

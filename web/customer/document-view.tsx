@@ -123,7 +123,7 @@ export function Sums({ shown, money, settled = null }: SumsProps) {
   )
 }
 
-/** The label of a tax, without a second rate if its name already contains one. */
+/** The label of a tax: its name and its rate, or only the name if the name contains a rate. */
 const taxLabel = (name: string, rate: string): string => (name.includes('%') ? name : `${name} (${rate})`)
 
 function percentIn(language: Language, rate: string): string {

@@ -60,7 +60,7 @@ function Deposit({ token, page: { shown, company }, reload }: DepositProps) {
   )
 }
 
-/** The sums of the picked lines, with each tax named as in the document. */
+/** The sums of the picked lines, with the tax names of the document. */
 const asPicked = ({ taxes }: CustomerEstimate, sums: EstimateSums) => ({
   ...sums,
   taxes: taxes.map((tax, at) => ({ ...tax, amount: sums.taxBreakdown[at]?.amount ?? tax.amount })),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { addressOf } from './api.ts'
 
-/** Releases the held slot, also while the page is being left. */
+/** Releases the held slot. `keepalive` sends the request even while the browser leaves the page. */
 const release = (token: string): void =>
   void fetch(addressOf(token, '/hold'), { method: 'DELETE', credentials: 'omit', keepalive: true }).catch(
     () => {},

@@ -23,7 +23,7 @@ type Props = {
   reload: () => Promise<void>
 }
 
-/** Checks repeatedly whether the payment has arrived; 'late' after the last check. */
+/** Checks repeatedly whether the payment has arrived. Returns 'late' if it has not arrived by the last check. */
 function useComing({ token, due, reload }: Omit<Props, 'company' | 'amount'>): 'none' | 'coming' | 'late' {
   const { language } = useReading()
   const [state, setState] = useState<'none' | 'coming' | 'late'>(() => (cameBack() ? 'coming' : 'none'))

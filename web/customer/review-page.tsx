@@ -97,7 +97,7 @@ function ReviewForm({ token, onGiven }: FormProps) {
   )
 }
 
-/** The given review, the company's reply, and links to public review sites, the same for everybody. */
+/** The given review, the company's reply, and links to public review sites. The links do not depend on the rating. */
 function Given({ shown, isNew }: { shown: CustomerReview; isNew: boolean }) {
   const { say } = useReading()
   const { rating, text, reply, outside } = shown

@@ -33,7 +33,7 @@ type Choosing = { zone: string; onChoose: (startAt: number) => void }
 
 type PromisedTime = { start: number; window: SlotDay['window'] | undefined; zone: string }
 
-/** Returns the text of a start: its window if one was promised, else the start. */
+/** Returns the text of a free time: the promised window if there is one, else the start. */
 function useTold() {
   const { language } = useReading()
   return ({ start, window, zone }: PromisedTime): string =>
@@ -146,7 +146,7 @@ function useSlots({ token, onGone }: Pick<Props, 'token' | 'onGone'>) {
       else setFailed(say('failed'))
     }
   }
-  // oxlint-disable-next-line react/exhaustive-deps -- once: what is shown changes when readers ask for it
+  // oxlint-disable-next-line react/exhaustive-deps -- runs once; later loads follow user actions
   useEffect(() => void load(), [])
   return { slots, failed, load }
 }
@@ -186,8 +186,7 @@ export function VisitSlots({ token, company, onMoved, onGone, onBack }: Props) {
           slots={slots}
           busy={isTrying}
           onSubmit={() => void move(chosen)}
-          // The held slot is released only when another replaces it. A late release could otherwise free a newly
-          // held slot.
+          // The slot stays held until another one replaces it. A late release could otherwise release the new hold.
           onOther={() => void offer()}
         />
       )}

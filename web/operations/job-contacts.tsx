@@ -9,7 +9,7 @@ import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import type { JobRecord } from './job-edit.tsx'
 
-/** Loaded with the drawer or dialog that contains it. */
+/** The form loads together with the dialog that contains it. */
 const ContactRoleForm = lazyRouteComponent(() => import('../crm/contact-role-form.tsx'), 'ContactRoleForm')
 
 /** The contacts for a job: those of its service location (JOB-20). */

@@ -28,7 +28,7 @@ import { NextVisit } from './next-visit.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import { jobToSchedule } from './job-to-schedule.ts'
 
-/** Loaded with the tab or form that contains it. */
+/** These components load together with the tab or form that contains them. */
 const FieldReports = lazyRouteComponent(() => import('./field-reports.tsx'), 'FieldReports')
 const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
 

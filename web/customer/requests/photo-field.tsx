@@ -44,7 +44,7 @@ export function PhotoField({ photo, error, onChange }: Props) {
           accept="image/*"
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0])
-            // Reset, so that the same picture can be chosen again after its removal.
+            // Resets the input, so that the user can choose the same picture again after removing it.
             currentTarget.value = ''
           }}
           {...described('photo', fault)}

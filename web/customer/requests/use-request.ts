@@ -33,8 +33,8 @@ function useKept(secret: string) {
 }
 
 /**
- * Holds the state of the request form; typed values survive a reload. After a lost connection, it retries with
- * the same idempotency key, unless the values changed.
+ * The state of the request form. Typed values survive a reload. The form retries after a lost connection, with the same
+ * idempotency key unless the values changed.
  */
 export function useRequest(secret: string) {
   const { say, language } = useReading()

@@ -120,7 +120,7 @@ function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<
 }
 
 type ShownProps = {
-  /** The filtered board, and the whole one. */
+  /** The filtered board, and the unfiltered one. */
   board: Board
   whole: Board
   display: BoardDisplayState
@@ -234,7 +234,7 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
           <SideList of={waiting} booked={making} outside={outside} />
         </Suspense>
       )}
-      {/* The key creates the grid anew for each period, so that it scrolls to the start of that day's work. */}
+      {/* The key creates a new grid for each period, so that the grid scrolls to the start of that day's work. */}
       <Suspense fallback={<Skeleton h={400} />}>
         {view === 'week' ? (
           <WeekBoard key={grid.axis.from} {...board} onDay={onDay} />
@@ -258,7 +258,7 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
   )
 }
 
-/** Shown if the workspace has no technicians, with a link to where they are added. */
+/** Says that the workspace has no technicians, and links to the screen where users add them. */
 function NoTechnicians() {
   const { t } = useTranslation('operations/calendar')
   return (

@@ -19,7 +19,7 @@ type Props = {
   span: Interval
   clock: PlaceClock
   exported: Exported
-  /** The day that can be printed, with a page per technician with visits; null if several days are shown. */
+  /** The day that can be printed; null if several days are shown. Each technician with visits gets a page. */
   day: Day | null
 }
 

@@ -17,7 +17,7 @@ import { OrderMenu } from './order-menu.tsx'
 import { useShortTime } from './use-board-words.tsx'
 import type { WaitingJobs } from './waiting-jobs.ts'
 
-/** The filters of the unscheduled jobs, besides the search in titles, clients and addresses. */
+/** The filters of the unscheduled jobs. In addition, a search covers titles, clients and addresses. */
 const filters = ['priority', 'tags', 'skills', 'startAt'] as const
 
 type Props = {

@@ -39,7 +39,7 @@ import { ProgressLine } from '../visit-progress.tsx'
 import { useWas } from '../../kit/value/use-was.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
-/** Loaded with the drawer or dialog that contains it. */
+/** These components load together with the drawer or dialog that contains them. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('../scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',

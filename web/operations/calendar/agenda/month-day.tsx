@@ -12,7 +12,7 @@ import { type TechnicianLooks, TechnicianMark, looksOf } from './technician-mark
 import type { LoadWords } from './use-load-words.ts'
 import type { VisitWords } from './use-visit-words.ts'
 
-/** The most visits that a day of the month shows; if there are more, the last is replaced by 'n more'. */
+/** The maximum number of visits that a day of the month shows. If there are more, 'n more' replaces the last. */
 const mostVisits = 4
 
 /** The handlers of a day in the month view. */
