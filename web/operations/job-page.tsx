@@ -78,7 +78,7 @@ function Shown({ record, created, added }: { record: JobRecord; created: boolean
   )
 }
 
-/** The work to do and the next visit; the visit is omitted if the appointments are next to the facts. */
+/** The work to do and the next visit. If the appointments are next to the facts, the next visit is omitted. */
 function Lead({ record, created }: { record: JobRecord; created: boolean }) {
   const mayAppointments = useMay(appointment.section, 'read')
   return (

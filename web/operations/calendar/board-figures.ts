@@ -57,8 +57,8 @@ export function overlapping(visits: readonly Counted[]): ReadonlySet<string> {
 type Opened = { technicians: readonly BoardTechnician[]; appointments: readonly Counted[] }
 
 /**
- * The instant (epoch ms) at which a day of the board opens: the first start of working hours or of an assigned visit,
- * else now, else the start of the day.
+ * The instant (epoch ms) at which a day of the board opens: at the first working hours or assigned visit, else now,
+ * else at the start of the day.
  */
 export function dayOpening({ technicians, appointments }: Opened, span: Interval, now: number): number {
   const starts = [

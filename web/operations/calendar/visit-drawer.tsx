@@ -57,7 +57,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A drawer for a visit over the board: client, location, technicians and time, and actions that need no dragging. */
+/** A drawer with a visit of the board: client, location, technicians and time, and actions that need no dragging. */
 export function VisitDrawer({ id, onClose, ...props }: Props) {
   const { t } = useTranslation('operations/calendar')
   return (
@@ -190,7 +190,7 @@ function CorrectButton({ record, onCorrect }: Pick<ActionsProps, 'record' | 'onC
   )
 }
 
-/** All actions that are also possible by dragging, and further ones. */
+/** The actions that are also possible by dragging, and further actions. */
 function Actions({ record, about, clock, onEdit, onCorrect, onRemoved }: ActionsProps) {
   const { t } = useTranslation('operations/calendar')
   const mayUpdate = useMay(appointment.section, 'update')

@@ -23,7 +23,7 @@ export function PlaceFilter(props: Props) {
   const { search, change, shown } = props
   const { t } = useTranslation('operations/dispatch')
   const suggestions = useAddressSuggestions(true)
-  // Without a geocoder, addresses cannot be searched, so a job site is the default centre.
+  // Without a geocoder the user cannot search for addresses, so the default centre is a job site.
   const isAddressless = suggestions.isAway && search.searchLocation === undefined
   const { locationMode = isAddressless ? 'jobSite' : 'searchedLocation' } = search
   const turn = (mode: LocationMode) => {
