@@ -17,7 +17,7 @@ const away: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
 /**
  * Replaces a screen that could not be shown. Shows the reason, a retry button and the request id. If the server is
- * unavailable, the screen opens as soon as it responds.
+ * unavailable, opens the screen when it responds.
  */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('ui')
