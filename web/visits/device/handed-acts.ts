@@ -9,8 +9,8 @@ type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change'>
 const maybeLost = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'NOT_A_MEMBER'])
 
 /**
- * Whether a change that was refused with this code is handed in to the office. A change of a machine's field is not,
- * because it does not belong to a visit's work.
+ * Whether a change with this refusal is handed in to the office. A machine's field is not handed in, because it does
+ * not belong to a visit's work.
  */
 export const isForOffice = (code: string, { kind }: Row['change']): boolean =>
   kind !== 'field' && maybeLost.has(code)
