@@ -81,7 +81,7 @@ type Summed = Pick<CustomerDocument, 'subtotal' | 'discountAmount' | 'taxes' | '
 
 type Settled = Pick<CustomerDocument, 'paid' | 'credited' | 'balance'>
 
-/** The paid, credited and remaining amounts of an invoice; nothing if nothing was paid or credited. */
+/** The paid, credited and remaining amounts of an invoice. Renders nothing if nothing was paid or credited. */
 function SettledSums({ of: { paid, credited, balance }, money }: { of: Settled; money: Money }) {
   const { say } = useReading()
   const [isPaid, isCredited] = [Number(paid) > 0, Number(credited) > 0]

@@ -66,7 +66,7 @@ const asPicked = ({ taxes }: CustomerEstimate, sums: EstimateSums) => ({
   taxes: taxes.map((tax, at) => ({ ...tax, amount: sums.taxBreakdown[at]?.amount ?? tax.amount })),
 })
 
-/** The page of an estimate, which the customer can accept with a signature, or decline with a reason. */
+/** The page of an estimate. The customer can accept it with a signature or decline it with a reason. */
 export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstimate>) {
   const { say, language } = useReading()
   const [step, setStep] = useState<'read' | 'accept' | 'decline'>('read')

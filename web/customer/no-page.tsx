@@ -12,7 +12,7 @@ export function lackOf(error: unknown): Lack {
   return status === 429 ? 'tooMany' : 'failed'
 }
 
-/** Shows why there is no page, and what to do. */
+/** Says why there is no page, and what the user can do. */
 export function NoPage({ why, retry }: { why: Lack; retry: () => Promise<void> }) {
   return (
     <ReadingContext.Consumer>

@@ -37,7 +37,7 @@ export function usePicking(shown: CustomerEstimate) {
     /** The sums of the current picks; null until the function is loaded, and for an estimate without choices. */
     sums: reckon?.(shown, picks) ?? null,
     totalWith: (option: string) => reckon?.(shown, { ...picks, option }).total ?? null,
-    /** The picks sent with an acceptance. */
+    /** The picks in the format of the request that accepts the estimate. */
     body: { ...(picks.option && { option: picks.option }), ...(optional.length > 0 && { optional }) },
   }
 }

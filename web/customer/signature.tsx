@@ -8,7 +8,7 @@ import { useReading } from './words.ts'
 type Props = {
   /** The signer's name. It becomes the signature if the signer does not draw one. */
   name: string
-  /** Called with the signature as PNG; null while it is empty. */
+  /** Called with the signature as PNG, or with null if the signature is empty. */
   onSign: (signed: string | null) => void
   error: string | null
 }

@@ -14,7 +14,7 @@ import { toast } from '../kit/text/toast.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 
-/** Changes the status of an appointment; shows the reason if the server refuses. */
+/** Changes the status of an appointment. If the server refuses, the reason is shown. */
 export function useStatusChange(record: AppointmentRecord) {
   const { t } = useTranslation('operations/scheduling')
   const queries = useQueryClient()

@@ -44,7 +44,9 @@ const ScheduleForm = lazyRouteComponent(() => import('./schedule-form.tsx'), 'Sc
 /** The open layer above the list: the scheduling dialog, the form, the correction or the notes of an appointment. */
 type Over = { kind: 'move' | 'edit' | 'correct' | 'notes'; record: AppointmentRecord } | null
 
-/** The appointments of a job with all their actions; the button that creates one is in the page head. */
+/**
+ * The appointments of a job with all their actions. The head of the page has the button that creates an appointment.
+ */
 export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
   const clock = usePlaceClock(job.zone)

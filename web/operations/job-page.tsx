@@ -34,7 +34,10 @@ const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
 
 type Added = AddedTabs<JobRecord>
 
-/** The page of a job (JOB-01); `created` adds a note if the wizard has just created it. */
+/**
+ * The page of a job (JOB-01). `created` says that the wizard has just created the job; the page then shows the next
+ * steps.
+ */
 export function JobPage({ id, created, added }: { id: string; created: boolean } & Added) {
   const { t } = useTranslation('operations')
   return (

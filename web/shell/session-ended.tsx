@@ -13,7 +13,7 @@ import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
 type Props = {
   email: string
-  /** Called when the same user has signed in again; the screen continues unchanged. */
+  /** Called when the same user has signed in again. The screen continues unchanged. */
   onResumed: () => void
   /** Opens the sign-in screen, for another account or another way of signing in. */
   onLeave: () => void

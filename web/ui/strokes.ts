@@ -63,7 +63,7 @@ export function drawStrokes(
   }
 }
 
-/** Draws a signature on the canvas of the stored picture, scaled to fit. */
+/** Draws a signature on the canvas of the stored picture. The signature is scaled to fit. */
 export function signPaper(paper: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   drawStrokes(paper, strokes, strokes.length > 0 ? fitted(strokes, paperSize, 1.5) : asDrawn)
 }

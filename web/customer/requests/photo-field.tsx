@@ -20,7 +20,7 @@ function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
   )
 }
 
-/** An input for a picture from the camera or gallery, which is shrunk before sending, with a preview. */
+/** An input for a picture from the camera or gallery, with a preview. The picture is shrunk before it is sent. */
 export function PhotoField({ photo, error, onChange }: Props) {
   const { say } = useReading()
   const [state, setState] = useState<'idle' | 'reading' | 'unreadable'>('idle')

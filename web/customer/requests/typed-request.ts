@@ -3,7 +3,7 @@ import { readDraft, writeDraft } from '../../kit/api/drafts.ts'
 /** The values of the request form. */
 export type TypedRequest = Record<(typeof typedFields)[number], string>
 
-/** The fields in display order. `leaveEmpty` is hidden from people, to catch bots. */
+/** The fields in display order. `leaveEmpty` is hidden from people. A bot fills it in and is recognized. */
 export const typedFields = ['problem', 'name', 'phone', 'email', 'address', 'leaveEmpty'] as const
 
 export const blankRequest: TypedRequest = {
@@ -33,7 +33,7 @@ export function recallRequest(secret: string): KeptRequest | null {
 export const keepRequest = (secret: string, kept: KeptRequest | null): void =>
   writeDraft(nameOf(secret), kept, 'tab')
 
-/** The request body: the fields that are not blank, as a multipart form if there is a picture. */
+/** The request body with the fields that are not blank. It is a multipart form if there is a picture. */
 export function bodyOf(typed: TypedRequest, photo: Blob | null): object | FormData {
   const said = Object.entries(typed).filter(([, text]) => text.trim() !== '')
   if (photo === null) return Object.fromEntries(said)

@@ -8,7 +8,7 @@ export type Grouping = (typeof groupings)[number]
 
 type Person = Pick<BoardTechnician, '_id' | 'skills' | 'town' | 'role'>
 
-/** People under one heading; `name` is null for people without a value to group by. */
+/** People under one heading. `name` is null for people who have no value of the grouping. */
 export type BoardGroup<P extends Person = BoardTechnician> = { id: string; name: string | null; people: P[] }
 
 /**

@@ -35,7 +35,7 @@ import { useNow } from '../../kit/value/use-now.ts'
 import type { VisitPlace } from './visit-places.ts'
 import { useWaitingJobs } from './waiting-jobs.ts'
 
-// Filters, drawers and dialogs over the board are loaded after the board.
+// Filters, drawers and dialogs load after the board.
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
 const DisplayMenu = lazyRouteComponent(() => import('./display-menu.tsx'), 'DisplayMenu')
 const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
@@ -46,13 +46,13 @@ const BoardGrid = lazyRouteComponent(() => import('./board-grid.tsx'), 'BoardGri
 const WeekBoard = lazyRouteComponent(() => import('./week/week-board.tsx'), 'WeekBoard')
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
-// The views without technician rows are loaded when they are chosen.
+// A view without technician rows loads when the user chooses it.
 const MonthView = lazyRouteComponent(() => import('./agenda/month-view.tsx'), 'MonthView')
 const AgendaView = lazyRouteComponent(() => import('./agenda/agenda-view.tsx'), 'AgendaView')
 
 /**
- * The calendar of the workspace: technicians' visits, changed by dragging, by keyboard and in dialogs (CAL-01,
- * OPEN-15).
+ * The calendar of the workspace. Users change the visits of technicians by dragging, by keyboard and in dialogs
+ * (CAL-01, OPEN-15).
  */
 export function CalendarScreen() {
   const { t } = useTranslation('screens')

@@ -126,7 +126,7 @@ function BookingForm({
   )
 }
 
-/** A link to a new job with its visit at the free time (OPEN-674). */
+/** A link that creates a job with a visit at the free time (OPEN-674). */
 function NewJobHere({ place: { techs, startAt }, zone }: { place: VisitPlace; zone: string }) {
   const { t } = useTranslation('operations/calendar')
   const mayCreate = useMay(job.section, 'create')

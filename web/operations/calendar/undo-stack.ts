@@ -5,10 +5,10 @@ import type { VisitPlace } from './visit-places.ts'
 /** How long a change can be undone, in ms. */
 const undoTime = 10 * 60_000
 
-/** The fields of every change; `at` is when it was saved, epoch ms. */
+/** The fields of every change. `at` is when the change was saved, in epoch ms. */
 type Saved = { key: number; at: number }
 
-/** A change of a visit saved on this screen. */
+/** A change of a visit that a user saved on this screen. */
 export type VisitChange = {
   /** The visit's id and title. */
   id: string

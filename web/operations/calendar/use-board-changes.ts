@@ -90,7 +90,7 @@ function usePending() {
   return {
     pending,
     show: (visit: BoardAppointment) => change((all) => all.set(visit._id, visit)),
-    /** Stops showing a pending visit, unless it was moved again meanwhile. */
+    /** Stops showing an unsaved visit, unless the user has moved it again in the meantime. */
     hide: (visit: BoardAppointment) => change((all) => all.get(visit._id) === visit && all.delete(visit._id)),
   }
 }
@@ -98,7 +98,7 @@ function usePending() {
 type Write = {
   /** How the visit is shown until the change is saved. */
   as: BoardAppointment
-  /** The visit before the change; null if it is being created. */
+  /** The visit before the change; null if the change creates the visit. */
   from: BoardAppointment | null
   send: (version: number) => Promise<AppointmentRecord>
   onRetry: (startAt: number) => void

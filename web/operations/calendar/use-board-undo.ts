@@ -110,7 +110,9 @@ function useVisitsGone(onGone: (id: string) => void) {
   useRecordChanged(tell)
 }
 
-/** The changes made on this screen. A toast undoes its own change, Ctrl or Cmd and Z the latest one. */
+/**
+ * The changes that were made on this screen. A toast undoes its own change; Ctrl+Z or Cmd+Z undoes the latest change.
+ */
 export function useBoardUndo({ settled }: Turns) {
   const [undone, setUndone] = useState<Undone | null>(null)
   const { t } = useTranslation('operations/calendar')

@@ -31,7 +31,7 @@ function makeTurns() {
 }
 export type Turns = ReturnType<typeof makeTurns>
 
-/** Runs the changes of each visit one after another, however quickly they are made. */
+/** Runs the changes of each visit one after another, even if the user makes them quickly. */
 export function useTurns(): Turns {
   const [turns] = useState(makeTurns)
   return turns

@@ -172,7 +172,7 @@ function VisitFacts({ record, about, clock }: FactsProps) {
 
 type ActionsProps = {
   record: AppointmentRecord
-  /** The visit's job, once loaded. */
+  /** The job of the visit; undefined until it has loaded. */
   about: JobToSchedule | undefined
   clock: PlaceClock
   onEdit: () => void

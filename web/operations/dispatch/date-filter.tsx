@@ -8,7 +8,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { Dispatch } from './use-dispatch.ts'
 
-/** The calendar is loaded when it opens. */
+/** The calendar loads when the user opens it. */
 const DayChoice = lazyRouteComponent(() => import('./day-choice.tsx'), 'DayChoice')
 
 /** Buttons for Today, This Week, Last Week and Next Week (MAP-05). */

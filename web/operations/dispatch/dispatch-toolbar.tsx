@@ -81,7 +81,7 @@ function ClearAll({ search, replace }: Dispatch) {
   )
 }
 
-/** Chooses the technicians; in the route view, the technician whose route is shown. */
+/** Chooses the technicians. In the route view, it chooses the one technician whose route is shown. */
 function TechnicianFilter({ of: { search, change }, board, shown }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const people = board.technicians.map((each) => ({ value: each._id, label: fullName(each) }))

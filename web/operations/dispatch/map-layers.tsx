@@ -41,7 +41,7 @@ const placed: SymbolLayout = {
   'icon-offset': ['case', ['==', ['get', 'kind'], 'present'], ['literal', [0, -10]], ['literal', [0, 0]]],
 }
 
-/** The disc of a cluster; a cluster of technicians is drawn above work at the same location. */
+/** The disc of a cluster. A cluster of technicians is drawn above a cluster of work at the same location. */
 const disc = (name: (typeof gathered)[number]): SymbolLayout => ({
   'icon-image': ['concat', clusterName(name), ['to-string', ['get', 'point_count']], '}'],
   'icon-allow-overlap': true,

@@ -137,7 +137,7 @@ function AddressChoice({ search: { searchLocation }, change, suggestions: of }: 
 const isFit = (radius: number) => radius >= radiusRange.min && radius <= radiusRange.max
 const radiusOf = (typed: string) => Number(typed.trim().replace(',', '.'))
 
-/** The input for the radius; a value out of range shows an error and is not applied. */
+/** The input for the radius. A value outside the limits shows an error and is not applied. */
 function RadiusInput({ search: { searchRadius = defaultRadius }, change }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const [typed, setTyped] = useState<string | null>(null)

@@ -23,6 +23,6 @@ export type PlanAsked = {
   more?: number
   /** The disruption of the day, as far as it is known when the dialog opens. */
   disruption?: PlanUpset | undefined
-  /** Adds an applied plan to the changes that the screen can undo; returns the undo action. */
+  /** Adds an applied plan to the changes that the screen can undo. Returns the undo action. */
   onApplied: (plan: AppliedPlan) => Undoing
 }

@@ -43,7 +43,7 @@ export type WizardValues = FormValues & {
   /** Whether a new location is created although the account has locations (JOB-10). */
   isCreateServiceLocation: boolean
   serviceLocationData: { name: string; address: Address; note: string }
-  /** The slot from the board, if any; older drafts lack it. */
+  /** The slot from the board. Null or missing if the job has none; older drafts never have one. */
   visit?: WizardVisit | null
 }
 

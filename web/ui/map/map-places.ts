@@ -10,7 +10,7 @@ export type Pin = { key: string; point: LngLat; label: string; places: readonly 
 /** The south-west and north-east corners of an area that contains some points. */
 type Bounds = [[number, number], [number, number]]
 
-/** About a metre, in degrees. */
+/** A distance of about a metre, in degrees. */
 const sameSpot = 0.000_01
 
 /**

@@ -84,8 +84,8 @@ export type Typed = { owner: Owner; visit: string; values: unknown }
 type Holder = { id: 'holder'; owner: Owner; session: SignedIn }
 
 /**
- * The device's database for offline work: days, papers, typed forms and changes to send
- * (docs/decisions/offline.md). It opens with the first screen that needs it.
+ * The device's database for offline work: days, documents, typed forms and unsent changes (docs/decisions/offline.md).
+ * It opens with the first screen that needs it.
  */
 export const device = new Dexie('fieldhouse-device') as Dexie & {
   days: Table<CachedDay, [Owner, string]>

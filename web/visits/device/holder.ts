@@ -2,7 +2,7 @@ import { remember, stored } from '../../kit/api/preferences.ts'
 import type { SignedIn } from '../../kit/api/session.ts'
 import { type Owner, device, ownerOf } from './device.ts'
 
-/** The owner of the copy for a session; null without a workspace. */
+/** The owner key of a session's copy; null if the session has no workspace. */
 export function holderIn({ user, workspace }: Pick<SignedIn, 'user' | 'workspace'>): Owner | null {
   return workspace === null ? null : ownerOf(user.id, workspace._id)
 }

@@ -53,7 +53,7 @@ export async function keepPapers(owner: Owner, days: readonly MyDay[], over: Abo
   }
 }
 
-/** Downloads a document; returns whether further downloads may succeed. */
+/** Downloads a document. Returns whether further downloads may succeed. */
 async function bring(
   owner: Owner,
   { id, url }: Pick<Wanted, 'id' | 'url'>,

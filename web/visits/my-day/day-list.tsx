@@ -19,7 +19,7 @@ import { ReportedNotice } from './reported-notice.tsx'
 import { StopCard } from './stop-card.tsx'
 import { nextOf } from './stop-state.ts'
 
-/** The stops of today or tomorrow, in order. */
+/** The stops of today or tomorrow in order. */
 export function DayList({ days, isTomorrow }: { days: MyDays; isTomorrow: boolean }) {
   const { t } = useTranslation('visits/my-day')
   const shown = days.days[isTomorrow ? 1 : 0]

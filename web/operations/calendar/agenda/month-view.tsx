@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (index: number) => number>> = {
   End: (index) => index - (index % 7) + 6,
 }
 
-/** The tab stop of the month: one day, which the arrow keys change. */
+/** The tab stop of the month: one day. The arrow keys, Home and End move it. */
 function useDayStop(day: Day, days: readonly Day[]) {
   const [wished, setWished] = useState<Day | null>(null)
   const box = useRef<HTMLTableElement>(null)

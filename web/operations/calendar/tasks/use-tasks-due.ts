@@ -16,7 +16,9 @@ const most = 500
 
 const nothing: TasksByDay = new Map()
 
-/** The open tasks due on a range of days, most urgent first; none for users who may not read tasks (OPEN-280). */
+/**
+ * The open tasks that are due in a range of days, most urgent first. Users who may not read tasks get none (OPEN-280).
+ */
 export function useTasksDue({ first, count }: { first: Day; count: number }): TasksByDay {
   const isShown = useMay(task.section, 'read')
   const { data, isPlaceholderData } = useQuery({

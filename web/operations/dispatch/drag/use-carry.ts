@@ -115,8 +115,8 @@ function makeCarry(settings: () => CarrySettings) {
 export type Carry = ReturnType<typeof makeCarry>
 
 /**
- * Drags items onto targets by mouse, pen or finger (long press). An item's element has its id as
- * `data-carry`; the target under the pointer gets `data-over`.
+ * Drags items onto targets by mouse, pen or finger (long press). The element of an item has its id as `data-carry`. The
+ * target under the pointer has `data-over`.
  */
 export function useCarry(given: CarrySettings): Carry {
   const latest = useLatest(given)

@@ -106,7 +106,7 @@ function RouteHead({ technician, route, clock, wayText }: HeadProps) {
   )
 }
 
-/** A visit of the route; a press shows its actions. */
+/** A visit of the route. A press shows its actions. */
 function Stop({
   visit,
   route,

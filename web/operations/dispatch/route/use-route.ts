@@ -81,7 +81,7 @@ export function useGaps(stops: Stops) {
 export const stopNumber = (stops: Stops, visit: string): number =>
   stops.filter((stop) => stop.visit !== null).findIndex((stop) => stop.visit?._id === visit) + 1
 
-/** Returns a function for the marks of a route's items; visits show their number on the route. */
+/** Returns a function for the marks of a route's items. The mark of a visit shows its number on the route. */
 export function useRouteMarks({ stops }: ShownRoute): (item: DispatchItem) => Mark {
   return useCallback(
     (item) =>
