@@ -7,14 +7,14 @@ import { useReading } from './words.ts'
 
 type Answering = {
   token: string
-  /** Called after the answer, or when an answer is no longer possible; reloads the page's data. */
+  /** Called after the answer, or when the customer can no longer answer; reloads the page's data. */
   onAnswered: () => Promise<void>
   onBack: () => void
 }
 
 type Faults = { field: string | null; text: string } | null
 
-/** Sends an answer; if it comes too late, the page shows the current state. */
+/** Sends an answer. If the customer can no longer answer, the page shows the current state. */
 function useSending({ token, onAnswered }: Answering, path: string) {
   const { say, language } = useReading()
   const [isSending, setSending] = useState(false)

@@ -5,7 +5,7 @@ export class Refused extends Error {
   readonly status: number
   /** The error message of each invalid field. */
   readonly faults: Readonly<Record<string, string>>
-  /** Seconds until another try is possible, if the server states them. */
+  /** The number of seconds until another try is possible; null if the server does not say. */
   readonly retryAfter: number | null
 
   constructor(status: number, message: string, of: Pick<Refused, 'faults' | 'retryAfter'>) {
@@ -38,13 +38,13 @@ async function refusal(response: Response): Promise<Refused> {
   return new Refused(response.status, first ?? told.msg ?? '', { faults, retryAfter: wait > 0 ? wait : null })
 }
 
-/** The options of a call; without a body, the method is GET. */
+/** The options of a call. The method of a call without a body is GET. */
 type Sent = {
   /** A JSON object, or a form. */
   body?: object | FormData
-  /** The idempotency key, the same for repeated tries. */
+  /** The idempotency key. Repeated tries of a request have the same key. */
   key?: string
-  /** Sends the browser's session, since signed-in users may see more. */
+  /** Whether the call sends the browser's session, because signed-in users may see more. */
   withSession?: true
 }
 

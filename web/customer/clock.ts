@@ -8,18 +8,18 @@ type Clock = { language: Language; zone: string }
 const formatOf = ({ language, zone }: Clock, shown: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(writtenLocale[language], { ...shown, timeZone: zone })
 
-/** 'Monday, January 6, 2031'. */
+/** Formats the day of an instant, for example 'Monday, January 6, 2031'. */
 export const dayOf = (clock: Clock, at: number): string =>
   firstOfMonth(formatOf(clock, { dateStyle: 'full' }).format(at), writtenLocale[clock.language])
 
-/** '10:15'. */
+/** Formats the time of an instant, for example '10:15'. */
 export const timeOf = (clock: Clock, at: number): string => formatOf(clock, { timeStyle: 'short' }).format(at)
 
-/** '10:15 – 11:15'. */
+/** Formats a period, for example '10:15 – 11:15'. */
 export const timesOf = (clock: Clock, { from, to }: Interval): string =>
   formatOf(clock, { timeStyle: 'short' }).formatRange(from, to)
 
-/** The name of the time zone at an instant: 'Eastern Time'. */
+/** The name of the time zone at an instant, for example 'Eastern Time'. */
 export const zoneName = (clock: Clock, at: number): string =>
   formatOf(clock, { timeZoneName: 'longGeneric' })
     .formatToParts(at)

@@ -20,14 +20,17 @@ function look(token: string): Promise<LinkAnswer> {
   )
 }
 
-/** Loads a link's page; while it is reloaded, the current page stays. */
+/** Loads the page of a link. While the page is loaded again, the present page stays visible. */
 function useFound(token: string): { found: LinkAnswer | null; reload: () => Promise<void> } {
   const [found, setFound] = useState<LinkAnswer | null>(null)
   useEffect(() => void look(token).then(setFound), [token])
   return { found, reload: async () => setFound(await look(token)) }
 }
 
-/** The page of a customer's link: the company, the content for the link's purpose, or why there is none (OPEN-174). */
+/**
+ * The page of a customer's link: the company, and the content for the link's purpose or the reason why there is none
+ * (OPEN-174).
+ */
 export function CustomerApp({ token }: { token: string }) {
   const { found, reload } = useFound(token)
   const [chosen, setChosen] = useState(() => chosenLanguage(token))

@@ -81,7 +81,7 @@ type Summed = Pick<CustomerDocument, 'subtotal' | 'discountAmount' | 'taxes' | '
 
 type Settled = Pick<CustomerDocument, 'paid' | 'credited' | 'balance'>
 
-/** The paid, credited and remaining amounts of an invoice; nothing if nothing was paid or credited. */
+/** The paid, credited and remaining amounts of an invoice. Renders nothing if nothing was paid or credited. */
 function SettledSums({ of: { paid, credited, balance }, money }: { of: Settled; money: Money }) {
   const { say } = useReading()
   const [isPaid, isCredited] = [Number(paid) > 0, Number(credited) > 0]
@@ -123,7 +123,7 @@ export function Sums({ shown, money, settled = null }: SumsProps) {
   )
 }
 
-/** The label of a tax, without a second rate if its name already contains one. */
+/** The label of a tax: its name and its rate, or only the name if the name contains a rate. */
 const taxLabel = (name: string, rate: string): string => (name.includes('%') ? name : `${name} (${rate})`)
 
 function percentIn(language: Language, rate: string): string {

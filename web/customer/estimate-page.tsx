@@ -60,13 +60,13 @@ function Deposit({ token, page: { shown, company }, reload }: DepositProps) {
   )
 }
 
-/** The sums of the picked lines, with each tax named as in the document. */
+/** The sums of the picked lines, with the tax names of the document. */
 const asPicked = ({ taxes }: CustomerEstimate, sums: EstimateSums) => ({
   ...sums,
   taxes: taxes.map((tax, at) => ({ ...tax, amount: sums.taxBreakdown[at]?.amount ?? tax.amount })),
 })
 
-/** The page of an estimate, which the customer can accept with a signature, or decline with a reason. */
+/** The page of an estimate. The customer can accept it with a signature or decline it with a reason. */
 export function EstimatePage({ token, page, reload }: PurposeProps<CustomerEstimate>) {
   const { say, language } = useReading()
   const [step, setStep] = useState<'read' | 'accept' | 'decline'>('read')

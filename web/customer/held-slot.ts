@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { addressOf } from './api.ts'
 
-/** Releases the held slot, also while the page is being left. */
+/** Releases the held slot. `keepalive` sends the request even while the browser leaves the page. */
 const release = (token: string): void =>
   void fetch(addressOf(token, '/hold'), { method: 'DELETE', credentials: 'omit', keepalive: true }).catch(
     () => {},
   )
 
 /**
- * Returns a function that notes whether a slot is held; the slot is released when the component unmounts or the page
- * is left (OPEN-255).
+ * Returns a function that notes whether a slot is held. A held slot is released when the component unmounts or the user
+ * leaves the page (OPEN-255).
  */
 export function useHeldSlot(token: string): (isHeld: boolean) => void {
   const held = useRef(false)

@@ -8,7 +8,7 @@ import { Transfer } from './transfer.tsx'
 import type { PurposeProps } from './purpose-props.ts'
 import { useReading } from './words.ts'
 
-/** The balance of an invoice, or that nothing is owed. */
+/** Shows the balance of an invoice, or says that nothing is owed. */
 function Owed({ shown }: { shown: CustomerInvoice }) {
   const { say, language } = useReading()
   const money = moneyOf(language, shown)

@@ -2,7 +2,7 @@ import { Refused } from './api.ts'
 import { Notice } from './parts.tsx'
 import { ReadingContext } from './words.ts'
 
-/** Why there is no page: it does not exist any more, could not be loaded, or was requested too often. */
+/** The reason why a link shows no page: it no longer exists, loading failed, or too many requests were made. */
 export type Lack = 'gone' | 'failed' | 'tooMany'
 
 /** The reason that an error indicates. */
@@ -12,7 +12,7 @@ export function lackOf(error: unknown): Lack {
   return status === 429 ? 'tooMany' : 'failed'
 }
 
-/** Shows why there is no page, and what to do. */
+/** Says why there is no page, and what the user can do. */
 export function NoPage({ why, retry }: { why: Lack; retry: () => Promise<void> }) {
   return (
     <ReadingContext.Consumer>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export type Tone = 'grey' | 'green' | 'amber' | 'red' | 'blue'
 
-/** A notice about a state; with `takesFocus`, it gets the focus when it appears. */
+/** A notice about a state. With `takesFocus`, the notice gets the focus when it appears. */
 export function Notice({
   title,
   tone,

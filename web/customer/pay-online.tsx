@@ -8,7 +8,7 @@ import { useReading } from './words.ts'
 /** Whether the user has come back from the payment provider's page. */
 const cameBack = (): boolean => new URLSearchParams(location.search).get('paid') === '1'
 
-/** How often the payment is checked, and the pause between checks, in ms. */
+/** The number of checks of a payment (`count`), and the pause between checks in ms (`every`). */
 const tries = { count: 6, every: 2500 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, tries.every))
@@ -17,13 +17,13 @@ type Props = {
   token: string
   /** The company to call if the provider's page does not open. */
   company: LinkCompany
-  /** The due amount, formatted and as the server returns it. */
+  /** The due amount: formatted (`amount`), and as the server returns it (`due`). */
   amount: string
   due: string
   reload: () => Promise<void>
 }
 
-/** Checks repeatedly whether the payment has arrived; 'late' after the last check. */
+/** Checks repeatedly whether the payment has arrived. Returns 'late' if it has not arrived by the last check. */
 function useComing({ token, due, reload }: Omit<Props, 'company' | 'amount'>): 'none' | 'coming' | 'late' {
   const { language } = useReading()
   const [state, setState] = useState<'none' | 'coming' | 'late'>(() => (cameBack() ? 'coming' : 'none'))
@@ -46,7 +46,7 @@ function useComing({ token, due, reload }: Omit<Props, 'company' | 'amount'>): '
   return state
 }
 
-/** A button to the payment provider's page, and the state of a payment made there (OPEN-244). */
+/** A button that opens the payment provider's page, and the state of a payment that was made there (OPEN-244). */
 export function PayOnline(props: Props) {
   const { token, company, amount } = props
   const { say, language } = useReading()

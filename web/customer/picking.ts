@@ -7,7 +7,7 @@ type Reckon = (shown: CustomerEstimate, picks: Picks) => EstimateSums
 
 const loadReckon = async (): Promise<Reckon> => (await import('./reckon.ts')).sumsOf
 
-/** The function that computes sums, loaded only if there is a choice; null until then. */
+/** Loads the function that computes sums, if the estimate has choices. Returns null until it is loaded. */
 function useReckon({ options, lines }: CustomerEstimate): Reckon | null {
   const [reckon, setReckon] = useState<{ by: Reckon } | null>(null)
   const hasPicks = options.length > 0 || lines.some(({ optional }) => optional)
@@ -34,10 +34,10 @@ export function usePicking(shown: CustomerEstimate) {
     taken: picks.taken,
     take,
     pick: (option: string) => setPicks(({ taken }) => ({ option, taken })),
-    /** Null until the function is loaded, and for an estimate without choices. */
+    /** The sums of the current picks; null until the function is loaded, and for an estimate without choices. */
     sums: reckon?.(shown, picks) ?? null,
     totalWith: (option: string) => reckon?.(shown, { ...picks, option }).total ?? null,
-    /** The picks sent with an acceptance. */
+    /** The picks in the format of the request that accepts the estimate. */
     body: { ...(picks.option && { option: picks.option }), ...(optional.length > 0 && { optional }) },
   }
 }

@@ -13,7 +13,7 @@ import { ReadingContext } from './words.ts'
 /** The result of loading the URL: its form, or the reason why there is none. */
 type FormAnswer = { form: RequestForm } | { why: Lack }
 
-/** The storage key for the language of all request forms; their secrets are not stored. */
+/** The storage key of the language. All request forms share it, because their secrets are not stored. */
 const forms = 'requests'
 
 const look = (secret: string): Promise<FormAnswer> =>
@@ -26,7 +26,7 @@ const look = (secret: string): Promise<FormAnswer> =>
     (error: unknown) => ({ why: lackOf(error) }),
   )
 
-/** Loads the form of a sticker; users who may read the machine are redirected to it. */
+/** Loads the request form. A user who may read the sticker's machine is redirected to the machine. */
 async function open(secret: string): Promise<FormAnswer | null> {
   const found = await look(secret)
   if (!('form' in found) || !found.form.machine) return found

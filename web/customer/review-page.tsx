@@ -97,7 +97,7 @@ function ReviewForm({ token, onGiven }: FormProps) {
   )
 }
 
-/** The given review, the company's reply, and links to public review sites, the same for everybody. */
+/** The given review, the company's reply, and links to public review sites. The links do not depend on the rating. */
 function Given({ shown, isNew }: { shown: CustomerReview; isNew: boolean }) {
   const { say } = useReading()
   const { rating, text, reply, outside } = shown
@@ -129,7 +129,7 @@ function Given({ shown, isNew }: { shown: CustomerReview; isNew: boolean }) {
   )
 }
 
-/** The page on which a client reviews a job, once (OPEN-277). */
+/** The page on which a client reviews a job. Each job can be reviewed once (OPEN-277). */
 export function ReviewPage({ token, page, reload }: PurposeProps<CustomerReview>) {
   const { say, language } = useReading()
   const [isNew, setNew] = useState(false)

@@ -6,9 +6,9 @@ import { SignInFull } from './sign-in-full.tsx'
 import { useReading } from './words.ts'
 
 type Props = {
-  /** The signer's name, which is written as the signature if they do not draw. */
+  /** The signer's name. It becomes the signature if the signer does not draw one. */
   name: string
-  /** Called with the signature as PNG; null while it is empty. */
+  /** Called with the signature as PNG, or with null if the signature is empty. */
   onSign: (signed: string | null) => void
   error: string | null
 }
@@ -36,7 +36,7 @@ function WrittenName({ isTyped, isOff, onWrite }: WrittenProps) {
   )
 }
 
-/** A signature drawn with finger, pen or mouse, or the written name, for people who cannot draw. */
+/** A signature that the signer draws with finger, pen or mouse. People who cannot draw use their written name. */
 export function Signature({ name, onSign, error }: Props) {
   const { say } = useReading()
   const paper = useRef<HTMLCanvasElement>(null)

@@ -6,7 +6,7 @@ async function readingIn(language: Language): Promise<Reading> {
   return { say: sayFrom(await loadTexts(language)), language }
 }
 
-/** The texts of a language once loaded; until then those of the previous language. */
+/** The texts of a language. While they load, the texts of the previous language stay; null at first. */
 export function useTexts(language: Language): Reading | null {
   const [reading, setReading] = useState<Reading | null>(null)
   useEffect(() => void readingIn(language).then(setReading), [language])

@@ -10,7 +10,10 @@ import './visit.css'
 import { VisitSlots } from './visit-slots.tsx'
 import { useReading } from './words.ts'
 
-/** The time of the visit in the site's time zone, which is named because the client may be elsewhere. */
+/**
+ * The time of the visit in the site's time zone. The text names the time zone, because the client may be in another
+ * one.
+ */
 function When({ shown: { from, to, zone } }: { shown: CustomerVisit }) {
   const { language } = useReading()
   return (
@@ -48,7 +51,7 @@ function About({ shown: { title, place, technicians } }: { shown: CustomerVisit 
 /** The action that was just completed. */
 type News = 'confirmed' | 'moved' | null
 
-/** The action just completed, the visit's state, or why it can no longer be changed. */
+/** Shows the completed action or the state of the visit, or says why the visit can no longer be changed. */
 function Standing({ shown, news }: { shown: CustomerVisit; news: News }) {
   const { say, language } = useReading()
   const { arrivesAt, startedAt, zone, notConfirm } = shown
@@ -68,7 +71,7 @@ type Doing = { token: string; shown: CustomerVisit; reload: () => Promise<void> 
 type ActionsProps = Doing &
   Pick<PurposeProps<CustomerVisit>['page'], 'company'> & { onConfirmed: () => void; onMove: () => void }
 
-/** The possible actions, and the reason if the visit cannot be moved. */
+/** The possible actions. If the visit cannot be moved, the reason is shown. */
 function Actions({ token, shown, company, reload, onConfirmed, onMove }: ActionsProps) {
   const { say, language } = useReading()
   const { isTrying, fault, attempt } = useTrying(token, reload)
@@ -145,7 +148,7 @@ function Mails({ token, shown: { isMailed }, reload }: Doing) {
 }
 
 /**
- * The page of an appointment, which the client can confirm, move to a free time, or add to their calendar (OPEN-253).
+ * The page of an appointment. The client can confirm it, move it to a free time, or add it to a calendar (OPEN-253).
  */
 export function VisitPage({ token, page, reload }: PurposeProps<CustomerVisit>) {
   const { say } = useReading()

@@ -13,7 +13,7 @@ type Props = {
   /** The company to call if no time fits. */
   company: Pick<LinkCompany, 'phone' | 'shownPhone'>
   onMoved: () => Promise<void>
-  /** Called if the visit can no longer be moved; reloads the page's data. */
+  /** Called if the visit can no longer be moved. It reloads the page's data. */
   onGone: () => Promise<void>
   onBack: () => void
 }
@@ -33,7 +33,7 @@ type Choosing = { zone: string; onChoose: (startAt: number) => void }
 
 type PromisedTime = { start: number; window: SlotDay['window'] | undefined; zone: string }
 
-/** Returns the text of a start: its window if one was promised, else the start. */
+/** Returns the text of a free time: the promised window if there is one, else the start. */
 function useTold() {
   const { language } = useReading()
   return ({ start, window, zone }: PromisedTime): string =>
@@ -109,7 +109,7 @@ type ChosenProps = {
   onOther: () => void
 }
 
-/** The chosen time, for confirmation. */
+/** Shows the chosen time and asks for confirmation. */
 function Chosen({ startAt, slots: { zone, days }, busy, onSubmit, onOther }: ChosenProps) {
   const { say, language } = useReading()
   const clock = { language, zone }
@@ -132,7 +132,7 @@ function Chosen({ startAt, slots: { zone, days }, busy, onSubmit, onOther }: Cho
   )
 }
 
-/** The free times, loaded at once and whenever they may have changed. */
+/** The free times. They load at once, and again whenever they may have changed. */
 function useSlots({ token, onGone }: Pick<Props, 'token' | 'onGone'>) {
   const { say, language } = useReading()
   const [slots, setSlots] = useState<CustomerSlots | null>(null)
@@ -146,12 +146,12 @@ function useSlots({ token, onGone }: Pick<Props, 'token' | 'onGone'>) {
       else setFailed(say('failed'))
     }
   }
-  // oxlint-disable-next-line react/exhaustive-deps -- once: what is shown changes when readers ask for it
+  // oxlint-disable-next-line react/exhaustive-deps -- runs once; later loads follow user actions
   useEffect(() => void load(), [])
   return { slots, failed, load }
 }
 
-/** The free times of two weeks. The chosen time is held until the client confirms it (OPEN-254, OPEN-255). */
+/** The free times of two weeks. A hold reserves the chosen time until the client confirms it (OPEN-254, OPEN-255). */
 export function VisitSlots({ token, company, onMoved, onGone, onBack }: Props) {
   const { slots, failed, load } = useSlots({ token, onGone })
   const [chosen, setChosen] = useState<number | null>(null)
@@ -186,8 +186,7 @@ export function VisitSlots({ token, company, onMoved, onGone, onBack }: Props) {
           slots={slots}
           busy={isTrying}
           onSubmit={() => void move(chosen)}
-          // The held slot is released only when another replaces it. A late release could otherwise free a newly
-          // held slot.
+          // The slot stays held until another one replaces it. A late release could otherwise release the new hold.
           onOther={() => void offer()}
         />
       )}

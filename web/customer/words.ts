@@ -6,7 +6,7 @@ import type english from '../locales/en/customer.json'
 /** The English texts of the page. */
 type English = typeof english
 
-/** The keys of texts, with a dot between a group and its text. */
+/** The keys of texts. A dot separates a group from its text. */
 type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}`
 }[keyof T & string]
@@ -24,7 +24,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
 /** Returns a text of the page with its placeholders filled in. */
 export type Say = (key: Key, filled?: Readonly<Record<string, string>>) => string
 
-/** Returns a function that looks up texts by key; a missing text shows its key. */
+/** Returns a function that looks up texts by key. If a text is missing, it returns the key. */
 export const sayFrom =
   (texts: Texts): Say =>
   (key, filled = {}) => {

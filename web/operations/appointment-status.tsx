@@ -14,7 +14,7 @@ import { toast } from '../kit/text/toast.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { AppointmentRecord } from './appointment-record.ts'
 
-/** Changes the status of an appointment; shows the reason if the server refuses. */
+/** Changes the status of an appointment. If the server refuses, the reason is shown. */
 export function useStatusChange(record: AppointmentRecord) {
   const { t } = useTranslation('operations/scheduling')
   const queries = useQueryClient()
@@ -47,7 +47,7 @@ export function useStatusChange(record: AppointmentRecord) {
   return { become, pending: update.isPending }
 }
 
-/** The status with a menu of possible next ones; impossible ones show the reason (OPEN-88). */
+/** The status with a menu of possible next statuses. Impossible ones show the reason (OPEN-88). */
 export function AppointmentStatusMenu({ record }: { record: AppointmentRecord }) {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()

@@ -34,17 +34,19 @@ import { Correction, useCorrectionOf } from './visit-correction.tsx'
 import { VisitOutcome } from './visit-outcome.tsx'
 import { ProgressLine } from './visit-progress.tsx'
 
-/** Loaded with the drawer or dialog that contains it. */
+/** These components load together with the drawer or dialog that contains them. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('./scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
 )
 const ScheduleForm = lazyRouteComponent(() => import('./schedule-form.tsx'), 'ScheduleForm')
 
-/** What is open over the list: the scheduling dialog, the form, the correction or the notes of an appointment. */
+/** The open layer above the list: the scheduling dialog, the form, the correction or the notes of an appointment. */
 type Over = { kind: 'move' | 'edit' | 'correct' | 'notes'; record: AppointmentRecord } | null
 
-/** The appointments of a job with all their actions; the button that creates one is in the page head. */
+/**
+ * The appointments of a job with all their actions. The head of the page has the button that creates an appointment.
+ */
 export function AppointmentsPanel({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
   const clock = usePlaceClock(job.zone)
@@ -92,7 +94,9 @@ function NoAppointments() {
 
 type OverProps = { over: Over; onClose: () => void }
 
-/** The dialog that moves an appointment, based on the version it was opened with; loaded with the first use. */
+/**
+ * The dialog that moves an appointment. Its code loads with the first use. The move is based on the version at opening.
+ */
 function Moving({ job, over, onClose }: OverProps & { job: JobToSchedule }) {
   const original = over?.kind === 'move' ? over.record : null
   const [hasMoved, setHasMoved] = useState(false)

@@ -18,12 +18,12 @@ import { fullName } from './full-name.ts'
 
 type Report = Read<typeof fieldReport>
 
-/** The entities to read again after reported work was taken over. */
+/** The entities that are read again after the office took over reported work. */
 const touched = [fieldReport.name, appointment.name, 'job', 'visit-charge', 'invoice', 'timesheet', 'note']
 
 /**
- * Work that technicians handed in for visits no longer assigned to them, for one visit or all visits of a job
- * (OPEN-644).
+ * The work that technicians handed in after their visit was assigned to others: for one visit, or for all visits of a
+ * job (OPEN-644).
  */
 export function FieldReports(of: { job: string } | { visit: string }) {
   const narrowed = 'job' in of ? { filter_job: of.job } : { filter_visit: of.visit }
@@ -65,7 +65,9 @@ function WaitingReport({ report }: { report: Report }) {
   )
 }
 
-/** Shows which parts of a report were not applied when the office took it over; they stay readable here. */
+/**
+ * Shows which parts of a report were not applied when the office took it over. Users can still read these parts here.
+ */
 function NotApplied({ report }: { report: Report }) {
   const { t } = useTranslation('operations/field-reports')
   const parts = report.notApplied.map((part) => t(`part.${part}`)).join(', ')

@@ -8,7 +8,7 @@ import type { JobRecord } from './job-edit.tsx'
 
 type Item = JobRecord['checklist'][number]
 
-/** The checklist of a job: the items, and who did them when (OPEN-300). */
+/** The checklist of a job. Each completed item shows who completed it and when (OPEN-300). */
 export function JobChecklist({ record: { checklist } }: { record: JobRecord }) {
   const { t } = useTranslation('operations')
   const done = checklist.length - openItems(checklist).length

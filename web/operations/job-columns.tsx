@@ -4,7 +4,7 @@ import type { EntityWords } from '../kit/text/words.ts'
 import { JobState, stateOf } from './job-status.tsx'
 import { VisitCell, visitOf } from './visit-cell.tsx'
 
-/** The texts of the badges for a job's state, in order. */
+/** The texts of the badges for a job's state, in display order. */
 const stateBadges = ({ status, toSchedule }: ReturnType<typeof stateOf>, words: EntityWords): string[] => [
   ...(toSchedule && status === 'SCHEDULED' ? [] : [words.option('jobStatus', status)]),
   ...(toSchedule ? [words.field('toSchedule')] : []),

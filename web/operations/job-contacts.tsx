@@ -9,10 +9,10 @@ import { useMay } from '../kit/api/may.ts'
 import { FormDrawer } from '../kit/form/form-drawer.tsx'
 import type { JobRecord } from './job-edit.tsx'
 
-/** Loaded with the drawer or dialog that contains it. */
+/** The form loads together with the dialog that contains it. */
 const ContactRoleForm = lazyRouteComponent(() => import('../crm/contact-role-form.tsx'), 'ContactRoleForm')
 
-/** The contacts for a job: those of its service location (JOB-20). */
+/** The contacts of a job, which are those of its service location (JOB-20). */
 export function JobContacts({ record }: { record: JobRecord }) {
   const { t } = useTranslation(['operations', 'crm'])
   const [adding, setAdding] = useState(false)

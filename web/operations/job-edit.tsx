@@ -57,7 +57,7 @@ export function JobEdit({ record, ...props }: Props) {
   )
 }
 
-/** Chooses where the work is done, with a note if no location is stored. */
+/** Chooses where the work is done. A note appears if the job stores no location for this choice. */
 function SiteTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { useAppointmentWords } from './appointment-texts.ts'
 import { durationText } from '../kit/value/duration-text.ts'
 import { type PlaceClock, usePlaceClock } from './scheduling/place-clock.ts'
 
-/** The fields of an invoice that its job's history shows; lines and texts are only shown on the invoice. */
+/** The fields of an invoice that the history of its job shows. Only the invoice itself shows its lines and texts. */
 const ofInvoice: ReadonlySet<string> = new Set([
   'invoiceNumber',
   'invoiceStatus',
@@ -34,7 +34,9 @@ const after = (changes: RecordChanges, field: string): unknown => changes[field]
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The history text of a new visit: its time and technicians; for a mail, its subject and recipient. */
+/**
+ * The history text of a new visit (its time and technicians), or of a mail about a visit (its subject and recipient).
+ */
 function begunVisit(changes: RecordChanges, clock: PlaceClock): string | null {
   const [subject, to] = [text(after(changes, 'subject')), text(after(changes, 'to'))]
   if (subject !== null) return to === null ? subject : `${subject} (${to})`
@@ -67,19 +69,21 @@ function visits(t: Translate<'operations'>, words: EntityWords, clock: PlaceCloc
   }
 }
 
-/** The history text of a completed checklist item, with its reading. */
+/** The history text of a checklist item. A completed item includes its reading. */
 function checkedText(item: Partial<JobChecklistItem>, done: string): string {
   const reading = [item.reading, item.unit].filter(Boolean).join(' ')
   return [item.text, item.done && item.reading && reading, item.done && done].filter(Boolean).join(' · ')
 }
 
-/** Formatters for fields of a job whose stored values are not readable. */
+/** Formatters for the fields of a job whose stored values people cannot read. */
 export function useJobFormatters(): HistoryFormatters<{ checklist: Partial<JobChecklistItem>[] }> {
   const { t } = useTranslation('operations')
   return { checklist: (items) => items.map((item) => checkedText(item, t('checklist.done'))) }
 }
 
-/** How a job's history shows its appointments, notes and invoices, with times of the job site. */
+/**
+ * The display of a job's appointments, notes and invoices in its history. Times are in the time zone of the job site.
+ */
 export function useJobHistory(zone: string | null): readonly RelatedHistory[] {
   const { t } = useTranslation('operations')
   const clock = usePlaceClock(zone)

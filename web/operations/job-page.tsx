@@ -28,13 +28,16 @@ import { NextVisit } from './next-visit.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import { jobToSchedule } from './job-to-schedule.ts'
 
-/** Loaded with the tab or form that contains it. */
+/** These components load together with the tab or form that contains them. */
 const FieldReports = lazyRouteComponent(() => import('./field-reports.tsx'), 'FieldReports')
 const JobEdit = lazyRouteComponent(() => import('./job-edit.tsx'), 'JobEdit')
 
 type Added = AddedTabs<JobRecord>
 
-/** The page of a job (JOB-01); `created` adds a note if the wizard has just created it. */
+/**
+ * The page of a job (JOB-01). `created` says that the wizard has just created the job; the page then shows the next
+ * steps.
+ */
 export function JobPage({ id, created, added }: { id: string; created: boolean } & Added) {
   const { t } = useTranslation('operations')
   return (
@@ -78,7 +81,7 @@ function Shown({ record, created, added }: { record: JobRecord; created: boolean
   )
 }
 
-/** The work to do and the next visit; the visit is omitted if the appointments are next to the facts. */
+/** The work to do and the next visit. If the appointments are next to the facts, the next visit is omitted. */
 function Lead({ record, created }: { record: JobRecord; created: boolean }) {
   const mayAppointments = useMay(appointment.section, 'read')
   return (

@@ -23,8 +23,8 @@ export const stateOf = ({ jobStatus, toSchedule }: Read<typeof job>): State => (
 })
 
 /**
- * The texts of a job's state. A scheduled job without a visit is shown as 'to schedule', and so is one that needs
- * another visit.
+ * The texts of a job's state. A scheduled job without a visit shows 'to schedule'. Another job that needs a visit shows
+ * its status and 'to schedule'.
  */
 function useStateWords({ status, toSchedule }: State): { word: string; tone: Tone }[] {
   const { t } = useTranslation('operations')
@@ -49,7 +49,7 @@ export function JobState(state: State) {
   )
 }
 
-/** The status with a menu of possible next ones; impossible ones are disabled with the reason (OPEN-77). */
+/** The status with a menu of possible next statuses. Impossible ones are disabled and show the reason (OPEN-77). */
 export function JobStatusMenu({ record }: { record: Read<typeof job> }) {
   const { t } = useTranslation('operations')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { jobType } from '@fieldhouse/domain/operations/job-type'
 import { defineScreen } from '../kit/record/define-screen.tsx'
 
-/** The screen of job types, on which new jobs are based (OPEN-300). */
+/** The screen of job types. A new job can be based on a job type (OPEN-300). */
 export const JobTypesScreen = defineScreen(jobType, {
   words: 'operations/job-type',
   columns: [

@@ -12,7 +12,7 @@ import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 import { ProgressLine } from './visit-progress.tsx'
 import { serverNow } from '../kit/api/connection/server-time.ts'
 
-/** The time, technicians and progress of a job's next visit; nothing if no visit is planned or in progress. */
+/** The time, technicians and progress of a job's next visit. Renders nothing if no visit is planned or in progress. */
 export function NextVisit({ job }: { job: JobToSchedule }) {
   const { t } = useTranslation('operations/scheduling')
   const [now] = useState(serverNow)

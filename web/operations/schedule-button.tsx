@@ -8,7 +8,7 @@ import { useMay } from '../kit/api/may.ts'
 import { useWas } from '../kit/value/use-was.ts'
 import type { JobToSchedule } from './scheduling/use-scheduling.ts'
 
-/** Loaded when the pointer or focus reaches the button. */
+/** The dialog loads when the pointer or the focus reaches the button. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('./scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',

@@ -28,7 +28,7 @@ type Props = { record: AppointmentRecord; clock: PlaceClock; onSaved: () => void
 
 type Checked = ReturnType<typeof useRecordForm<AppointmentRecord, ScheduleValues>>
 
-/** The form of an appointment; warnings about the booking are shown after saving. */
+/** The form of an appointment. Warnings about the booking are shown after saving. */
 function useScheduleForm({ record, clock, onSaved }: Omit<Props, 'onCancel'>): Checked {
   const { t } = useTranslation('operations/scheduling')
   const language = useLanguage()
@@ -94,7 +94,7 @@ export function ScheduleForm({ record, clock, onSaved, onCancel }: Props) {
   )
 }
 
-/** The technicians of the workspace by id; chosen technicians who have left are included. */
+/** The technicians of the workspace by id, and chosen technicians who have left. */
 function usePeople(record: AppointmentRecord): ReadonlyMap<string, string> {
   const list = useQuery(
     recordQueries.list(workforce, { filter_isTechnician: 'true', filter_enabled: 'true', limit: 500 }),

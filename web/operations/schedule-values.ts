@@ -7,10 +7,10 @@ import type { EstimatedWindow } from '@fieldhouse/domain/operations/scheduling-c
 import { z } from 'zod'
 import type { AppointmentRecord } from './appointment-record.ts'
 
-/** A typed day and times, in the time zone of the job site. */
+/** The day and times that the user typed, in the time zone of the job site. */
 export type TypedTime = { date: string | null; start: string; end: string }
 
-/** The form's values; `techs` holds ids, or `UNASSIGNED` alone. */
+/** The form's values. `techs` contains ids of technicians, or only `UNASSIGNED`. */
 export type ScheduleValues = {
   techs: string[]
   status: AppointmentStatus
@@ -35,12 +35,12 @@ export function valuesOf(record: AppointmentRecord, zone: string): ScheduleValue
 }
 
 /**
- * The longest visit over midnight, in ms. A typed end before the start is on the next day; if the visit were longer
- * than this, it is an error.
+ * The longest visit over midnight, in ms. An end before the start means the next day. If the visit is longer than this
+ * limit, the end is an error.
  */
 const longestPastMidnight = 12 * 3_600_000
 
-/** The instants of typed times, in epoch ms; an end before the start is on the next day. */
+/** The instants of typed times, in epoch ms. An end before the start means the next day. */
 export function instantsOf({ date, start, end }: TypedTime, zone: string) {
   if (date === null) return { from: null, to: null }
   return { from: instantOfWall(date, start, zone), to: endOf(date, { start, end, zone }) }
@@ -58,8 +58,8 @@ function timeFaults({ date, start, end }: TypedTime, { from, to }: ReturnType<ty
 }
 
 /**
- * The schema that converts the form to a request body, with errors at their inputs. Times that equal `before` are not
- * checked.
+ * The schema that converts the form to a request body and assigns errors to inputs. It does not check times that equal
+ * `before`.
  */
 export const bodyIn = (zone: string, before?: TypedTime) =>
   z.custom<ScheduleValues>().transform((values, context) => {

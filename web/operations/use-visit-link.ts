@@ -4,7 +4,9 @@ import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { copyLater } from '../kit/text/copy-later.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Copies the link with which a client confirms or moves a visit, so that users can send it other than by mail. */
+/**
+ * Copies the link with which a client confirms or moves a visit, so that users can send it by other means than mail.
+ */
 export function useVisitLink(record: string): () => void {
   const { t } = useTranslation('operations/scheduling')
   return () => {

@@ -16,7 +16,7 @@ export function visitOf(record: Read<typeof job>): Shown {
   return { visit: record.nextVisit, zone: zoneOfJob(record) }
 }
 
-/** The time and technicians of a job's next visit, marked if it is late. */
+/** The time and technicians of a job's next visit. A late visit is marked. */
 export function VisitCell({ visit, zone }: Shown) {
   const { t } = useTranslation('operations')
   const [now] = useState(serverNow)

@@ -9,10 +9,10 @@ type Props = { record: AppointmentRecord; onDone: () => void }
 /** Renders the form that corrects a visit's parts and hours. */
 type CorrectionForm = (props: Props) => ReactNode
 
-/** The correction form, provided by another area; null if a page is shown without that area. */
+/** The correction form, which another area provides; null if the page lacks that area. */
 export const VisitCorrection = createContext<CorrectionForm | null>(null)
 
-/** The correction form for a finished visit, if the user may change it and read charges; else null. */
+/** The correction form for a finished visit; null if the user may not change the visit or not read charges. */
 export function useCorrectionOf({ status, finishedAt }: AppointmentRecord): CorrectionForm | null {
   const form = use(VisitCorrection)
   const mayUpdate = useMay(appointment.section, 'update')

@@ -7,7 +7,7 @@ import { VisitSigned } from './visit-signed.tsx'
 
 type Props = { record: AppointmentRecord; clock: PlaceClock }
 
-/** The outcome of a visit: when people worked, what was done, and who signed; nothing for a future visit. */
+/** The outcome of a visit: when people worked, what was done, and who signed. Renders nothing for a future visit. */
 export function VisitOutcome({ record, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { startedAt, finishedAt, report, warranty, signedBy } = record

@@ -31,14 +31,15 @@ const icons: Record<VisitStage, Icon> = {
 /** The progress of a visit, and its start in epoch ms. */
 type VisitTiming = { progress: VisitProgress; startAt: number }
 
-/** The icon of a visit's progress; text beside it or in its label names the progress. */
+/** The icon of a visit's progress. The text beside the icon names the progress. */
 export function ProgressIcon({ stage, size }: { stage: VisitStage; size: number }) {
   const Sign = icons[stage]
   return <Sign size={size} aria-hidden />
 }
 
 /**
- * Returns a function for the text of a visit's progress; its time includes the date if it is not on the visit's day.
+ * Returns a function for the text of a visit's progress. If the progress is not of the visit's day, the text contains
+ * the date.
  */
 export function useProgressText({ zone, time, instant }: PlaceClock): (told: VisitTiming) => string {
   const language = useLanguage()
@@ -53,7 +54,7 @@ export function useProgressText({ zone, time, instant }: PlaceClock): (told: Vis
   )
 }
 
-/** The progress of a visit in one line; nothing before a technician has set out. */
+/** The progress of a visit in one line. Renders nothing before a technician has set out. */
 export function ProgressLine({ record, clock }: { record: ProgressFacts; clock: PlaceClock }) {
   const textOf = useProgressText(clock)
   const progress = progressOf(record)

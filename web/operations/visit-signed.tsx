@@ -10,7 +10,7 @@ import type { PlaceClock } from './scheduling/place-clock.ts'
 
 type Props = { record: AppointmentRecord; clock: PlaceClock }
 
-/** The signature of a visit with its signer, time and the signed text; nothing if nobody signed. */
+/** The signature of a visit with its signer, its time and the signed text. Renders nothing if nobody signed. */
 export function VisitSigned({ record: { _id: id, signedBy: name, signedAt }, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const [isOpen, setOpen] = useState(false)

@@ -15,13 +15,13 @@ export const loadTexts = (fullPath: string | undefined): Promise<void> =>
 /** Loads the frame around every screen of a signed-in user, with its texts. */
 export async function loadShell(): Promise<void> {
   await Promise.all([needNamespaces(namespacesOf['shell'] ?? []), parts.Shell.preload?.()])
-  // Loaded for the first toast; the first screen does not wait for it.
+  // The first toast needs this component. The first screen does not wait for it.
   parts.Toasts.preload?.()?.catch(() => null)
 }
 
 let askedSession: Promise<Session> | null = null
 
-/** The session request that was started in advance, for its first caller; null for later ones. */
+/** Returns the session request that was started in advance to the first caller, and null to later callers. */
 export function takeAsked(): Promise<Session> | null {
   const asked = askedSession
   askedSession = null
@@ -30,7 +30,7 @@ export function takeAsked(): Promise<Session> | null {
 
 /**
  * Requests in advance what the first screen needs: the session, the screen's script and, after an earlier sign-in, the
- * shell. Failures are ignored, because each is requested again later.
+ * shell. Failures are ignored, because later code repeats these requests.
  */
 export function askAhead({ getMatchedRoutes, loadRouteChunk }: AnyRouter): void {
   askedSession = queryClient.fetchQuery(sessionQuery)

@@ -9,12 +9,15 @@ import { isLostPart, loadAgain } from '../kit/api/connection/lost-part.ts'
 import { whenBack } from '../kit/api/connection/server-back.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 
-/** The response statuses that mean that the server is unavailable: none (0), or those of a proxy in front of it. */
+/**
+ * The response statuses of an unavailable server: 0 for no response, and the statuses of a proxy in front of the
+ * server.
+ */
 const away: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
 /**
- * Replaces a screen that could not be shown, with the reason, a retry button and the request id. If the server is
- * unavailable, waits for it and opens the screen.
+ * Replaces a screen that could not be shown. Shows the reason, a retry button and the request id. If the server is
+ * unavailable, opens the screen when it responds.
  */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('ui')

@@ -8,7 +8,7 @@ import { type GroupName, groupOf, screenOf } from './menu/menu.ts'
 import { pathOf } from '../screens/route-table.ts'
 import classes from './shell.module.css'
 
-/** The breadcrumbs: group, screen and, on a record, its name (UI-13). */
+/** The breadcrumbs: the group, the screen and, on the page of a record, its name (UI-13). */
 export function Crumbs() {
   const { t } = useTranslation(['shell', 'screens'])
   const label = useCrumbLabel()
@@ -47,7 +47,7 @@ export function Crumbs() {
   )
 }
 
-/** The workspace's name on a phone, where the top bar has no room for it. */
+/** The workspace's name below the top bar of a phone, where the bar has no room for it. */
 function Place() {
   const { workspace } = useSignedIn()
   const isPhone = useIsPhone()
@@ -55,8 +55,8 @@ function Place() {
 }
 
 /**
- * The first breadcrumb: the group of the screen, a link only for the system group (SYS-04); for screens without a
- * group, the dashboard.
+ * The first breadcrumb: the group of the screen, or the dashboard if the screen has no group. Only the system group is
+ * a link (SYS-04).
  */
 function FirstCrumb({ group }: { group: GroupName | null }) {
   const { t } = useTranslation(['shell', 'screens'])

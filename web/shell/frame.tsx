@@ -18,10 +18,10 @@ const bareScreens: ReadonlySet<ScreenName> = new Set([
 
 const screenHere = <Outlet />
 
-/** A constant element, so that navigation redraws the screen without the menu and the top bar. */
+/** This element is constant, so that a navigation redraws the screen, but not the menu and the top bar. */
 const screenInShell = <parts.Shell>{screenHere}</parts.Shell>
 
-/** Shows a screen within the shell, or without it: before sign-in, and on screens made for that. */
+/** Shows a screen within the shell. Screens before sign-in, and some other screens, are shown without the shell. */
 export function Frame() {
   const { user } = useSession()
   const entry = useMatches({ select: (matches) => entryOf(matches.at(-1)?.fullPath) })

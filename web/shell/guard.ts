@@ -11,14 +11,14 @@ import { type Detour, detourOf } from '../screens/gate.ts'
 import { type RouteEntry, entryOf } from '../screens/route-table.ts'
 import { forgetDestination, rememberDestination, takeDestination } from '../screens/sign-in-destination.ts'
 
-/** The target of a navigation; a preload has no side effects. */
+/** The target of a navigation. If `preload` is true, the guard has no side effects. */
 type Going = { fullPath: string | undefined; href: string; preload: boolean }
 
-/** The single function that opens or refuses a route, before any of it is loaded. */
+/** Opens or refuses a route before any of its code is loaded. No other function decides this. */
 export async function guard(going: Going, queryClient: QueryClient): Promise<void> {
   const entry = entryAt(going)
   if (entry === null) return
-  // Started here, but awaited only where the screen is rendered (router.tsx).
+  // The texts begin to load here, but only the rendering of the screen waits for them (router.tsx).
   loadTexts(going.fullPath).catch(() => null)
   const asked = takeAsked() ?? queryClient.ensureQueryData(sessionQuery)
   const session = await asked.catch(async (error: unknown) => {
@@ -27,8 +27,8 @@ export async function guard(going: Going, queryClient: QueryClient): Promise<voi
       throw error
     }
     const kept = entry.worksAlone ? await keptSession(queryClient) : null
-    // Without a stored session, the screen shows that the device is offline (broken.tsx); the session may still be
-    // valid.
+    // Without a stored session, the screen says that the device is offline (broken.tsx). The session may still be valid
+    // on the server.
     if (kept === null) throw error
     return kept
   })
@@ -41,7 +41,7 @@ export async function guard(going: Going, queryClient: QueryClient): Promise<voi
 }
 
 /**
- * The entry for a route. Users may always open their unsent changes on the device, whatever else they may open
+ * The entry for a route. Users may always open their unsent changes on the device, even if they may not open their days
  * (OPEN-345).
  */
 function entryAt({ fullPath, href }: Going): RouteEntry | null {
@@ -52,7 +52,7 @@ function entryAt({ fullPath, href }: Going): RouteEntry | null {
   return { ...rest, access: 'session' }
 }
 
-/** The session of the device's last user; it is requested again as soon as there is a connection. */
+/** The stored session of the device's last user. It is requested again as soon as the device is online. */
 async function keptSession(queryClient: QueryClient): Promise<Session | null> {
   const copy = await deviceCopy()
   const session = (await copy?.keptSession()) ?? null
@@ -77,8 +77,8 @@ function mindWish({ fullPath, href }: Going, detour: Detour | null, session: Ses
 }
 
 /**
- * Redirects to the setup of the second factor that the wanted workspace requires. A user with another usable workspace
- * is redirected only once.
+ * Redirects to the setup of the second factor that the requested workspace requires. A user with another usable
+ * workspace is redirected only once.
  */
 function toSecondFactor(session: Session, queryClient: QueryClient) {
   const id = session.user === null ? undefined : session.locked?._id

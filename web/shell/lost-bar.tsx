@@ -9,7 +9,9 @@ import { useFormat } from '../kit/value/format.ts'
 import { forgetLost, lostWorkspace, refreshSession, useSignedIn } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
-/** Shows to which workspace the user has lost access and why, until they close the bar or regain access (OPEN-03). */
+/**
+ * Tells users that they have lost access to a workspace, and why, until they close the bar or regain access (OPEN-03).
+ */
 export function LostBar() {
   const { t } = useTranslation(['shell', 'ui'])
   const format = useFormat()

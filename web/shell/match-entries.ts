@@ -5,8 +5,8 @@ import { wordForms } from '@fieldhouse/domain/kit/words/word-forms'
 export type Named = { label: string; keywords?: string }
 
 /**
- * The entries in which every typed word begins a word, ignoring accents, case and punctuation. Matches in the label
- * come before those in keywords.
+ * The entries in which every typed word is the beginning of a word. Accents, case and punctuation do not count. Matches
+ * in the label come before matches in the keywords.
  */
 export function matchEntries<E extends Named>(
   typed: string,

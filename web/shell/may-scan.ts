@@ -5,6 +5,6 @@ import { factsOf } from '../kit/text/name-of.ts'
 
 const labelled = ['product', 'machine', 'order'] as const satisfies readonly Labelled[]
 
-/** Whether scanning a label can open anything for this user: they may read an entity with labels. */
+/** Whether this user may open any record by scanning a label, because they may read an entity with labels. */
 export const mayScan = (session: SignedIn): boolean =>
   labelled.some((entity) => sessionMay(session, factsOf(entity).section, 'read'))

@@ -7,7 +7,7 @@ import { useLine } from '../kit/api/connection/connection.ts'
 import { sessionQuery } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
-/** How often an unreachable server is checked, in ms. */
+/** The interval between checks of an unreachable server, in ms. */
 const pause = 5000
 
 /** Requests the session again and, if that succeeds, every failed query. */
@@ -16,7 +16,7 @@ async function tryAgain(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
-/** A bar while there is no network or server, with a retry button; typed values stay. */
+/** A bar with a retry button while the network or the server is unavailable. Typed values stay. */
 export function OfflineBar() {
   const { t } = useTranslation(['ui', 'kit'])
   const queries = useQueryClient()

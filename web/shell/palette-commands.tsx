@@ -78,8 +78,8 @@ function useRecentGroup(): SpotlightActionGroupData {
 }
 
 /**
- * The palette's groups that need no server: recent records, actions and screens before typing, then the
- * matches. A group with a match in its own words comes first.
+ * The palette's groups that need no server: recent records, actions and screens before typing, then the matches. The
+ * group whose best match is in its label comes first.
  */
 export function useCommandGroups(typed: string): SpotlightActionGroupData[] {
   const recent = useRecentGroup()

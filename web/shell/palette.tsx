@@ -17,7 +17,7 @@ export function Palette() {
   })
   return (
     <Spotlight
-      // Records come last, so that the entries before them do not move when the server responds.
+      // Records come last, so that the other entries do not move when the server responds.
       actions={[...commands, ...records].filter(({ actions }) => actions.length > 0)}
       filter={(_, found) => found}
       query={query}
@@ -40,7 +40,10 @@ export function Palette() {
   )
 }
 
-/** Mantine marks the first entry before the new list is drawn, so the mark is lost; Enter needs it. */
+/**
+ * Marks the first entry, which Enter opens. Mantine marks it before the new list is drawn, so the new list has no
+ * marked entry.
+ */
 function chooseFirst(): void {
   if (document.querySelector('[data-action][data-selected]') !== null) return
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')

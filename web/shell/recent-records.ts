@@ -12,7 +12,7 @@ import { entityOnPage } from '../screens/record-pages.ts'
 import { type FoundEntity, foundEntities, isFound } from './found-entities.ts'
 import { type RoutePath, pathOf } from '../screens/route-table.ts'
 
-/** How many recent records the palette stores. */
+/** The maximum number of recent records that the palette stores. */
 const most = 8
 
 const recent = z.object({
@@ -32,8 +32,8 @@ type Shown = Readonly<Record<string, unknown>> & {
 }
 
 /**
- * The records that this user last opened in this workspace, newest first, without those of entities they may no longer
- * read.
+ * The records that this user last opened in this workspace, newest first. Records of entities that the user may no
+ * longer read are omitted.
  */
 export function useRecents(): Recent[] {
   const session = useSignedIn()
@@ -47,7 +47,7 @@ function foundOn(path: RoutePath | null): FoundEntity | null {
   return entity !== null && isFound(entity) ? entity : null
 }
 
-/** Stores the shown record as recent once its name is known; renders nothing. */
+/** Stores the shown record as a recent one when its name is known. Renders nothing. */
 export function NoteRecent(): null {
   const name = useCrumbLabel()
   const queries = useQueryClient()

@@ -9,10 +9,10 @@ import { useDebouncedText } from '../kit/value/use-debounced-text.ts'
 import { recordPages } from '../screens/record-pages.ts'
 import { foundEntities } from './found-entities.ts'
 
-/** The pause in typing before the palette queries the server, in ms (OPEN-168). */
+/** How long the palette waits after the last key press before it queries the server, in ms (OPEN-168). */
 const pause = 150
 
-/** The records that match the typed text, grouped by kind; nothing while the search is unreachable. */
+/** The records that match the typed text, by kind. There are none while the search is unreachable. */
 export function useRecordGroups(typed: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
   const { t } = useTranslation('shell')
   const { workspace } = useSignedIn()

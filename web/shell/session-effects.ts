@@ -9,7 +9,7 @@ import { queryClient } from '../kit/api/query-client.ts'
 import { hasEndedSession, refreshSession, sessionQuery, useSession } from '../kit/api/session.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Switches to the language that the user has chosen before, on any device. */
+/** Switches to the language that the user has chosen, also on another device. */
 export function useLanguageOfUser(): void {
   const { user } = useSession()
   const language = user?.lang ?? null
@@ -18,7 +18,7 @@ export function useLanguageOfUser(): void {
   }, [language])
 }
 
-/** Guards the open route again when permissions change, so that the change applies to the open screen (OPEN-55). */
+/** Checks the open route again when permissions change, so that the change applies to the open screen (OPEN-55). */
 export function useGuardAgain(): void {
   const router = useRouter()
   const session = useSession()
@@ -31,7 +31,7 @@ export function useGuardAgain(): void {
   }, [rights, router])
 }
 
-/** Updates the offline copy after changes of the signed-in user and their workspaces (OPEN-345). */
+/** Updates the device's offline copy when the signed-in user or their workspaces change (OPEN-345). */
 export function useMindedDevice(): void {
   const session = useSession()
   useEffect(() => {
@@ -51,8 +51,8 @@ function holdEscape(event: KeyboardEvent): void {
 }
 
 /**
- * Detects that the session ended, here or in another tab. `resume` continues on the same screen after a new sign-in;
- * `leave` opens the sign-in screen.
+ * Detects that the session ended, in this tab or another one. `resume` continues on the same screen after a new
+ * sign-in. `leave` opens the sign-in screen.
  */
 export function useExpiry() {
   const router = useRouter()
@@ -85,7 +85,7 @@ export function useExpiry() {
     const readAgain = () => void queryClient.invalidateQueries(sessionQuery)
     const listen = ({ key, newValue }: StorageEvent) => {
       const isLeft = key === stored.leaving && newValue === null
-      // Another tab has stored the offline copy of a user, perhaps of another user who signed in there.
+      // Another tab has stored an offline copy. Its user may be another one who signed in there.
       if (isLeft || (key === stored.device && newValue !== null)) readAgain()
     }
     window.addEventListener('storage', listen)

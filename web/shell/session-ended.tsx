@@ -13,13 +13,13 @@ import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
 type Props = {
   email: string
-  /** Called when the same user has signed in again; the screen continues unchanged. */
+  /** Called when the same user has signed in again. The screen continues unchanged. */
   onResumed: () => void
-  /** Goes to the sign-in screen, for another account or another way of signing in. */
+  /** Opens the sign-in screen, for another account or another way of signing in. */
   onLeave: () => void
 }
 
-/** A sign-in dialog over the screen after its session has ended; typed values below stay. */
+/** A sign-in dialog above the screen after the session has ended. The values that the user typed on the screen stay. */
 export function SessionEnded({ email, onResumed, onLeave }: Props) {
   const { t } = useTranslation('shell')
   const [ticket, setTicket] = useState<string | null>(null)

@@ -36,7 +36,7 @@ const WorkspaceNeeded = lazyRouteComponent(
   withTexts(['identity/account'], () => import('./workspace-needed.tsx')),
   'WorkspaceNeeded',
 )
-/** Loaded after the screen; they open once they are loaded. */
+/** These components load after the screen. A dialog that the user opens earlier appears as soon as it has loaded. */
 const Palette = lazyRouteComponent(() => import('./palette.tsx'), 'Palette')
 const Shortcuts = lazyRouteComponent(() => import('./shortcuts.tsx'), 'Shortcuts')
 const Finder = lazyRouteComponent(
@@ -60,7 +60,7 @@ const StaleZonesBar = lazy(async () => ({
 
 const importButton = (props: ImportPartProps) => <ImportButton {...props} />
 
-/** The side menu: as wide as the user left it, or a drawer where there is no room beside the screen. */
+/** The state of the side menu: wide or collapsed as the user left it, or a drawer on a narrow screen. */
 function useMenu() {
   const small = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useState(recall(stored.menuCollapsed) === 'yes')
@@ -80,7 +80,7 @@ function useMenu() {
   }
 }
 
-/** What every screen needs: live events, and the message that a new workspace is ready. */
+/** The effects that every screen needs: live events, and the message that a new workspace is ready. */
 function useAlways() {
   const { workspace } = useSignedIn()
   useLive(workspace?._id ?? null)
@@ -100,7 +100,7 @@ export function Shell({ children }: { children: ReactNode }) {
     ['shift+?', help],
     ['?', help],
   ])
-  // The shortcut also works while typing.
+  // This shortcut also works while the user is typing.
   useHotkeys([['mod+K', spotlight.open]], [])
   useAlways()
   return (
@@ -173,7 +173,7 @@ function MenuPlace({ menu }: { menu: ReturnType<typeof useMenu> }) {
 
 type DialogsProps = { dialog: ShellDialog | null; onOpen: (dialog: ShellDialog | null) => void }
 
-/** The dialogs that any screen can open, and the one for a new user. */
+/** The dialogs that any screen can open, and the dialog for a new user. */
 function Dialogs({ dialog, onOpen }: DialogsProps) {
   const { user } = useSignedIn()
   const close = () => onOpen(null)

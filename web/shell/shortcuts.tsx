@@ -15,7 +15,7 @@ const shortcuts = [
   { keys: ['?'], does: 'help' },
 ] as const
 
-/** The list of keyboard shortcuts, opened with '?'. */
+/** The list of keyboard shortcuts. The key '?' opens it. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'ui'])
   const mod = useOs() === 'macos' ? '⌘' : 'Ctrl'

@@ -9,8 +9,8 @@ import { useSignedIn } from '../kit/api/session.ts'
 import classes from './shell.module.css'
 
 /**
- * Names time zones of the workspace whose UTC offsets in this browser differ from the server's, so that displayed times
- * may be wrong.
+ * Names the workspace's time zones whose UTC offsets differ between this browser and the server. Displayed times may be
+ * wrong then.
  */
 export function StaleZonesBar() {
   const { t } = useTranslation(['shell', 'ui'])

@@ -79,7 +79,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
   )
 }
 
-/** Whether a list has a search field of its own, to which '/' leads. */
+/** Whether the screen has a search field of its own. The shortcut '/' then leads to that field. */
 const hasOwnSearch = () => document.querySelector('input[aria-keyshortcuts="/"]') !== null
 
 /** A button that looks like a field and opens the palette (SHELL-11, OPEN-19). */

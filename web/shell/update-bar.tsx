@@ -5,7 +5,8 @@ import { useNewVersion } from '../kit/api/connection/new-version.ts'
 import classes from './shell.module.css'
 
 /**
- * A bar with a button that opens a newer version; otherwise the version opens with the next start of the application.
+ * A bar with a button that opens a newer version. Without a press, the newer version opens when the application starts
+ * next time.
  */
 export function UpdateBar() {
   const { t } = useTranslation('shell')

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 
 type Props = { onClose: () => void; onCreate: () => void }
 
-/** A dialog for entries that need a workspace, with ways to open one (SHELL-14, WS-04). */
+/** A dialog for entries that need a workspace. It shows how to open one (SHELL-14, WS-04). */
 export function WorkspaceNeeded({ onClose, onCreate }: Props) {
   const { t } = useTranslation(['shell', 'identity/account', 'ui'])
   const { locked } = useSignedIn()

@@ -1,6 +1,6 @@
 import { useTranslation } from '../locales/use-translation.ts'
 
-/** The accessible names of a calendar's arrows; its title already names the month. */
+/** The accessible names of a calendar's arrows. The title of the calendar names the month. */
 export function useCalendarLabels() {
   const { t } = useTranslation('ui')
   return {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../locales/use-translation.ts'
 
 /**
- * Sets the calendars to the interface's language; weeks begin on Sunday, as in Canada. Loaded with the fields that
+ * Sets the language of calendars. Weeks begin on Sunday, as in Canada. This code loads together with the fields that
  * have a calendar.
  */
 export function CalendarLanguage({ children }: { children: ReactNode }) {

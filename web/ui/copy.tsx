@@ -2,10 +2,10 @@ import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from '../locales/use-translation.ts'
 
-/** How long the copied text is shown, in ms (UI-44). */
+/** How long the button shows the copied text, in ms (UI-44). */
 const copyShown = 1000
 
-/** A button that copies a text and shows the copied text for a second (UI-44). */
+/** A button that copies a text. It shows the copied text for a second (UI-44). */
 export function Copy({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('kit')
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { CalendarLanguage } from './calendar-language.tsx'
 import { useCalendarLabels } from './calendar-labels.ts'
 
-/** First and last day, both included; null leaves an end open. */
+/** The first and last day, both inclusive; null means no limit. */
 type DayRange = [from: string | null, to: string | null]
 
 const modes = ['all', 'before', 'between', 'upcoming'] as const
@@ -25,7 +25,7 @@ type Props = {
   onChange: (range: DayRange) => void
 }
 
-/** Chooses a range of days, with either end open; the last day may not be before the first (UI-24, UI-25). */
+/** Chooses a range of days. Each end may be open. The last day must not be before the first (UI-24, UI-25). */
 export function DateRangeField({ label, value, text, today, onChange }: Props) {
   const { t } = useTranslation('kit/list')
   const labels = useCalendarLabels()

@@ -7,7 +7,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { Copy } from './copy.tsx'
 import classes from './page/record-page.module.css'
 
-/** Whether facts without a value are collapsed, as they are next to the tabs of a record's page. */
+/** Whether facts without a value are collapsed. They are collapsed next to the tabs of a record's page. */
 const Folding = createContext(false)
 
 /** Collapses the facts without a value behind one button. */
@@ -15,7 +15,7 @@ export function FoldedFacts({ children }: { children: ReactNode }) {
   return <Folding value>{children}</Folding>
 }
 
-/** The fields of a record as pairs of label and value, in columns where there is room. */
+/** The fields of a record as pairs of label and value. A wide area has several columns. */
 export function Facts({ children, columns = false }: { children: ReactNode; columns?: boolean }) {
   const { t } = useTranslation('kit')
   const folds = use(Folding)
@@ -52,16 +52,16 @@ export function Facts({ children, columns = false }: { children: ReactNode; colu
 
 type FactProps = {
   label: string
-  /** Whether the label is hidden, because an input inside has it. */
+  /** Whether the label is hidden, because the input inside has the same label. */
   labelHidden?: boolean
-  /** The action of the fact, beside its label; a click anywhere on the fact triggers it. */
+  /** The action of the fact. It is beside the label, but a click anywhere on the fact triggers it. */
   action?: ReactNode
-  /** Whether it stays visible without a value, because it was just changed. */
+  /** Whether the fact stays visible without a value, because the user has just changed it. */
   stays?: boolean
   children?: ReactNode
 }
 
-/** One label with its value; a missing value is shown as a dash. */
+/** A label and its value. A dash represents a missing value. */
 export function Fact({ label, labelHidden = false, action, stays = false, children }: FactProps) {
   const none = Children.toArray(children).every((child) => child === '')
   return (
@@ -117,7 +117,7 @@ export function MailLine({ email }: { email: string }) {
   )
 }
 
-/** The URL of an address in a map program: by its coordinates (degrees) if known, else by its text. */
+/** The URL of an address in a map program. It contains the coordinates (degrees) if they are known, else the text. */
 export function mapAddress(address: string, point: { lat: number; lng: number } | null): string {
   const { lat, lng } = point ?? {}
   const query = point
@@ -126,7 +126,7 @@ export function mapAddress(address: string, point: { lat: number; lng: number } 
   return `https://www.openstreetmap.org/${query}`
 }
 
-/** An address with unit and buzzer, with links to show it on a map and copy it. */
+/** An address with unit and buzzer. Links show the address on a map and copy it. */
 export function AddressLine({ address }: { address: Address }) {
   const { t } = useTranslation('kit')
   const formatted = address.formatted ?? ''

@@ -5,20 +5,20 @@ import { useFocusBack } from './dialog/use-focus-back.ts'
 
 type Props = {
   label: string
-  /** The current filter as text; null while it is not set. */
+  /** The current filter as text; null if the filter is not set. */
   wanted: string | null
   opened: boolean
   onOpened: (opened: boolean) => void
-  /** Called when the popover was closed, however that happened. */
+  /** Called whenever the popover has closed. */
   onClose?: () => void
-  /** Called when the user moves to the button, to preload the popover's content. */
+  /** Called when the pointer or the focus reaches the button, so that the content can load in advance. */
   onReach?: () => void
-  /** The button that clears the filter, disabled while the filter is not set. */
+  /** The button that clears the filter. It is disabled if the filter is not set. */
   clear: { label: string; disabled: boolean; onClear: () => void }
   children: ReactNode
 }
 
-/** A filter: a button with its name and value, and a popover with its choices, their title and a clear button. */
+/** A filter: a button with its name and value, and a popover with a title, the choices and a clear button. */
 export function FilterPopover({ label, wanted, opened, onOpened, onClose, onReach, clear, children }: Props) {
   const dropdown = useRef<HTMLDivElement>(null)
   useFocusBack(dropdown, opened)

@@ -1,8 +1,8 @@
 const underWay = new WeakMap<HTMLFormElement, Set<Promise<boolean>>>()
 
 /**
- * Adds pending work to the form around an input, so that submitting waits for it. The promise resolves to whether the
- * work succeeded.
+ * Adds pending work to the form that contains an input. Submitting the form waits for the work. The promise says
+ * whether the work succeeded.
  */
 export function addWork(form: HTMLFormElement | null | undefined, work: Promise<boolean>): void {
   if (!form) return
@@ -12,8 +12,8 @@ export function addWork(form: HTMLFormElement | null | undefined, work: Promise<
 }
 
 /**
- * Focuses the first input with a text that cannot be read, such as 31 February, so that the text is not lost. Returns
- * whether there is one.
+ * Focuses the first input whose text cannot be parsed, such as 31 February, so that the text is not lost. Returns
+ * whether there is such an input.
  */
 export function focusFirstInvalidInput(root: ParentNode | null): boolean {
   const unread = root?.querySelector<HTMLElement>('[data-unread]')
@@ -22,8 +22,8 @@ export function focusFirstInvalidInput(root: ParentNode | null): boolean {
 }
 
 /**
- * Whether a form may be sent: all inputs can be read, and pending work, for which it waits, succeeded. Otherwise the
- * unreadable input gets the focus.
+ * Whether a form may be sent. Every text must be parsable, otherwise the first invalid input gets the focus. All
+ * pending work must succeed; the function waits for it.
  */
 export async function mayBeSent(form: ParentNode | null): Promise<boolean> {
   if (focusFirstInvalidInput(form)) return false

@@ -6,8 +6,8 @@ type Input = { options: ComboboxParsedItem[]; search: string; limit: number }
 const isGroup = (option: ComboboxParsedItem): option is ComboboxItemGroup<ComboboxItem> => 'group' in option
 
 /**
- * The options of a select that contain every typed word, ignoring case, accents and punctuation; empty groups are
- * left out.
+ * The options of a select that contain every typed word. Case, accents and punctuation do not count. Empty groups are
+ * omitted.
  */
 export function matchOptions({ options, search, limit }: Input): ComboboxParsedItem[] {
   let left = limit

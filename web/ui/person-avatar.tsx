@@ -4,7 +4,10 @@ import { type RecordKind, placeholderOf } from './record-kind.ts'
 
 type Props = { name: string; photo?: string | null; size?: number; decorative?: boolean; kind?: RecordKind }
 
-/** A photo, else a person's initials or an icon for the kind of record. The colour depends only on the name. */
+/**
+ * A photo or, without a photo, a person's initials or an icon for the kind of record. The colour depends only on the
+ * name.
+ */
 export function PersonAvatar({
   name,
   photo = null,

@@ -4,18 +4,18 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { type RecordKind, placeholderOf } from './record-kind.ts'
 
 type Props = {
-  /** The URL of the current photo, shown until another is chosen. */
+  /** The URL of the current photo. It is shown until the user chooses another photo. */
   current?: string | null
   chosen: File | null
   onChoose: (file: File | null) => void
-  /** Removes the current photo; without it, removal is not offered. */
+  /** Removes the current photo. Without this callback, the field has no remove button. */
   onRemove?: () => void
   disabled?: boolean
-  /** The kind of record, for its placeholder (CRM-40). */
+  /** The kind of record. It determines the placeholder (CRM-40). */
   kind?: RecordKind
 }
 
-/** An input for a picture with a preview; the picture is sent with the form. */
+/** An input for a picture with a preview. The form sends the picture. */
 export function PhotoField({
   current = null,
   chosen,

@@ -8,11 +8,14 @@ type Props = {
   value: string | null
   onChange: (value: string) => void
   error?: ReactNode
-  /** Content shown in place of the options. */
+  /** Content that replaces the options. */
   children?: ReactNode
 }
 
-/** A choice between few short options, each a radio that looks like a button, so that all are visible. */
+/**
+ * A choice between a few short options. Each option is a radio that looks like a button, so that all options are
+ * visible.
+ */
 export function RadioButtons({ label, options, value, onChange, error, children }: Props) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { IconBuilding, IconBuildingWarehouse, IconPackage, IconUser } from '@tabler/icons-react'
 
-/** The placeholder icons for missing photos (CRM-40). */
+/** The icons that replace a missing photo (CRM-40). */
 export const placeholderOf = {
   individual: IconUser,
   business: IconBuilding,

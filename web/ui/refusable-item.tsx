@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  /** Why the item cannot be chosen, as text, or null. */
+  /** The text that says why the item cannot be chosen; null if it can. */
   refused: string | null
   onChoose: () => void
 }
 
 /**
- * A menu item that shows why it cannot be chosen. It is not disabled, because then the keyboard would skip it and the
- * reason.
+ * A menu item that shows why it cannot be chosen. It is not disabled, because the keyboard would skip a disabled item
+ * and its reason.
  */
 export function RefusableItem({ children, refused, onChoose }: Props) {
   const refusal = { 'aria-disabled': true, c: 'dimmed', closeMenuOnClick: false }

@@ -6,11 +6,11 @@ import { SaveButton } from './save-button.tsx'
 type Props = {
   saving: boolean
   label?: string
-  /** Content far from the main action, such as a delete button. */
+  /** Content at the other end of the bar, away from the save button, for example a delete button. */
   children?: ReactNode
 }
 
-/** The always visible footer of a settings form. */
+/** The footer of a settings form. It is always visible. */
 export function SaveBar({ children, ...save }: Props) {
   return (
     <Group justify="space-between" className={classes.actions}>

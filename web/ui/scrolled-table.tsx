@@ -3,8 +3,8 @@ import { Table, type TableScrollContainerProps } from '@mantine/core'
 type Props = Pick<TableScrollContainerProps, 'minWidth' | 'maxHeight' | 'mt' | 'children'> & { label: string }
 
 /**
- * A table that scrolls horizontally where it does not fit, also by keyboard; its scroll bar then stays visible as a
- * hint.
+ * A table that scrolls horizontally, also by keyboard, if it is wider than the screen. Its scroll bar is then always
+ * visible as a hint.
  */
 export function ScrolledTable({ label, children, ...size }: Props) {
   const viewportProps = { tabIndex: 0, role: 'region', 'aria-label': label }

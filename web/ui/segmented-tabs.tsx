@@ -7,7 +7,7 @@ type Segment = { value: string; label: string; count?: number | null }
 type Props = {
   label: string
   segments: readonly Segment[]
-  /** Null if no segment matches the shown content. */
+  /** The current segment; null if no segment matches the visible content. */
   value: string | null
   onChange: (value: string) => void
   /** Shows a select instead of pills, for narrow layouts. */
@@ -17,7 +17,10 @@ type Props = {
 const textOf = ({ label, count }: Segment) =>
   count === null || count === undefined ? label : `${label} (${count})`
 
-/** Whether a list that can be swiped has more items before the first or after the last visible one. */
+/**
+ * Whether a list that users can swipe has items before the first visible one (`before`) or after the last visible one
+ * (`behind`).
+ */
 function useMore() {
   const [more, setMore] = useState({ before: false, behind: false })
   const look = useCallback((list: HTMLElement) => {
@@ -38,7 +41,7 @@ function useMore() {
 }
 
 /**
- * A choice between parts of a list, as pills with counts or as a select (UI-15). Pills that do not fit can be swiped
+ * A choice between parts of a list, as pills with counts or as a select (UI-15). Pills that do not fit can be swiped,
  * and fade at the edges.
  */
 export function SegmentedTabs({ label, segments, value, onChange, asSelect = false }: Props) {

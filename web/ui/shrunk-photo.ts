@@ -1,6 +1,9 @@
 import { fileTypes, maxFileBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 
-/** The longest side of an uploaded picture, in pixels: enough to read a nameplate, and far less than a camera's. */
+/**
+ * The longest side of an uploaded picture, in pixels. It suffices to read a nameplate and is far shorter than that of a
+ * camera's picture.
+ */
 const longestSide = 2048
 
 const isSendable = ({ type, size }: Blob): boolean =>
@@ -18,8 +21,8 @@ async function drawn(photo: Blob): Promise<Blob | null> {
 }
 
 /**
- * Shrinks a photo for upload to an upright JPEG. Returns the original if that is smaller or unreadable here, null if
- * the server would refuse it as well.
+ * Shrinks a photo to an upright JPEG for the upload. Returns the original if it is smaller or unreadable here; null if
+ * the server would refuse an unreadable original.
  */
 export async function shrunkPhoto(photo: Blob): Promise<Blob | null> {
   const small = await drawn(photo).catch(() => null)

@@ -11,7 +11,7 @@ import {
 import classes from './sign-sheet.module.css'
 import { type Point, type Stroke, type View, asDrawn, drawStrokes, viewIn } from './strokes.ts'
 
-/** Devices with a full-screen signature pad: touch screens that are narrow, or low in landscape. */
+/** The media query for devices with a full-screen signature pad: touch screens that are narrow, or low in landscape. */
 const phones = '(pointer: coarse) and (max-width: 575px), (pointer: coarse) and (max-height: 500px)'
 
 /** Whether signatures are drawn on a full-screen pad (OPEN-664). */
@@ -22,13 +22,13 @@ type SignWords = Record<'title' | 'undo' | 'clear' | 'cancel' | 'done', string>
 
 type Props = {
   words: SignWords
-  /** The strokes drawn before. */
+  /** The strokes that the signer has already drawn. */
   drawn: readonly Stroke[]
   onDone: (strokes: readonly Stroke[]) => void
   onCancel: () => void
 }
 
-/** Draws strokes on a canvas as large as its box, and fits them again when the size changes. */
+/** Draws strokes on a canvas as large as its box. If the size of the box changes, the strokes are fitted again. */
 function useShown(canvas: RefObject<HTMLCanvasElement | null>, strokes: readonly Stroke[]) {
   const view = useRef<View>(asDrawn)
   const shown = useRef(strokes)
@@ -53,7 +53,7 @@ function useShown(canvas: RefObject<HTMLCanvasElement | null>, strokes: readonly
   return { view, draw }
 }
 
-/** Follows a finger or pen over the canvas; `onStroke` is called with each finished stroke. */
+/** Records strokes of a finger or pen on the canvas. Calls `onStroke` with each finished stroke. */
 function useDrawing(strokes: readonly Stroke[], onStroke: (stroke: Stroke) => void) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { view, draw } = useShown(canvas, strokes)
@@ -83,7 +83,7 @@ function useDrawing(strokes: readonly Stroke[], onStroke: (stroke: Stroke) => vo
   return { canvas, pen }
 }
 
-/** A full-screen signature pad for phones, in portrait or landscape; the drawing stays when the phone is turned. */
+/** A full-screen signature pad for phones in portrait or landscape. The drawing stays when the user turns the phone. */
 export function SignSheet({ words, drawn, onDone, onCancel }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const title = useId()

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** The size of the signature picture, in pixels; it is shown as wide as there is room. */
+/** The size of the signature picture, in pixels. The screen shows it as wide as its place allows. */
 export const paperSize = { width: 600, height: 180 }
 
 const { width, height } = paperSize
@@ -43,7 +43,7 @@ export function usePen(onDrawn: () => void) {
 const largest = 72
 const handwriting = '"Segoe Script", "Snell Roundhand", "Brush Script MT", cursive'
 
-/** Replaces the drawing with a written name, as large as fits. */
+/** Replaces the drawing with the name in a handwriting font, as large as it fits. */
 export function writeName(paper: HTMLCanvasElement, name: string): void {
   const pen = paper.getContext('2d')
   if (!pen) return

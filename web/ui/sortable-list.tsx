@@ -37,12 +37,12 @@ type Props = {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-// Constants, like the modifiers below, because new objects would redraw every row.
+// These values are constants, because new objects would redraw every row. The same holds for the modifiers.
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates }
 const onlyUpAndDown = [upAndDown]
 
 /**
- * A list that can be reordered by its handles: with a pointer, or by keyboard (Space, arrows, Space; Escape cancels).
+ * A list whose rows can be reordered with handles: by pointer, or by keyboard (Space, arrows, Space; Escape cancels).
  */
 export function SortableList({ ids, onMove, instructions, announce, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, byKeyboard))
@@ -50,7 +50,7 @@ export function SortableList({ ids, onMove, instructions, announce, children }: 
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? active.id))]
     if (from !== -1 && to !== -1 && to !== from) onMove(String(active.id), to)
   }
-  // Rows are redrawn when their order changes, not whenever this component is.
+  // Memoized, so that rows are redrawn only when their order changes.
   const items = useMemo(() => [...ids], [ids])
   const say = (kind: SortNews['kind'], id: string, at: string) =>
     announce({ kind, id, place: ids.indexOf(at) + 1 })

@@ -24,7 +24,8 @@ export function StarsField({ label, value, onChange, error, ...props }: Props) {
           : { 'aria-label': label })}
         count={ratingMax}
         value={value}
-        // Arrow keys change the native radio, which Mantine treats only as a hover; a click changes it as well.
+        // Arrow keys change the native radio, but Mantine treats this only as a hover. So this handler reports every
+        // change, including a click.
         onChangeCapture={(event) => {
           if (event.target instanceof HTMLInputElement) onChange(Number(event.target.value))
         }}

@@ -7,13 +7,13 @@ type Props = ({ icon: Icon; drawing?: undefined } | { icon?: undefined; drawing:
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** Technical reference in small type, such as a request id. */
+  /** A technical reference in small type, for example a request id. */
   reference?: string | null
-  /** 1 if the notice is the only content of the page. */
+  /** The level of the heading; 1 if the notice is the only content of the page. */
   order?: 1 | 2
 }
 
-/** A notice in place of a screen's content: empty, forbidden, failed or not found. */
+/** A notice that replaces a screen's content: it is empty, forbidden, failed or not found. */
 export function StateNotice(props: Props) {
   const { icon: NoticeIcon, drawing, title, text, action, reference, order = 2 } = props
   return (

@@ -2,7 +2,7 @@ import { Badge, type BadgeProps } from '@mantine/core'
 import type { Tone } from '@fieldhouse/domain/kit/value/tone'
 import { IconCircleFilled } from '@tabler/icons-react'
 
-/** A status as a word in its colour, so that colour is never the only sign. */
+/** A status as a word in a colour. The word makes the status clear without the colour. */
 export function StatusBadge({ tone, children, ...rest }: { tone: Tone; children: string } & BadgeProps) {
   return (
     <Badge

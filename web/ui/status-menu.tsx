@@ -10,12 +10,12 @@ type Props<Status extends string> = {
   /** The label of the button for screen readers. */
   label: string
   pending: boolean
-  /** The possible statuses; `refused` is the reason why one is disabled. */
+  /** The possible statuses. `refused` is the reason why a status is disabled, or null. */
   choices: readonly { status: Status; word: string; refused: string | null }[]
   onChoose: (status: Status) => void
 }
 
-/** A status and a menu of the statuses it can change to; impossible ones are disabled with the reason. */
+/** A status, with a menu of the statuses that can follow it. Impossible ones are disabled and show the reason. */
 export function StatusMenu<Status extends string>({
   children,
   label,

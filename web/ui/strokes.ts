@@ -1,22 +1,22 @@
 import { paperSize } from './signing.ts'
 
-// A signature is stored as strokes, so that it can be drawn again after the phone is turned, and the last stroke can be
-// undone.
+// A signature is stored as strokes. So it can be drawn again after the user turns the phone, and the user can undo the
+// last stroke.
 
 export type Point = { x: number; y: number }
 export type Stroke = readonly Point[]
 type Size = { width: number; height: number }
 
-/** How strokes are shown in a box: their coordinates times `scale`, then moved by `x` and `y` pixels. */
+/** How strokes are shown in a box: each coordinate is multiplied by `scale` and then moved by `x` and `y` pixels. */
 export type View = Point & { scale: number }
 
-/** The view that shows strokes as they were drawn. */
+/** The view that leaves strokes as they were drawn. */
 export const asDrawn: View = { scale: 1, x: 0, y: 0 }
 
 /** The margin around fitted strokes, in pixels. */
 const margin = 12
 
-/** Fits strokes into the middle of a box, enlarged at most `largest` times. */
+/** The view that centres strokes in a box. It enlarges them at most `largest` times. */
 function fitted(strokes: readonly Stroke[], { width, height }: Size, largest: number): View {
   const xs = strokes.flat().map(({ x }) => x)
   const ys = strokes.flat().map(({ y }) => y)
@@ -33,7 +33,10 @@ function fitted(strokes: readonly Stroke[], { width, height }: Size, largest: nu
   }
 }
 
-/** The view of strokes in a box of another size: unchanged if all of them are inside, else fitted. */
+/**
+ * The view of strokes in a box of another size. The strokes stay unchanged if all of them are inside the box; otherwise
+ * they are fitted.
+ */
 export function viewIn(strokes: readonly Stroke[], { width, height }: Size): View {
   const isInside = strokes.flat().every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)
   return isInside ? asDrawn : fitted(strokes, { width, height }, 1)
@@ -60,7 +63,7 @@ export function drawStrokes(
   }
 }
 
-/** Draws a signature on the canvas of the stored picture, scaled to fit. */
+/** Draws a signature on the canvas of the stored picture. The signature is scaled to fit. */
 export function signPaper(paper: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   drawStrokes(paper, strokes, strokes.length > 0 ? fitted(strokes, paperSize, 1.5) : asDrawn)
 }

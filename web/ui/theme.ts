@@ -22,8 +22,8 @@ import type {
 import { matchOptions } from './match-options.ts'
 
 /**
- * The theme settings of a component, for every use. The components themselves are loaded with the screens that use
- * them.
+ * The type of a component's theme settings. Only types are imported, because each screen loads the components that it
+ * uses.
  */
 type Own<Part extends { extend: (own: never) => unknown }> = Parameters<Part['extend']>[0]
 
@@ -66,25 +66,25 @@ const dark: MantineColorsTuple = [
   '#0b1316',
 ]
 
-/**
- * Focuses the button of the menu that has the focus, so that a dialog opened from the menu later returns the focus to
- * the button.
- */
+/** Moves the focus from a menu to its button. A dialog that the menu opens later returns the focus to the button. */
 function focusMenuButton(): void {
   const button = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   if (button) document.getElementById(button)?.focus()
 }
 
-/** The colour of destructive buttons: white text is readable on it in both themes, unlike on the red of texts. */
+/** The colour of destructive buttons. White text is readable on it in both themes, but not on the red of texts. */
 const grave = { background: '#c92a2a', hover: '#b02525', color: '#ffffff' }
 
-/** The colours of warnings, because yellow's own tint is a glaring brown in the dark theme. */
+/** The colours of warnings. Mantine's own tint of yellow is a glaring brown in the dark theme. */
 const warning = { background: 'var(--tint-amber)', color: 'var(--ink-amber)' }
 
-/** A list that opens on focus would cover the next fields while tabbing; a click, a letter or an arrow opens it. */
+/**
+ * A list that opens on focus would cover the next fields when users press Tab. A click, a letter or an arrow key opens
+ * it.
+ */
 const closedOnFocus = { openOnFocus: false }
 
-/** The tokens of the look, from which every Mantine component takes its sizes, colours and radii. */
+/** The design tokens. Every Mantine component takes its sizes, colours and radii from them. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
@@ -126,7 +126,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' },
       vars: (_, { size }) => ({ root: size === 'lg' ? { '--ai-size': 'var(--control-height)' } : {} }),
     } satisfies Own<typeof ActionIcon>,
-    // Icon and tint show the kind of alert; the title has the normal text colour.
+    // The icon and the tint show the kind of alert, so the title has the normal text colour.
     Alert: {
       defaultProps: { variant: 'light' },
       styles: { title: { color: 'var(--mantine-color-text)' } },
@@ -136,7 +136,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'filled', tt: 'none', fw: 500, radius: 'sm' } } satisfies Own<
       typeof Badge
     >,
-    // A centred dropdown is first measured without its width, and may be placed outside a narrow screen.
+    // Mantine measures a centred dropdown before its width is set, and may place it outside a narrow screen.
     Combobox: { defaultProps: { position: 'bottom-start' } } satisfies Own<typeof Combobox>,
     Fieldset: {
       styles: {
@@ -161,7 +161,7 @@ export const theme = createTheme({
         offset: 8,
         transitionProps: { duration: 120 },
         onClose: focusMenuButton,
-        // The placeholder is not a menu item, and a menu may contain only menu items.
+        // The placeholder is omitted, because it is not a menu item and a menu may contain only menu items.
         withInitialFocusPlaceholder: false,
       },
       styles: { item: { minHeight: 34, padding: '4px 10px', gap: 8 } },
@@ -171,7 +171,7 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
         centered: true,
         padding: 'xl',
-        // The dialog's <header> is outside the page's landmarks and would count as a second banner.
+        // The dialog's <header> is outside the page's landmarks, so screen readers would treat it as a second banner.
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } },
@@ -179,7 +179,7 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { ...closedOnFocus, filter: matchOptions } } satisfies Own<
       typeof MultiSelect
     >,
-    // White text is not readable on the dark theme's accent colour.
+    // The accent ink replaces white, because white text is not readable on the dark theme's accent colour.
     Pagination: {
       vars: () => ({ root: { '--pagination-active-color': 'var(--accent-ink)' } }),
     } satisfies Own<typeof Pagination>,
@@ -188,7 +188,7 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 120 }, attributes: { header: { role: 'none' } } },
       styles: { title: { overflowWrap: 'anywhere' } },
     } satisfies Own<typeof Drawer>,
-    // Forms in a hidden tab still have to report unsaved values.
+    // Hidden tabs stay mounted, because their forms have to report unsaved values.
     Tabs: { defaultProps: { keepMountedMode: 'display-none' } } satisfies Own<typeof Tabs>,
     Tooltip: {
       defaultProps: {
@@ -201,7 +201,7 @@ export const theme = createTheme({
   },
 })
 
-/** Backgrounds, text colours and the muted colour, for which Mantine's theme object has no entries. */
+/** Backgrounds, text colours and the muted colour. Mantine's theme object has no entries for them. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--shell-menu': '#10201f',

@@ -8,14 +8,18 @@ type Props = ButtonProps &
     icon: Icon
     label: string
     /**
-     * Whether the label informs, for example about progress, so that it is always shown next to the icon above a table.
+     * Whether the label contains news, for example about progress. Such a label stays visible beside the icon on
+     * narrower screens.
      */
     isNews?: boolean
-    /** Whether only the icon is shown, however much room there is. */
+    /** Whether only the icon is shown, even if there is room for the label. */
     isCompact?: boolean
   }
 
-/** A tool button above a list with icon and label; only the icon where the tools would need a second row. */
+/**
+ * A tool button above a list, with an icon and a label. On narrower screens it shows only the icon, so that the tools
+ * fit in one row.
+ */
 export function ToolButton({ icon: Picture, label, isNews = false, isCompact = false, ...rest }: Props) {
   const room = isNews ? '(min-width: 75em)' : '(min-width: 85em)'
   const isWordy = useMediaQuery(room, undefined, { getInitialValueInEffect: false })

@@ -1,7 +1,7 @@
-/** How long to wait for the element, in ms. */
+/** The maximum time to wait for the element, in ms. */
 const patience = 3000
 
-/** Runs an action with an element as soon as it is drawn; does nothing if that takes too long. */
+/** Runs an action with an element as soon as the element is drawn. Gives up after a while. */
 export function whenDrawn(
   id: string,
   act: (drawn: HTMLElement) => void,

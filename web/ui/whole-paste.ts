@@ -1,16 +1,16 @@
-/** Whether an event's target is a text field that can be pasted into. */
+/** Whether the target of an event is a text field into which users can paste. */
 const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** How many characters a field would contain after a paste over its selection. */
+/** The number of characters in a field after a paste over its selection. */
 function lengthAfter(field: HTMLInputElement | HTMLTextAreaElement, pasted: string): number {
   const { value, selectionStart, selectionEnd } = field
   return value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0)) + pasted.length
 }
 
 /**
- * Lets a field take pasted text longer than its `maxlength`, which a browser would cut silently. The form then shows
- * that the text is too long.
+ * Lets users paste text that is longer than a field's `maxlength`. A browser would cut it silently. The form can then
+ * say that the text is too long.
  */
 export function keepWholePastes(page: Document): void {
   page.addEventListener('paste', ({ target, clipboardData }) => {

@@ -13,10 +13,10 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 
 export type ChargeRecord = Read<typeof visitCharge>
 
-/** Bills a charge; null if the user may not bill. */
+/** The function that bills a charge; null if the user may not bill. */
 type Step = ((charge: ChargeRecord) => void) | null
 
-/** The charged item; hours without a priced service show why they cost nothing. */
+/** The charged item. Hours without a priced service say why they cost nothing. */
 function What({ of: { kind, product } }: { of: ChargeRecord }) {
   const { t } = useTranslation('visits/charges')
   if (product !== null) return nameOf('product', product)
@@ -29,8 +29,8 @@ function What({ of: { kind, product } }: { of: ChargeRecord }) {
 }
 
 /**
- * The invoice of a charge, or the estimate that covers it; else shows that the charge is unbilled, with a button that
- * bills it.
+ * The invoice of a charge, or the estimate that covers it. Other charges are shown as unbilled, with a button that
+ * bills them.
  */
 function Billing({ of, step }: { of: ChargeRecord; step: Step }) {
   const { t } = useTranslation('visits/charges')

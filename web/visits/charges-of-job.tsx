@@ -10,7 +10,7 @@ import { type ChargeRecord, useChargeColumns } from './charge-columns.tsx'
 import { Unbilled, useUnbilled } from './unbilled.tsx'
 import { useBilling, useMayBill } from './use-billing.ts'
 
-/** The charges for a job's visits, billed or not, with a button that bills them. */
+/** The billed and unbilled charges for a job's visits, with a button that bills the unbilled ones. */
 export function ChargesOfJob({ record: { _id: job } }: { record: JobRecord }) {
   const { t } = useTranslation('visits/charges')
   const words = useEntityWords(visitCharge, 'visits/charges')

@@ -28,7 +28,7 @@ const ofJob: Column<ChargeRecord> = {
 
 const steps = { section: 'ACCTG_INVOICE', flag: 'create', Buttons: BillButton } as const
 
-/** The charges for the visits of all jobs, billed or not, and the unbilled total (OPEN-383). */
+/** The billed and unbilled charges for the visits of all jobs, and the unbilled total (OPEN-383). */
 export function ChargesScreen() {
   const { t } = useTranslation(['screens', 'visits/charges'])
   const words = useEntityWords(visitCharge, 'visits/charges')
@@ -59,7 +59,10 @@ const tabs = { all: undefined, open: ['false'], billed: ['true'] } as const
 type Tab = keyof typeof tabs
 const tabNames: readonly Tab[] = ['all', 'open', 'billed']
 
-/** Tabs for all, unbilled and billed charges; a tab sets the list's filter, so that exports follow it. */
+/**
+ * Tabs for all, unbilled and billed charges. A tab sets the filter of the list, so that an export contains the same
+ * charges.
+ */
 function BillingTabs() {
   const { t } = useTranslation('visits/charges')
   const [state, change] = useListState()

@@ -29,12 +29,12 @@ const form: readonly FormPart<keyof typeof timesheet.fields & string>[] = [
 
 type Props = {
   words: EntityWords
-  /** The entry's id, `new`, or undefined while closed. */
+  /** The id of the entry, or `new`; undefined while the drawer is closed. */
   open: string | undefined
   onClose: () => void
 }
 
-/** A drawer for worked hours over their list: enter, change, approve or delete. */
+/** A drawer above the list of worked hours. Users enter, change, approve or delete hours. */
 export function HoursDrawer({ words, open, onClose }: Props) {
   const isNew = open === 'new'
   const read = useQuery({
@@ -57,7 +57,7 @@ export function HoursDrawer({ words, open, onClose }: Props) {
 
 type Form = Omit<Props, 'open'>
 
-/** Enters hours by hand, initially for today; users who may not see others' hours enter their own. */
+/** Enters hours by hand. The initial day is today. Users who may not see others' hours enter only their own. */
 function NewHours({ words, onClose }: Form) {
   const { user } = useSignedIn()
   const mayDispatch = useMay('OP_DISPATCH', 'read')

@@ -9,7 +9,7 @@ import { useField } from '../kit/form/use-field.ts'
 const minutesOf = (typed: unknown): number | null =>
   typeof typed === 'number' ? typed : typedHours(String(typed ?? ''))
 
-/** Converts typed hours to minutes, with errors at the field; an empty text is 0 if `least` allows it. */
+/** Converts typed hours to minutes, with errors at the field. An empty text means 0 if `least` is 0. */
 export const hoursCheck = (least: number) =>
   z.unknown().transform((typed, context): number => {
     const minutes = least === 0 && String(typed ?? '').trim() === '' ? 0 : minutesOf(typed)

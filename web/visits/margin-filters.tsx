@@ -18,7 +18,7 @@ export function useAsk(asked: MarginSearch): (change: Partial<MarginSearch>) => 
     void navigate({ to: '/accounting/margins', search: { ...asked, ...change }, replace: true })
 }
 
-/** The pause in typing before the server is queried, in ms. */
+/** How long a filter waits after the last key press before it queries the server, in ms. */
 const pause = 300
 
 /** The filters of a list of margins. */

@@ -6,7 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import { useFormat } from '../kit/value/format.ts'
 
-/** Returns the text that says how much of a margin has no known cost; empty if all costs are known. */
+/**
+ * Returns the text that says which hours and pieces of a margin have no known cost. It is empty if all costs are known.
+ */
 export function useWithoutCost(): (of: Margin) => string {
   const { t } = useTranslation('visits/margin')
   return ({ minutesWithoutCost: minutes, piecesWithoutCost: pieces }) =>
@@ -15,7 +17,7 @@ export function useWithoutCost(): (of: Margin) => string {
       .join(' · ')
 }
 
-/** Notes on amounts that a margin leaves out, and on unknown costs. */
+/** Notes on the amounts that a margin does not include, and on unknown costs. */
 export function MarginNotes({ of }: { of: Margin }) {
   const { t } = useTranslation('visits/margin')
   const format = useFormat()

@@ -1,7 +1,8 @@
 import { useMay } from '../kit/api/may.ts'
 
 /**
- * Whether the user may see margins. The labour cost of a job with few hours reveals a person's hourly cost (OPEN-385).
+ * Whether the user may see margins. They are protected, because the labour cost of a job with few hours reveals a
+ * person's hourly cost (OPEN-385).
  */
 export function useMayMargins(): boolean {
   const reads = useMay('ACCTG_INVOICE', 'read')

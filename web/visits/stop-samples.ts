@@ -1,6 +1,6 @@
 import type { DayStop, MyDay } from '@fieldhouse/domain/visits/my-day'
 
-/** A sample stop and day for tests of the device's offline copy. */
+/** A sample stop and a sample day for tests of the offline copy. */
 const hour = 3_600_000
 
 /** The start of the sample visit, in epoch ms. */
@@ -73,7 +73,7 @@ export const stopSample: DayStop = {
   used: null,
 }
 
-/** A van with only three new pumps and a damaged one. */
+/** A van that contains only three new pumps and a damaged one. */
 export const daySample: MyDay = {
   day: '2031-01-06',
   zone: 'America/Toronto',

@@ -40,7 +40,7 @@ const list = screenParts(timesheet, {
 
 const steps = { section: timesheet.section, flag: 'update', Buttons: ApproveButton } as const
 
-/** All worked hours, with a tab for hours to approve (OPEN-305). */
+/** All worked hours, with a tab for hours that need approval (OPEN-305). */
 export function TimesheetsScreen() {
   const { t } = useTranslation('visits/timesheet')
   const words = list.useWords()
@@ -84,7 +84,7 @@ export function TimesheetsScreen() {
   )
 }
 
-/** A button that approves each of the selected hours. */
+/** A button that approves all selected hours. */
 function ApproveButton({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('visits/timesheet')
   return (

@@ -13,7 +13,7 @@ export const useUnbilled = (query: { job?: string }) =>
     queryFn: ({ signal }) => resultOf('GET /visit-charge/unbilled', { query, signal }),
   })
 
-/** The message that everything is billed, or that nothing was charged. */
+/** Says that everything is billed, or that there are no charges. */
 function NothingLeft() {
   const { t } = useTranslation('visits/charges')
   const first = useQuery(recordQueries.list(visitCharge, { limit: 1 }))

@@ -8,7 +8,7 @@ import { readAgain } from '../kit/api/read-again.ts'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** The charges to bill: all unbilled charges of a job, or the named ones. */
+/** The charges to bill: the named charges, or all unbilled charges of a job. */
 type Billed = { job: JobRecord['_id']; charges?: string[] }
 
 /** Whether the user may bill visits. */
@@ -19,7 +19,7 @@ export function useMayBill(): boolean {
   return mayCreate && mayUpdate && mayRead
 }
 
-/** Puts charges for visits on their job's draft invoice, and opens it (OPEN-304). */
+/** Puts charges for visits on the draft invoice of their job and opens the invoice (OPEN-304). */
 export function useBilling() {
   const { t } = useTranslation('visits/charges')
   const queries = useQueryClient()

@@ -3,7 +3,10 @@ import { useFormat } from '../kit/value/format.ts'
 
 type DayName = { day: Day; short: string; long: string }
 
-/** Returns the names of the seven days from a given day: short for table headings (`Sun 7`), long for files. */
+/**
+ * Returns the names of seven days from a given day on. The short name (`Sun 7`) is for table headings, the long name
+ * for files.
+ */
 export function useDayNames(): (from: Day) => DayName[] {
   const { locale, day: long } = useFormat()
   const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })

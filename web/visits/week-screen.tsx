@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { useDayNames } from './use-day-names.ts'
 import { WeekTable } from './week-table.tsx'
 
-/** The hours of a week by person and day; a person's hours are approved together (OPEN-381). */
+/** The hours of a week by person and day. A user approves all hours of a person together (OPEN-381). */
 export function WeekScreen() {
   const { t } = useTranslation(['screens', 'visits/timesheet'])
   const { week: asked } = useSearch({ from: '/hr/timesheets/week' })
@@ -72,7 +72,7 @@ function Export({ from }: { from: Day }) {
   )
 }
 
-/** Navigates to the previous, the next or the current week, or to the week of a day. */
+/** Opens the previous, the next or the current week, or the week of a chosen day. */
 function WeekChooser({ from, isThis }: { from: Day; isThis: boolean }) {
   const { t } = useTranslation('visits/timesheet')
   const navigate = useNavigate()

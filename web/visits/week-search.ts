@@ -1,5 +1,5 @@
 import { day } from '@fieldhouse/domain/kit/entity/fields'
 import { z } from 'zod'
 
-/** The week of hours in the URL, as one of its days; by default the current week. */
+/** The week of worked hours in the URL, which contains any day of it. The default is the current week. */
 export const weekSearch = z.object({ week: day().optional().catch(undefined) })

@@ -16,7 +16,7 @@ import { grabFocus } from '../ui/dialog/grab-focus.ts'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
 import { useDayNames } from './use-day-names.ts'
 
-/** The hours of a week: a row per person, a column per day, and totals of both. */
+/** The hours of a week. Each person has a row, each day a column. Rows and columns have totals. */
 export function WeekTable({ week }: { week: WeekOfHours }) {
   const { t } = useTranslation(['screens', 'visits/timesheet'])
   const names = useDayNames()(week.from)
@@ -109,7 +109,7 @@ function PersonRow({ of, week: { from, to } }: { of: WeekOfPerson; week: WeekOfH
   )
 }
 
-/** The hours of a person's week that are still to be approved, and the button that approves them all. */
+/** The hours of a person's week that need approval, with a button that approves all of them. */
 function Approval({ of: { member, total, open }, week }: { of: WeekOfPerson; week: string }) {
   const { t } = useTranslation('visits/timesheet')
   const queries = useQueryClient()
@@ -120,13 +120,13 @@ function Approval({ of: { member, total, open }, week }: { of: WeekOfPerson; wee
       call('POST /timesheet/approve-week', { body: { member: member._id, week, minutes: total } }),
     onSuccess: () => toast('success', t('week.approved', { name })),
     onError: showProblem,
-    // If the refusal says that hours have changed meanwhile, their current state is shown.
+    // The hours are read again after a refusal too, because they may have changed in the meantime.
     onSettled: () => readAgain(queries, timesheet.name),
   })
   if (total === 0) return null
   if (open === 0)
     return (
-      // The approve button disappears and loses the focus, so this element gets it.
+      // The approve button disappears with the focus, so this element gets the focus.
       <span tabIndex={-1} ref={approve.isSuccess ? grabFocus : undefined}>
         <StateBadge of={timesheetStates} state="APPROVED" />
       </span>

@@ -1,7 +1,7 @@
 import { Refused } from '../api.ts'
 import type { Say } from '../words.ts'
 
-/** The state of a request: being filled in, sending, waiting for the connection, too early, refused, or sent. */
+/** The state of a request. `open` means that the form is being filled in, `waiting` that there is no connection. */
 export type RequestState =
   | { state: 'open' | 'sending' | 'waiting' | 'sent' | 'gone' }
   | { state: 'tooMany'; minutes: number }
@@ -10,12 +10,12 @@ export type RequestState =
 /** The error message of each field. */
 export type Faults = Readonly<Record<string, string>>
 
-/** The result of a request that failed; `isTrapped` if the hidden field was filled in. */
+/** The result of a request that failed. `isTrapped` says that the hidden field was filled in. */
 type Outcome = { standing: RequestState; faults: Faults; isTrapped: boolean }
 
 const only = (standing: RequestState): Outcome => ({ standing, faults: {}, isTrapped: false })
 
-/** The result that an error indicates: the request may be lost, has to wait, or is refused. */
+/** The result that an error indicates. The request may be lost, may have to wait, or may be refused. */
 export function outcomeOf(error: unknown, say: Say): Outcome {
   if (!(error instanceof Refused) || error.status >= 500) return only({ state: 'waiting' })
   if (error.status === 404) return only({ state: 'gone' })

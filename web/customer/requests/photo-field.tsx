@@ -20,7 +20,7 @@ function Preview({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
   )
 }
 
-/** An input for a picture from the camera or gallery, which is shrunk before sending, with a preview. */
+/** An input for a picture from the camera or gallery, with a preview. The picture is shrunk before it is sent. */
 export function PhotoField({ photo, error, onChange }: Props) {
   const { say } = useReading()
   const [state, setState] = useState<'idle' | 'reading' | 'unreadable'>('idle')
@@ -44,7 +44,7 @@ export function PhotoField({ photo, error, onChange }: Props) {
           accept="image/*"
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0])
-            // Reset, so that the same picture can be chosen again after its removal.
+            // Resets the input, so that the user can choose the same picture again after removing it.
             currentTarget.value = ''
           }}
           {...described('photo', fault)}

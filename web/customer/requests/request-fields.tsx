@@ -49,7 +49,7 @@ function Trap({ of: { typed, type } }: { of: Request }) {
   )
 }
 
-/** The result of the request, for its sender. */
+/** Tells the sender the result of the request. */
 function Outcome({ of, form: { company } }: { of: Request; form: RequestForm }) {
   const { say } = useReading()
   const { standing } = of
@@ -78,7 +78,7 @@ function Outcome({ of, form: { company } }: { of: Request; form: RequestForm }) 
   )
 }
 
-/** The next steps, shown after sending. */
+/** Says after sending what happens next. */
 function Sent({ typed, form: { company } }: { typed: Request['typed']; form: RequestForm }) {
   const { say } = useReading()
   return (
@@ -99,7 +99,7 @@ function Sent({ typed, form: { company } }: { typed: Request['typed']; form: Req
 const firstOf = (faults: Readonly<Record<string, string>>) =>
   [...typedFields, 'photo'].find((field) => field in faults)
 
-/** Focuses the first invalid field, also for errors from the server. */
+/** Focuses the first invalid field. This also applies to errors from the server. */
 function useFaultInView({ faults, standing: { state } }: Request) {
   const root = useRef<HTMLFormElement>(null)
   const first = firstOf(faults)
@@ -109,7 +109,7 @@ function useFaultInView({ faults, standing: { state } }: Request) {
   return root
 }
 
-/** The request form; for a sticker, its machine is already known. */
+/** The request form. A sticker determines the machine, so the form does not ask for it. */
 export function RequestFields({ secret, form }: Props) {
   const { say } = useReading()
   const of = useRequest(secret)

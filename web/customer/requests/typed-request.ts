@@ -3,7 +3,7 @@ import { readDraft, writeDraft } from '../../kit/api/drafts.ts'
 /** The values of the request form. */
 export type TypedRequest = Record<(typeof typedFields)[number], string>
 
-/** The fields in display order. `leaveEmpty` is hidden from people, to catch bots. */
+/** The fields in display order. `leaveEmpty` is hidden from people. A bot fills it in and is recognized. */
 export const typedFields = ['problem', 'name', 'phone', 'email', 'address', 'leaveEmpty'] as const
 
 export const blankRequest: TypedRequest = {
@@ -23,7 +23,7 @@ export type KeptRequest = { typed: TypedRequest; key: string; tried: string | nu
 
 const nameOf = (secret: string) => `fieldhouse.request ${secret.slice(0, 8)}`
 
-/** The form stored for this tab, so that a reload loses nothing, or null. */
+/** Reads the form that this tab stores for the case of a reload; null if there is none. */
 export function recallRequest(secret: string): KeptRequest | null {
   const kept = readDraft<KeptRequest>(nameOf(secret), 'tab')
   return kept && { ...kept, typed: { ...blankRequest, ...kept.typed } }
@@ -33,7 +33,7 @@ export function recallRequest(secret: string): KeptRequest | null {
 export const keepRequest = (secret: string, kept: KeptRequest | null): void =>
   writeDraft(nameOf(secret), kept, 'tab')
 
-/** The request body: the fields that are not blank, as a multipart form if there is a picture. */
+/** The request body with the fields that are not blank. It is a multipart form if there is a picture. */
 export function bodyOf(typed: TypedRequest, photo: Blob | null): object | FormData {
   const said = Object.entries(typed).filter(([, text]) => text.trim() !== '')
   if (photo === null) return Object.fromEntries(said)

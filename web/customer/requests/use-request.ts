@@ -15,7 +15,7 @@ import {
 
 const fresh = (): KeptRequest => ({ typed: blankRequest, key: crypto.randomUUID(), tried: null })
 
-/** The form state that survives a reload, stored for this tab. */
+/** The form state that this tab stores, so that it survives a reload. */
 function useKept(secret: string) {
   const [first] = useState(() => recallRequest(secret) ?? fresh())
   const kept = useRef(first)
@@ -23,7 +23,7 @@ function useKept(secret: string) {
     kept.current = { ...kept.current, ...next }
     keepRequest(secret, kept.current)
   }
-  /** The idempotency key of the next try: a new one if the values changed since the last try. */
+  /** The idempotency key of the next try. If the values changed since the last try, the key is new. */
   const keyFor = (tried: string): string => {
     const isOther = kept.current.tried !== null && kept.current.tried !== tried
     keep({ tried, ...(isOther && { key: crypto.randomUUID() }) })
@@ -33,8 +33,8 @@ function useKept(secret: string) {
 }
 
 /**
- * Holds the state of the request form; typed values survive a reload. After a lost connection, it retries with
- * the same idempotency key, unless the values changed.
+ * The state of the request form. Typed values survive a reload. The form retries after a lost connection, with the same
+ * idempotency key unless the values changed.
  */
 export function useRequest(secret: string) {
   const { say, language } = useReading()
@@ -82,7 +82,7 @@ export function useRequest(secret: string) {
       setPhoto(picture)
       touch('photo')
     },
-    /** Sends the request if no field is missing; returns the error messages of the missing fields. */
+    /** Sends the request if no required field is empty. Returns the error messages of the empty ones. */
     submit: (): Faults => {
       const missing = neededFields.filter((field) => typed[field].trim() === '')
       const found = Object.fromEntries(missing.map((field) => [field, say(`request.missing.${field}`)]))

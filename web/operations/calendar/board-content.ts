@@ -32,11 +32,14 @@ type Rows = Pick<Drawn, 'board' | 'span' | 'words'> & {
   groups: readonly BoardGroup[]
   /** The ids of the collapsed groups. */
   closed: readonly string[]
-  /** Whether there is room only for a number. */
+  /** Whether a row has room only for the number of visits. */
   isShort: boolean
 }
 
-/** The rows: unassigned visits first, then each technician of an expanded group with their booked time. */
+/**
+ * The rows of the grid: unassigned visits, then the technicians of the expanded groups. Each technician has their
+ * booked time.
+ */
 export function gridRows({ board, span, words, groups, closed, isShort }: Rows): GridRow[] {
   const { appointments, technicians, timezone } = board
   const loads = loadsOf({ people: technicians, visits: appointments, spans: [span] })
@@ -144,8 +147,8 @@ export function gridBands({ board, words }: Pick<Drawn, 'board' | 'words'>, pers
 }
 
 /**
- * The position of a travel time: the gap after the previous visit if it is shorter than eight hours, else the time just
- * before the visit.
+ * Where a travel time is drawn: in the gap after the previous visit if the gap is shorter than eight hours, else
+ * directly before the visit.
  */
 function gapTo(visit: BoardAppointment, before: BoardAppointment | undefined, way: Way): Interval | null {
   const earliest = visit.startAt - Math.max(way.ms, 15 * 60_000)

@@ -45,7 +45,7 @@ test('CAL-01, OPEN-660 the totals count visits of the days alone, and the time o
     visitAt(23, 25),
     visitAt(30, 31),
   ]
-  // An unknown travel time yields null; without assigned visits there is no travel.
+  // An unknown travel time yields null. If no visit is assigned, the travel time is zero.
   expect(totalsOf([visitAt(8, 10)], day, 15 * hour).driving).toBeNull()
   expect(totalsOf([visitAt(11, 12, { techs: [] })], day, 15 * hour).driving).toBe(0)
   expect(totalsOf(visits, day, 15 * hour)).toEqual({
@@ -75,7 +75,7 @@ test('CAL-01 a day opens at the first hours or visit of people that begin on it,
   const hours = [{ from: 8 * hour, to: 18 * hour }]
   expect(opening(hours, [])).toBe(8 * hour)
   expect(opening(hours, [visitAt(6, 7), visitAt(2, 3, { techs: [] })])).toBe(6 * hour)
-  // For people who work around the clock or through the night.
+  // Working hours around the clock or through the night do not determine the opening.
   expect(opening([{ from: 0, to: 24 * hour }], [visitAt(10, 11)], 9 * hour)).toBe(10 * hour)
   expect(opening([{ from: -2 * hour, to: 6 * hour }], [], 9 * hour)).toBe(9 * hour)
   expect(opening([], [])).toBe(0)

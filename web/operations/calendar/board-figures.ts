@@ -57,8 +57,8 @@ export function overlapping(visits: readonly Counted[]): ReadonlySet<string> {
 type Opened = { technicians: readonly BoardTechnician[]; appointments: readonly Counted[] }
 
 /**
- * When a day of the board opens (epoch ms): at the first start of working hours or of an assigned visit, else now, or
- * at the start of another day.
+ * The instant (epoch ms) at which a day of the board opens: at the first working hours or assigned visit, else now,
+ * else at the start of the day.
  */
 export function dayOpening({ technicians, appointments }: Opened, span: Interval, now: number): number {
   const starts = [

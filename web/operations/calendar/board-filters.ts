@@ -4,7 +4,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 const hasEvery = (of: readonly { _id: string }[], wanted: readonly string[]) =>
   wanted.every((id) => of.some(({ _id }) => _id === id))
 
-/** How many unscheduled jobs exist beyond those that the board lists. */
+/** The number of unscheduled jobs that the board does not list. */
 export const moreJobs = ({ unscheduled: { total, jobs } }: Pick<Board, 'unscheduled'>): number =>
   Math.max(0, total - jobs.length)
 

@@ -22,7 +22,7 @@ export type BoardGridProps = {
   /** Whether visits may be moved, and new ones created. */
   may: { move: boolean; book: boolean }
   outside: Outside
-  /** The last undone change; its visit takes the focus. */
+  /** The change that was undone last. Its visit gets the focus. */
   undone: Undone | null
   /** Returns a job of the side list that is dragged into the grid. */
   jobOf: (id: string) => BoardJob | undefined

@@ -12,8 +12,8 @@ import { useBoardDrops } from './use-board-drops.ts'
 import { firstPart, partOf } from './visit-places.ts'
 
 /**
- * The instant at which the grid opens, epoch ms: the start of a single day's work; of several days, the start of today,
- * else of the first day.
+ * The instant (epoch ms) at which the grid opens. A single day opens at the start of its work, several days open today
+ * or on the first day.
  */
 function openingOf({ board, axis, now }: Pick<BoardGridProps, 'board' | 'axis' | 'now'>): number {
   const span = { from: axis.from, to: instantOf(axis, axis.minutes) }
@@ -37,7 +37,7 @@ export function BoardGrid(props: BoardGridProps) {
   }
   return (
     <div className={classes['grid']}>
-      {/* If the width of an hour changes, the grid is created again, and opens where the work of the day begins. */}
+      {/* A new hour width creates the grid again. The new grid opens where the work of the day begins. */}
       <DayGrid
         key={display.density}
         label={t('board')}

@@ -8,10 +8,12 @@ export type Grouping = (typeof groupings)[number]
 
 type Person = Pick<BoardTechnician, '_id' | 'skills' | 'town' | 'role'>
 
-/** People under one heading; `name` is null for people without a value to group by. */
+/** People under one heading. `name` is null for people who have no value of the grouping. */
 export type BoardGroup<P extends Person = BoardTechnician> = { id: string; name: string | null; people: P[] }
 
-/** Returns each person's rarest skill among these people; of equally rare ones, the first by name. */
+/**
+ * Returns each person's rarest skill among these people. If several skills are equally rare, the first by name counts.
+ */
 function rarestSkills(people: readonly Person[]): (person: Person) => string | null {
   const counts = new Map<string, number>()
   for (const { skills } of people)

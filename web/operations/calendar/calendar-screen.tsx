@@ -35,7 +35,7 @@ import { useNow } from '../../kit/value/use-now.ts'
 import type { VisitPlace } from './visit-places.ts'
 import { useWaitingJobs } from './waiting-jobs.ts'
 
-// Filters, drawers and dialogs over the board are loaded after the board.
+// Filters, drawers and dialogs load after the board.
 const BoardFilterBar = lazyRouteComponent(() => import('./board-filter-bar.tsx'), 'BoardFilterBar')
 const DisplayMenu = lazyRouteComponent(() => import('./display-menu.tsx'), 'DisplayMenu')
 const DaysMenu = lazyRouteComponent(() => import('./days-menu.tsx'), 'DaysMenu')
@@ -46,13 +46,13 @@ const BoardGrid = lazyRouteComponent(() => import('./board-grid.tsx'), 'BoardGri
 const WeekBoard = lazyRouteComponent(() => import('./week/week-board.tsx'), 'WeekBoard')
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
-// The views without technician rows are loaded when they are chosen.
+// A view without technician rows loads when the user chooses it.
 const MonthView = lazyRouteComponent(() => import('./agenda/month-view.tsx'), 'MonthView')
 const AgendaView = lazyRouteComponent(() => import('./agenda/agenda-view.tsx'), 'AgendaView')
 
 /**
- * The calendar of the workspace: technicians' visits, changed by dragging, by keyboard and in dialogs (CAL-01,
- * OPEN-15).
+ * The calendar of the workspace. Users change the visits of technicians by dragging, by keyboard and in dialogs
+ * (CAL-01, OPEN-15).
  */
 export function CalendarScreen() {
   const { t } = useTranslation('screens')
@@ -120,7 +120,7 @@ function PlanOfDay({ board, day, onApplied }: { board: Board; day: Day } & Pick<
 }
 
 type ShownProps = {
-  /** The filtered board, and the whole one. */
+  /** The filtered board, and the unfiltered one. */
   board: Board
   whole: Board
   display: BoardDisplayState
@@ -234,7 +234,7 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
           <SideList of={waiting} booked={making} outside={outside} />
         </Suspense>
       )}
-      {/* The key creates the grid anew for each period, so that it scrolls to the start of that day's work. */}
+      {/* The key creates a new grid for each period, so that the grid scrolls to the start of that day's work. */}
       <Suspense fallback={<Skeleton h={400} />}>
         {view === 'week' ? (
           <WeekBoard key={grid.axis.from} {...board} onDay={onDay} />
@@ -258,7 +258,7 @@ function Planning({ changes, view, hasSide, mayBook, onDay, ...grid }: PlanningP
   )
 }
 
-/** Shown if the workspace has no technicians, with a link to where they are added. */
+/** Says that the workspace has no technicians, and links to the screen where users add them. */
 function NoTechnicians() {
   const { t } = useTranslation('operations/calendar')
   return (

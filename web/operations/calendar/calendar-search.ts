@@ -21,7 +21,7 @@ export const calendarSearch = listSearch.pick({ where: true, open: true }).exten
 })
 export type CalendarSearch = z.output<typeof calendarSearch>
 
-/** The days loaded for a view around a day: that day, its week or its month. */
+/** The days that a view loads: the given day, its week or its month. */
 export function daysShown(view: CalendarView, day: Day): { first: Day; count: number } {
   const date = Temporal.PlainDate.from(day)
   switch (view) {
@@ -35,7 +35,7 @@ export function daysShown(view: CalendarView, day: Day): { first: Day; count: nu
   }
 }
 
-/** How far the next and previous buttons move; the agenda has the days of its week instead. */
+/** The step of the next and previous buttons. The agenda has no such buttons, but the days of its week. */
 const steps = {
   day: { days: 1 },
   week: { days: 7 },

@@ -18,7 +18,7 @@ type Props = {
   day: Day
   today: Day
   clock: PlaceClock
-  /** The list of unscheduled jobs at the side; null where there is none. */
+  /** The side list of unscheduled jobs; null if the screen has no side list. */
   side: { isOpen: boolean; turn: () => void } | null
   /** Whether there is room for the views of a wide screen. */
   isWide: boolean

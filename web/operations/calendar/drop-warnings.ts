@@ -8,8 +8,8 @@ import type { VisitPlace } from './visit-places.ts'
 const skillsOf = ({ skills }: Pick<BoardJob, 'skills'>) => skills.map(({ _id: id, name }) => ({ id, name }))
 
 /**
- * The warnings for a visit at a position on the board: hours, holidays, time off and skills. Warnings about travel come
- * only after booking.
+ * The warnings for a visit at a position on the board: hours, holidays, time off and skills. The server adds warnings
+ * about travel after the booking.
  */
 export function dropWarnings(
   { technicians, holidays }: Pick<Board, 'holidays'> & { technicians: ReadonlyMap<string, BoardTechnician> },

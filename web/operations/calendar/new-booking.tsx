@@ -31,7 +31,7 @@ type Props = {
   /** The name of the row. */
   who: string
   clock: PlaceClock
-  /** Whether any job still needs a visit; if none does, all open jobs are offered at once. */
+  /** Whether any job needs a visit. If no job does, the dialog offers all open jobs at once. */
   hasWaiting: boolean
   onBook: (job: BoardJob, place: VisitPlace) => void
   onClose: () => void
@@ -94,7 +94,7 @@ function BookingForm({
         </Text>
         <ProblemAlert problem={problem} />
         <NewJobHere place={start} zone={clock.zone} />
-        {/* The checkbox is above the list whose jobs it extends, because the open list covers what is below. */}
+        {/* The checkbox is above the list that it extends, because the open list covers everything below. */}
         <Checkbox
           label={t('booking.allJobs')}
           description={hasWaiting ? undefined : t('waiting.none')}
@@ -126,7 +126,7 @@ function BookingForm({
   )
 }
 
-/** A link to a new job with its visit at the free time (OPEN-674). */
+/** A link that creates a job with a visit at the free time (OPEN-674). */
 function NewJobHere({ place: { techs, startAt }, zone }: { place: VisitPlace; zone: string }) {
   const { t } = useTranslation('operations/calendar')
   const mayCreate = useMay(job.section, 'create')

@@ -17,7 +17,7 @@ import { OrderMenu } from './order-menu.tsx'
 import { useShortTime } from './use-board-words.tsx'
 import type { WaitingJobs } from './waiting-jobs.ts'
 
-/** The filters of the unscheduled jobs, besides the search in titles, clients and addresses. */
+/** The filters of the unscheduled jobs. In addition, a search covers titles, clients and addresses. */
 const filters = ['priority', 'tags', 'skills', 'startAt'] as const
 
 type Props = {
@@ -27,11 +27,11 @@ type Props = {
   outside: Outside
 }
 
-/** The unscheduled jobs, each of which can be dragged onto the board or picked up with Enter. */
+/** The unscheduled jobs. Users drag a job onto the board, or pick it up with Enter. */
 export function SideList({ of, booked, outside }: Props) {
   const { t } = useTranslation('operations/calendar')
   const words = useEntityWords(job, 'operations')
-  // Short names, so that two filters fit in a line of the narrow list, in every language.
+  // The names are short, so that two filters fit in a line of the narrow list in every language.
   const short: EntityWords = {
     ...words,
     field: (field) => (field === 'skills' ? t('skills') : words.field(field)),
@@ -65,7 +65,7 @@ export function SideList({ of, booked, outside }: Props) {
   )
 }
 
-/** The loaded jobs; scrolling to the end loads more. */
+/** The loaded jobs. Further jobs load when the user scrolls to the end. */
 function Jobs({ of: { found }, jobs, outside }: Omit<Props, 'booked'> & { jobs: readonly BoardJob[] }) {
   const { t } = useTranslation('operations/calendar')
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
@@ -92,7 +92,7 @@ function Jobs({ of: { found }, jobs, outside }: Omit<Props, 'booked'> & { jobs: 
   )
 }
 
-/** A draggable job: its title, client and town, priority, duration and requested time (OPEN-675). */
+/** A job that can be dragged: its title, client and town, priority, duration and requested time (OPEN-675). */
 function WaitingJob({ job: shown, outside }: { job: BoardJob; outside: Outside }) {
   const { t } = useTranslation('operations/calendar')
   const words = useEntityWords(job, 'operations')

@@ -5,40 +5,43 @@ import type { VisitPlace } from './visit-places.ts'
 /** How long a change can be undone, in ms. */
 const undoTime = 10 * 60_000
 
-/** The fields of every change; `at` is when it was saved, epoch ms. */
+/** The fields of every change. `at` is when the change was saved, in epoch ms. */
 type Saved = { key: number; at: number }
 
-/** A change of a visit saved on this screen. */
+/** A change of a visit that a user saved on this screen. */
 export type VisitChange = {
   /** The visit's id and title. */
   id: string
   title: string
   /** The previous placement; null if the change created the visit. */
   before: VisitPlace | null
-  /** The booking to repeat, if the change removed the visit; null for other changes. */
+  /** The request body that books the visit again if the change removed it; null for other changes. */
   again: AppointmentBody | null
   /**
-   * The visit's version before and after the change. If the present version differs from the latter, another user has
-   * changed the visit.
+   * The visit's version before the change (`base`) and after it (`version`). If the present version differs from
+   * `version`, another user has changed the visit.
    */
   base: number
   version: number
 }
 
-/** An applied plan, which counts as one change however many visits it changed. */
+/** An applied plan. It counts as one change, even if it changed many visits. */
 export type PlanChange = { plan: AppliedPlan }
 
 /** A change that can be undone. */
 export type BoardChange = Saved & (VisitChange | PlanChange)
 
-/** The versions of visits created by undoing, by visit id. */
+/** The new versions of the visits that an undo changed or created, by visit id. */
 export type Restored = ReadonlyMap<string, number>
 
-/** The changes that can still be undone after a visit was deleted: the deletion itself, and changes of other visits. */
+/**
+ * The changes that can still be undone after a visit was deleted: the deletion itself, changes of other visits, and
+ * plans.
+ */
 export const withoutGone = (changes: readonly BoardChange[], id: string): BoardChange[] =>
   changes.filter((each) => 'plan' in each || each.id !== id || each.again !== null)
 
-/** The next change to undo, or the one with a key, if it can still be undone. */
+/** The last change that can still be undone, or the change with the given key if it can still be undone. */
 export function undoable(
   changes: readonly BoardChange[],
   { now, key }: { now: number; key?: number | undefined },
@@ -54,8 +57,8 @@ function baseOf(change: BoardChange, id: string): number | null {
 }
 
 /**
- * The changes that remain after one was undone. A change on which the undone one was based continues with the version
- * that undoing has created.
+ * The remaining changes after an undo. A change that preceded the undone change takes over the version that the undo
+ * created.
  */
 export const withoutUndone = (
   changes: readonly BoardChange[],

@@ -47,7 +47,7 @@ const removalOf = (visit: AppointmentRecord): VisitChange => ({
 
 type Shown = ReadonlyMap<string, BoardAppointment>
 
-/** A visit at its new placement, without the data that depends on the old one. */
+/** A visit at its new placement. Data that depends on the old placement is reset. */
 const movedTo = (visit: BoardAppointment, { techs, startAt, endAt }: VisitPlace): BoardAppointment => ({
   ...visit,
   techs: [...techs],
@@ -78,7 +78,7 @@ const madeAt = (job: BoardJob, { techs, startAt, endAt }: VisitPlace): BoardAppo
   ways: [],
 })
 
-/** Unsaved visits, shown in place of the server's. */
+/** Unsaved visits. The board shows them in place of the stored ones. */
 function usePending() {
   const [pending, setPending] = useState<Shown>(new Map())
   const change = (by: (all: Map<string, BoardAppointment>) => void) =>
@@ -90,7 +90,7 @@ function usePending() {
   return {
     pending,
     show: (visit: BoardAppointment) => change((all) => all.set(visit._id, visit)),
-    /** Stops showing a pending visit, unless it was moved again meanwhile. */
+    /** Stops showing an unsaved visit, unless the user has moved it again in the meantime. */
     hide: (visit: BoardAppointment) => change((all) => all.get(visit._id) === visit && all.delete(visit._id)),
   }
 }
@@ -98,15 +98,15 @@ function usePending() {
 type Write = {
   /** How the visit is shown until the change is saved. */
   as: BoardAppointment
-  /** The visit before the change; null if it is being created. */
+  /** The visit before the change; null if the change creates the visit. */
   from: BoardAppointment | null
   send: (version: number) => Promise<AppointmentRecord>
   onRetry: (startAt: number) => void
 }
 
 /**
- * Moves and creates visits: shows a change at once, saves the changes of a visit one after another, and reverts a
- * refused one with the reason.
+ * Moves and creates visits. The board shows a change at once. The changes of a visit are saved in order. A refused
+ * change is reverted, and the reason is shown.
  */
 export function useBoardChanges(clock: PlaceClock) {
   const { create, update } = useRecordChanges(appointment)
@@ -159,10 +159,10 @@ export function useBoardChanges(clock: PlaceClock) {
       send: () => create.mutateAsync({ jobId: job._id, ...valuesOf(place) }),
       onRetry: (startAt) => book(job, startingAt(place, startAt)),
     })
-  /** Notifies the user of a removed visit, with an undo that books it again. */
+  /** Tells the user that a visit was removed, and offers an undo that books it again. */
   const removed = (visit: AppointmentRecord): void =>
     news.removed(visit.job.title, undo.add(removalOf(visit)))
-  /** Returns the undo action for a plan that was applied on this screen. */
+  /** Adds an applied plan to the changes of this screen, and returns its undo action. */
   const planned = (plan: AppliedPlan): Undoing => undo.add({ plan })
   return { pending, undone: undo.undone, move, book, removed, planned }
 }

@@ -34,7 +34,7 @@ export const valuesOf = ({ techs, startAt, endAt }: VisitPlace) => ({
   estimatedDuration: endAt - startAt,
 })
 
-/** The result of undoing a change: the visits' versions, and the visit to focus. */
+/** The result of an undo: the new versions of the visits, and the visit that gets the focus. */
 type UndoneChange = { restored: Restored; visit: AppointmentRecord | null }
 
 /**
@@ -45,7 +45,7 @@ function useRestoring() {
   const { create, update, remove } = useRecordChanges(appointment)
   const queries = useQueryClient()
   const visitOf = async ({ id, version, before, again }: VisitChange): Promise<AppointmentRecord | null> => {
-    // Books the visit as a new record under the usual rules, because its time may be taken by now.
+    // Books the visit as a new record under the usual rules, because another visit may occupy its time now.
     if (again !== null) return create.mutateAsync(again)
     if (before !== null) return update.mutateAsync({ id, version, values: valuesOf(before) })
     await remove.mutateAsync({ id, version })
@@ -77,28 +77,28 @@ function useUndoWords() {
         }
 }
 
-/** Error codes that mean that another user has changed or deleted the visit since. */
+/** Error codes that say that another user has changed or deleted the visit in the meantime. */
 const changedSince = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'PLAN_STALE'])
 
 /** The undo action of a change, and a signal that aborts when the change can no longer be undone. */
 export type Undoing = { onChosen: () => void; over: AbortSignal }
 
-/** The visit that was restored, or that another user has changed meanwhile; null if there is none. */
+/** The visit that the undo restored, or that another user has changed in the meantime; null if there is none. */
 export type Undone = { visit: Pick<BoardAppointment, '_id' | 'techs'> | null }
 
 const undoneOf = (visit: AppointmentRecord | null): Undone => ({
   visit: visit && { _id: visit._id, techs: visit.techs.map(({ _id }) => _id) },
 })
 
-/** Whether the user has moved the focus off the board since, so that it must not be moved back. */
+/** Whether the user has moved the focus away from the board. In this case the undo does not move the focus. */
 function wentOn(held: Element | null): boolean {
   const now = document.activeElement
   return now !== held && now !== null && now !== document.body && now.closest('[role="grid"]') === null
 }
 
 /**
- * Calls `onGone` for each visit that any user deleted, because its changes can no longer be undone. The callback must
- * be stable.
+ * Calls `onGone` for each visit that any user deletes, because its earlier changes can no longer be undone. The
+ * callback must be stable.
  */
 function useVisitsGone(onGone: (id: string) => void) {
   const tell = useCallback(
@@ -110,7 +110,9 @@ function useVisitsGone(onGone: (id: string) => void) {
   useRecordChanged(tell)
 }
 
-/** The changes made on this screen. A toast undoes its own change, Ctrl or Cmd and Z the latest one. */
+/**
+ * The changes that were made on this screen. A toast undoes its own change; Ctrl+Z or Cmd+Z undoes the latest change.
+ */
 export function useBoardUndo({ settled }: Turns) {
   const [undone, setUndone] = useState<Undone | null>(null)
   const { t } = useTranslation('operations/calendar')
@@ -140,7 +142,7 @@ export function useBoardUndo({ settled }: Turns) {
     } catch (error) {
       const { code } = problemOf(error)
       if (code !== 'NETWORK') drop(new Map())
-      // The undo button disappears in any case, so the visit gets the focus; another user may have moved it.
+      // The undo button always disappears, so the visit gets the focus. Another user may have moved the visit.
       leadTo(theirsOf<AppointmentRecord>(error))
       if (!changedSince.has(code)) return showProblem(error)
       toast('error', words.changed)
@@ -153,14 +155,17 @@ export function useBoardUndo({ settled }: Turns) {
     changes.current = left
   }, [])
   useVisitsGone(forget)
-  /** Runs undos one after another, after pending saves: each starts from the version that the last one created. */
+  /**
+   * Runs undos one after another, after pending saves, because each undo starts from the version that the previous one
+   * created.
+   */
   const inTurn = (key?: number) => {
     last.current = last.current.then(settled).then(() => undo(key))
   }
   useHotkeys([['mod+Z', () => inTurn()]])
   return {
     undone,
-    /** Returns the undo action of this change, and the signal for its end. */
+    /** Adds a change. Returns its undo action, and the signal that aborts when the change can no longer be undone. */
     add: (change: VisitChange | PlanChange): Undoing => {
       made.current += 1
       const key = made.current

@@ -23,7 +23,10 @@ import { ProgressIcon, useProgressText } from '../visit-progress.tsx'
 
 const size = { size: 13, 'aria-hidden': true } as const
 
-/** The icon of each status. A new visit has none, which distinguishes it from a pending one in the same colour. */
+/**
+ * The icon of each status. A new visit has no icon, because only that distinguishes it from a pending visit in the same
+ * colour.
+ */
 const statusIcons: Record<AppointmentStatus, React.ReactNode> = {
   NEW: null,
   PENDING: <IconUserCheck {...size} />,

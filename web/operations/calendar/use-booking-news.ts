@@ -21,8 +21,7 @@ type Refused = {
 }
 
 /**
- * Shows the result of moves and bookings: success with an undo, or a refusal with the reason and the nearest free
- * start.
+ * Shows the result of a move or booking: success with an undo, or a refusal with the reason and the nearest free start.
  */
 export function useBookingNews(clock: PlaceClock) {
   const { t } = useTranslation(['operations/calendar', 'kit'])

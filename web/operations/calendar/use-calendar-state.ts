@@ -7,10 +7,10 @@ import { type CalendarSearch, type CalendarView, calendarSearch, calendarViews }
 
 export type ChangeCalendar = (change: Partial<CalendarSearch>) => void
 
-/** The view used last in this browser, else the board of a day. */
+/** The view that this browser used last, else the board of a day. */
 const lastView = (): CalendarView => calendarViews.find((view) => view === recall(stored.calendar)) ?? 'day'
 
-/** The calendar's state in the URL, and a function that changes it; the chosen view is remembered. */
+/** The calendar's state in the URL, and a function that changes it. The browser remembers the chosen view. */
 export function useCalendarState() {
   const address = useSearch({ strict: false })
   // Memoized, so that data derived from the filters is computed once per URL.
@@ -28,7 +28,7 @@ export function useCalendarState() {
   return { search, change, view: search.view ?? lastView() }
 }
 
-/** The filters in the format that list filters and saved views use. */
+/** The filters in the format of list filters and saved views. */
 export function listStateOf(
   { where, saved }: CalendarSearch,
   change: ChangeCalendar,

@@ -3,12 +3,12 @@ import { appointment } from '@fieldhouse/domain/operations/appointment'
 import { useCallback, useState } from 'react'
 import { useRecordChanged } from '../../kit/api/live.ts'
 
-/** How long a visit shows who has changed it, in ms. */
+/** How long a visit shows the user who changed it, in ms. */
 const shownFor = 8000
 
 type Recent = ReadonlyMap<string, { name: string }>
 
-/** For each visit, another user who has just changed it. */
+/** For each visit, the other user who has just changed it. */
 export function useRecentChanges(person: string): Recent {
   const [recent, setRecent] = useState<Recent>(new Map())
   const hear = useCallback(
@@ -16,7 +16,7 @@ export function useRecentChanges(person: string): Recent {
       if (entity !== appointment.name || id === null || by === null || by._id === person) return
       const news = { name: by.name }
       setRecent((all) => new Map(all).set(id, news))
-      // A later change of the same visit is shown for its own full time.
+      // If the visit has changed again, the later change has its own timer.
       const end = () =>
         setRecent((all) => (all.get(id) === news ? new Map([...all].filter(([each]) => each !== id)) : all))
       window.setTimeout(end, shownFor)

@@ -4,10 +4,13 @@ import type { AppointmentRecord } from '../appointment-record.ts'
 type Send = (version: number) => Promise<AppointmentRecord>
 
 function makeTurns() {
-  /** The pending change of each visit, as a promise for the visit's version after it. */
+  /** For each visit with a pending change, a promise of the version that the change creates. */
   const running = new Map<string, Promise<number | null>>()
   return {
-    /** Sends a change of a visit after the previous change was saved, based on the version that it created. */
+    /**
+     * Sends a change of a visit after the previous change was saved. The change is based on the version that the
+     * previous one created.
+     */
     run: async (id: string, version: number, send: Send): Promise<AppointmentRecord> => {
       const before = running.get(id) ?? Promise.resolve(null)
       const task = before.then((latest) => send(latest ?? version))
@@ -28,7 +31,7 @@ function makeTurns() {
 }
 export type Turns = ReturnType<typeof makeTurns>
 
-/** Runs the changes of each visit one after another, however quickly they are made. */
+/** Runs the changes of each visit one after another, even if the user makes them quickly. */
 export function useTurns(): Turns {
   const [turns] = useState(makeTurns)
   return turns

@@ -39,7 +39,7 @@ import { ProgressLine } from '../visit-progress.tsx'
 import { useWas } from '../../kit/value/use-was.ts'
 import { boardJobOf } from './waiting-jobs.ts'
 
-/** Loaded with the drawer or dialog that contains it. */
+/** These components load together with the drawer or dialog that contains them. */
 const SchedulingDialog = lazyRouteComponent(
   () => import('../scheduling/scheduling-dialog.tsx'),
   'SchedulingDialog',
@@ -57,7 +57,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A drawer for a visit over the board: client, location, technicians and time, and actions that need no dragging. */
+/** A drawer with a visit of the board: client, location, technicians and time, and actions that need no dragging. */
 export function VisitDrawer({ id, onClose, ...props }: Props) {
   const { t } = useTranslation('operations/calendar')
   return (
@@ -172,7 +172,7 @@ function VisitFacts({ record, about, clock }: FactsProps) {
 
 type ActionsProps = {
   record: AppointmentRecord
-  /** The visit's job, once loaded. */
+  /** The job of the visit; undefined until it has loaded. */
   about: JobToSchedule | undefined
   clock: PlaceClock
   onEdit: () => void
@@ -190,7 +190,7 @@ function CorrectButton({ record, onCorrect }: Pick<ActionsProps, 'record' | 'onC
   )
 }
 
-/** All actions that are also possible by dragging, and further ones. */
+/** The actions that are also possible by dragging, and further actions. */
 function Actions({ record, about, clock, onEdit, onCorrect, onRemoved }: ActionsProps) {
   const { t } = useTranslation('operations/calendar')
   const mayUpdate = useMay(appointment.section, 'update')

@@ -10,24 +10,24 @@ export const rowsOf = ({ techs }: Pick<VisitPlace, 'techs'>): readonly string[] 
   techs.length === 0 ? [unassigned] : techs
 
 /**
- * The id under which a visit is drawn in a row of the grid; a visit of several technicians is drawn in each of their
- * rows.
+ * The id of a visit in a row of the grid. A visit of several technicians is drawn in each of their rows, so its id
+ * contains the row.
  */
 export const partId = ({ _id, techs }: Pick<BoardAppointment, '_id' | 'techs'>, row: string): string =>
   techs.length > 1 ? `${_id}:${row}` : _id
 
-/** The id under which a visit is drawn in the first of its rows. */
+/** The id of a visit in the first of its rows. */
 export const firstPart = (visit: Pick<BoardAppointment, '_id' | 'techs'>): string =>
   partId(visit, visit.techs[0] ?? unassigned)
 
-/** The visit with this id in the grid, and the row in which it was drawn. */
+/** Returns the visit that has this id in the grid, and the row of the id. */
 export function partOf(id: string, visits: readonly BoardAppointment[]) {
   const [visitId, row] = id.split(':')
   const visit = visits.find(({ _id }) => _id === visitId)
   return visit ? { visit, row: row ?? visit.techs[0] ?? unassigned } : null
 }
 
-/** The technicians of a visit after it was dragged from one row to another. */
+/** The technicians of a visit after the user dragged it from one row to another. */
 function givenTo(techs: readonly string[], from: string, to: string): readonly string[] {
   if (from === to) return techs
   if (to === unassigned) return techs.filter((each) => each !== from)
@@ -35,8 +35,8 @@ function givenTo(techs: readonly string[], from: string, to: string): readonly s
 }
 
 /**
- * The placement of a visit after it was dropped: its time changes for all technicians, and the new row's technician
- * replaces the old row's.
+ * The placement of a dropped visit. Its time changes for all technicians, and the new row's technician replaces the old
+ * row's technician.
  */
 export function placeDropped(visit: BoardAppointment, row: string, dropped: Candidate): VisitPlace {
   return {
@@ -46,7 +46,7 @@ export function placeDropped(visit: BoardAppointment, row: string, dropped: Cand
   }
 }
 
-/** The placement of a new visit dropped in a row. */
+/** The placement of a new visit that is dropped in a row. */
 export const newPlace = ({ row, from, to }: Candidate): VisitPlace => ({
   techs: row === unassigned ? [] : [row],
   startAt: from,
@@ -57,7 +57,7 @@ export const newPlace = ({ row, from, to }: Candidate): VisitPlace => ({
 export const askedOf = (techs: readonly string[]): string[] =>
   techs.length === 0 ? [unassigned] : [...techs]
 
-/** The reasons why something cannot be dropped at a placement. */
+/** The reason why a visit or job cannot be dropped at a placement. */
 export type DropRefusal =
   | { code: 'PAST' }
   | { code: 'GOES_ALREADY'; technician: string }
@@ -65,7 +65,7 @@ export type DropRefusal =
   | { code: 'HELD'; by: string }
 
 type PlaceCheck = {
-  /** The visit that moves; null for a new one. */
+  /** The visit that moves; null if the visit is new. */
   visit: BoardAppointment | null
   place: VisitPlace
   /** The current time and the current user. */
@@ -85,15 +85,15 @@ export function visitsByRow(visits: readonly BoardAppointment[]): ReadonlyMap<st
   return found
 }
 
-/** Visits and holds by technician, for fast checks during a drag. */
+/** Visits and holds by technician. The index makes checks during a drag fast. */
 export function busyIndex({ appointments, holds }: Pick<Board, 'appointments' | 'holds'>) {
   return { visits: visitsByRow(appointments), holds: Map.groupBy(holds, ({ technician }) => technician) }
 }
 type BusyIndex = ReturnType<typeof busyIndex>
 
 /**
- * Why a visit cannot have a placement: `PAST`, `GOES_ALREADY`, `BOOKED` or `HELD`; null if it can. Warnings, for
- * example about time off, are in `drop-warnings.ts`.
+ * The reason why a visit cannot have a placement; null if it can. Warnings, for example about time off, are in
+ * `drop-warnings.ts`.
  */
 export function whyNotThere({ visits, holds }: BusyIndex, asked: PlaceCheck): DropRefusal | null {
   const { visit, place, now, person } = asked

@@ -20,7 +20,8 @@ function makePointed() {
 export type Pointed = ReturnType<typeof makePointed>
 
 /**
- * The highlighted item, and the items chosen on the map or in the list. If only one is chosen, it is open in the list.
+ * The highlighted item, and the items that the user chose on the map or in the list. A single chosen item is open in
+ * the list.
  */
 export function useAttention() {
   const [pointed] = useState(makePointed)

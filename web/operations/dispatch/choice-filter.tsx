@@ -13,10 +13,10 @@ type Props = {
   onChange: (value: string[]) => void
 }
 
-/** From this number of options on, the filter has a search. */
+/** The number of options from which on the filter has a search. */
 const manyChoices = 10
 
-/** A filter with several options: its name, the chosen option or the number of chosen ones, and the options below. */
+/** A filter for several options. Its button shows its name and the chosen option, or the number of chosen options. */
 export function ChoiceFilter({ label, choices, value, onChange }: Props) {
   const { t } = useTranslation('kit/list')
   const [opened, setOpened] = useState(false)

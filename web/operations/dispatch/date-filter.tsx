@@ -8,7 +8,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { Dispatch } from './use-dispatch.ts'
 
-/** The calendar is loaded when it opens. */
+/** The calendar loads when the user opens it. */
 const DayChoice = lazyRouteComponent(() => import('./day-choice.tsx'), 'DayChoice')
 
 /** Buttons for Today, This Week, Last Week and Next Week (MAP-05). */
@@ -42,7 +42,7 @@ function Shortcuts({ search, change }: Dispatch) {
   )
 }
 
-/** Returns a function that sets the filter for days in the current view. */
+/** Returns a function that sets the days of the current view. */
 function useDaysChange({ search: { viewMode = 'normal' }, change }: Dispatch) {
   return (days: Days) => {
     if (viewMode === 'weekly') change({ weeklyStartDate: days.from })
@@ -51,7 +51,7 @@ function useDaysChange({ search: { viewMode = 'normal' }, change }: Dispatch) {
   }
 }
 
-/** Chooses the shown days: by shortcut, one step at a time, or from a calendar. */
+/** Chooses the shown days with a shortcut, in steps, or in a calendar. */
 export function DateFilter(props: Dispatch) {
   const { search, days, clock } = props
   const { t } = useTranslation('operations/dispatch')

@@ -20,7 +20,7 @@ import { Panes, type Parts } from './panes.tsx'
 import { type Book, useBooking } from './use-booking.ts'
 import type { BoardChanges, Dispatch, Shown } from './use-dispatch.ts'
 
-/** Loaded where there is room for it, never on a phone. */
+/** The timeline loads where the screen has room for it, so never on a phone. */
 const DispatchTimeline = lazyRouteComponent(() => import('./dispatch-timeline.tsx'), 'DispatchTimeline')
 
 export type ViewProps = {
@@ -34,7 +34,8 @@ export type ViewProps = {
 }
 
 /**
- * Books a job with a technician, chosen in a menu or by dropping it, at the first fitting start within the shown days.
+ * Books a job with a technician at the first suitable start within the shown days. The user chooses the technician in a
+ * menu or by dropping the job.
  */
 function useDaysBooking(
   { of: { days, zone }, board, shown, may }: ViewProps,
@@ -59,7 +60,7 @@ function useDaysBooking(
   const menuOf = (item: DispatchItem): PlaceMenu | null => {
     if (item.kind !== 'job' || !may.book) return null
     const { job } = item
-    // Technicians who can no longer be booked are on the board only for their existing visits.
+    // The board contains technicians who can no longer be booked only because they have visits.
     const choices = shown.technicians
       .filter(({ isActive }) => isActive)
       .map((technician) => ({
@@ -82,7 +83,7 @@ export function DaysView(props: ViewProps) {
   const textOf = useItemTexts({ board, clock, severalDays: days.from !== days.to })
   const { carry, menuOf } = useDaysBooking(props, { book, outside, textOf })
   const hasTimeline = parts === 'both' && technicians.length > 0
-  // List and map are rendered first.
+  // The list and the map are rendered before the timeline.
   const isTimelineDrawn = useDeferredValue(hasTimeline, false)
   const list: ListProps = {
     placed,
@@ -100,7 +101,7 @@ export function DaysView(props: ViewProps) {
       parts={parts}
       list={
         placed.length + unplaced.length > 0 ? (
-          // The key starts the list of other days at its top.
+          // The key makes the list start at its top when the days change.
           <DispatchList key={`${days.from} ${days.to}`} {...list} />
         ) : (
           <Nothing isNarrowed={Object.keys(search).length > 0} />

@@ -14,22 +14,22 @@ type Props = MapBase & {
   around: Surroundings | null
   legs: readonly ShownLeg[]
   /**
-   * The highlighted and chosen items. A pressed marker is chosen, or all markers of a cluster that cannot be expanded.
+   * The highlighted and chosen items. A press chooses a marker, or all markers of a cluster that cannot be expanded.
    */
   attention: Attention
   /** When this changes, the map is fitted to all markers again. */
   occasion: string
-  /** Whether the map's colours are inverted for the dark theme after drawing. */
+  /** Whether the dark theme inverts the map's colours after drawing. */
   isTurned: boolean
   /**
-   * Called when the mouse was pressed on a marker. Returns whether the marker is dragged; then the map does not move.
+   * Called when the user presses a marker with the mouse. Returns whether a drag of the marker begins; the map does not
+   * move then.
    */
   onTake: (id: string) => boolean
 }
 
 /**
- * Outlines show no detail when zoomed in, but the markers of a town must still be separate; the scale shows the
- * distance.
+ * The zoom levels. Outlines show no detail at close range, but users must be able to separate the markers of a town.
  */
 const zooms = { streets: { fit: 14, max: 20 }, outlines: { fit: 12, max: 16 } } as const
 
@@ -51,7 +51,7 @@ async function openCluster(map: MapRef, event: MapLayerMouseEvent, maxZoom: numb
   return []
 }
 
-/** Moves the map to an item chosen in the list. */
+/** Moves the map to an item that the user chose in the list. */
 function useFollowing(map: RefObject<MapRef | null>, markers: readonly Marker[], selected: string | null) {
   const follow = useEffectEvent((wanted: string) => {
     const point = markers.find(({ id }) => id === wanted)?.point
@@ -64,7 +64,7 @@ function useFollowing(map: RefObject<MapRef | null>, markers: readonly Marker[],
   }, [selected])
 }
 
-/** Highlights the item under the mouse, chooses it on a click, and drags it. */
+/** Highlights the item under the mouse. A click chooses the item, and a drag moves it. */
 function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>, maxZoom: number) {
   const [isOver, setOver] = useState(false)
   const under = useRef<string | null>(null)
@@ -88,8 +88,8 @@ function usePressing({ attention, onTake }: Props, map: RefObject<MapRef | null>
       under.current = idsOf(features)[0] ?? null
       attention.pointed.point(under.current)
     },
-    // A fast mouse may reach the list before the map reports that it was left. Then the item highlighted by the list
-    // must stay highlighted.
+    // A fast mouse may enter the list before the map reports that the mouse has left. The map must then not clear the
+    // list's highlight.
     onMouseOut: () => {
       if (attention.pointed.get() === under.current) attention.pointed.point(null)
     },

@@ -17,12 +17,12 @@ import { useRows } from './use-rows.ts'
 export type ListProps = {
   placed: readonly DispatchItem[]
   unplaced: readonly DispatchItem[]
-  /** How many jobs need a visit besides the listed ones. */
+  /** The number of unscheduled jobs that the list does not contain. */
   more: number
   textOf: (item: DispatchItem) => ItemText
   markOf: (item: DispatchItem) => Mark
   attention: Attention
-  /** Drags jobs with a pointer; null where that is not possible. */
+  /** Drags jobs with a pointer; null if the view allows no dragging. */
   carry: Carry | null
   /** The timeline to which jobs can be moved by keyboard. */
   outside: Outside | null
@@ -41,7 +41,7 @@ type Section = (typeof sections)[number]
 const sectionOf = ({ kind, place }: DispatchItem): Section =>
   place === null ? 'unplaced' : kind === 'job' || kind === 'visit' ? kind : 'technician'
 
-/** The number of rows rendered at first; the others follow without blocking the page. */
+/** The number of rows of each section that are rendered first. The others follow without blocking the page. */
 const atOnce = 30
 
 type Sectioned = readonly { section: Section; count: number; items: readonly DispatchItem[] }[]
@@ -49,7 +49,7 @@ type Sectioned = readonly { section: Section; count: number; items: readonly Dis
 const beginningOf = (all: Sectioned): Sectioned =>
   all.map((each) => ({ ...each, items: each.items.slice(0, atOnce) }))
 
-/** The items by section; a long list begins with the first items of each section. */
+/** The items by section. At first, each section contains only its first items. */
 function useSections({ placed, unplaced }: Pick<ListProps, 'placed' | 'unplaced'>): Sectioned {
   const all = useMemo(() => {
     const shown = [...placed, ...unplaced]
@@ -61,7 +61,7 @@ function useSections({ placed, unplaced }: Pick<ListProps, 'placed' | 'unplaced'
   return useDeferredValue(all, beginningOf(all))
 }
 
-/** The items of the map as a list, and the items without a location. */
+/** The items of the map and the items without a location, as a list. */
 export function DispatchList(props: ListProps) {
   const { placed, unplaced, more, attention, carry } = props
   const { t } = useTranslation('operations/dispatch')

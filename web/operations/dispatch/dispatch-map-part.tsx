@@ -20,17 +20,17 @@ type Props = {
   markOf: (item: DispatchItem) => Mark
   /** The route to draw. Its stops have their own markers. */
   route?: ShownRoute
-  /** Drags a marker with the mouse; null where that is not possible. */
+  /** Drags a marker with the mouse; null if the view allows no dragging. */
   carry: Carry | null
   isTall: boolean
 }
 
 const none: readonly ShownLeg[] = []
 
-/** A key of the search and the days; when it changes, the map is fitted to all markers again. */
+/** A key of the search and the days. When it changes, the map shows all markers again. */
 const occasionOf = ({ search, days }: Dispatch) => JSON.stringify([{ ...search, view: undefined }, days])
 
-/** The map with its markers, a legend and their number. */
+/** The map with its markers, the number of markers, and a legend. */
 export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const style = useMapStyle()
@@ -51,7 +51,7 @@ export function DispatchMapPart({ of, shown, markOf, route, carry, isTall }: Pro
         <Skeleton className={frame ?? ''} />
       ) : (
         <MapGround
-          // If the server does not respond, there is no street map, but the rest works.
+          // If the server does not respond, the map has no streets, but everything else works.
           streets={style.data ?? null}
           canvas={canvas}
           className={frame}

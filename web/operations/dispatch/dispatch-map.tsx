@@ -19,13 +19,13 @@ import { TimesIn } from '../scheduling/times-in.tsx'
 import { useBoardChanges, useShownBoard } from '../calendar/use-board-changes.ts'
 import { type Dispatch, useDispatch, useShown } from './use-dispatch.ts'
 
-/** The saved views are loaded after the map. */
+/** The saved views load after the map. */
 const DispatchViews = lazyRouteComponent(() => import('./dispatch-views.tsx'), 'DispatchViews')
 
-/** The route of a day is loaded when it is chosen. */
+/** The route view loads when the user chooses it. */
 const RouteView = lazyRouteComponent(() => import('./route/route-view.tsx'), 'RouteView')
 
-/** Plans are loaded after the map. */
+/** The plan button loads after the map. */
 const PlanButton = lazyRouteComponent(() => import('../plan/plan-dialog.tsx'), 'PlanButton')
 
 /** The work of some days on a map, with a list and the technicians' timeline (MAP-01). */

@@ -22,7 +22,7 @@ type Props = {
   outside: Outside
 }
 
-/** The visits of the shown technicians; without a technician filter, also the unassigned ones. */
+/** The visits of the shown technicians. Without a technician filter, unassigned visits are included. */
 function useRowsOf(board: Board, technicians: readonly BoardTechnician[]): Board {
   return useMemo(() => {
     if (technicians.length === board.technicians.length) return board
@@ -35,20 +35,20 @@ function useRowsOf(board: Board, technicians: readonly BoardTechnician[]): Board
 }
 
 /**
- * The timeline of the shown technicians, as in the calendar. A job dropped in a technician's row is booked at
- * the first start that fits from there on.
+ * The timeline of the shown technicians, as in the calendar. A drop in a technician's row books the job at the first
+ * suitable start after the drop position.
  */
 export function DispatchTimeline({ of, board, technicians, changes, may, book, outside }: Props) {
   const { days, clock, zone, now, attention, openVisit } = of
   const making = useMemo(() => madeIn(changes.pending), [changes.pending])
   const axis = useMemo(() => axisOfDays(days.from, dayCount(days), zone), [days, zone])
   const jobs = board.unscheduled.jobs
-  // The order of the rows is that of the list next to the map, which shows the same people.
+  // The rows have the order of the list next to the map, because both show the same people.
   const { display, turn } = useBoardDisplay()
   const shown = useRowsOf(board, technicians)
   const bookFrom = (job: BoardJob, place: VisitPlace) => {
     const technician = board.technicians.find(({ _id }) => _id === place.techs[0])
-    // Without a technician no time can be searched, so the job is booked unassigned where it was dropped.
+    // A search needs a technician. Without one, the job is booked unassigned at the drop position.
     if (!technician) return changes.book(job, place)
     const to = endOfDay(dayAt(place.startAt, zone), zone)
     book({ job, people: [technician], within: { from: place.startAt, to } })

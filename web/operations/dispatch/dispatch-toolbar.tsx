@@ -61,10 +61,10 @@ export function DispatchToolbar({ of, board, shown }: Props) {
   )
 }
 
-/** The value of `view` in the URL when the user chose no view although there is a default. */
+/** The value of `view` in the URL if the user chose to have no view in spite of a default view. */
 const everything = 'all'
 
-/** A button that clears all filters; the days stay. */
+/** A button that clears all filters except the days. */
 function ClearAll({ search, replace }: Dispatch) {
   const { t } = useTranslation('operations/dispatch')
   const { technicians, statuses, searchLocation, searchRadius, locationMode, ...days } = search
@@ -81,7 +81,7 @@ function ClearAll({ search, replace }: Dispatch) {
   )
 }
 
-/** Chooses the technicians; in the route view, the technician whose route is shown. */
+/** Chooses the technicians. In the route view, it chooses the one technician whose route is shown. */
 function TechnicianFilter({ of: { search, change }, board, shown }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const people = board.technicians.map((each) => ({ value: each._id, label: fullName(each) }))

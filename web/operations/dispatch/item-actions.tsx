@@ -7,7 +7,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { nearJob } from './near-job.ts'
 import type { Dispatch } from './use-dispatch.ts'
 
-/** A menu of times or technicians for booking a job or moving a visit. */
+/** A menu of times or technicians, with which the user books a job or moves a visit. */
 export type PlaceMenu = {
   label: string
   choices: readonly { key: string; label: string; onChoose: () => void }[]
@@ -16,7 +16,7 @@ export type PlaceMenu = {
 type Props = {
   of: Pick<Dispatch, 'change' | 'openVisit'>
   item: DispatchItem
-  /** Null if there is nothing to choose, or the user may not choose. */
+  /** The menu; null if there is nothing to choose, or if the user may not choose. */
   menu: PlaceMenu | null
 }
 

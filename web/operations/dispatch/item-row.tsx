@@ -21,21 +21,21 @@ type Props = {
   isOpen: boolean
   isStop: boolean
   onTurn: (id: string) => void
-  /** Whether it can be dragged with a pointer. */
+  /** Whether a pointer can drag the item. */
   isCarried: boolean
-  /** The timeline to which it can be moved by keyboard. */
+  /** The timeline to which the keyboard can move the item. */
   outside: Outside | null
   /** The actions of an open item. */
   children: ReactNode
 }
 
-/** The technician that an item represents; a job dropped on the item is booked with them. */
+/** The technician that an item represents. A drop of a job on the item books the job with this technician. */
 const technicianOf = (item: DispatchItem): string | undefined =>
   item.kind === 'start' || item.kind === 'present' ? item.technician._id : undefined
 
 /**
- * A row of the dispatch list, with its actions while it is open. It is made of plain elements, because there
- * may be over a thousand rows.
+ * A row of the dispatch list. An open row contains its actions. The row consists of plain elements, because there may
+ * be over a thousand rows.
  */
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { item, textOf, markOf, pointed, isChosen, isOpen, isStop, onTurn, isCarried, outside, children } =

@@ -13,7 +13,7 @@ type SourceData = GeoJSONSourceSpecification['data']
 /** A marker on the map. */
 export type Marker = { id: string; kind: DispatchItem['kind']; point: Place; mark: Mark; group: MarkerGroup }
 
-/** The group within which markers are clustered: work, technicians, or route stops, which are never clustered. */
+/** The group of a marker. Only markers of the same group form clusters. Route stops form no clusters. */
 type MarkerGroup = 'work' | 'crew' | 'stop'
 
 const groupOf = ({ kind }: DispatchItem, isRoute: boolean): MarkerGroup => {
@@ -33,10 +33,7 @@ export const markersOf = (items: readonly DispatchItem[], { markOf, isRoute }: M
       : []
   })
 
-/**
- * Markers as the data of a map source. Each feature contains the id and the kind of its marker, and the name of its
- * image.
- */
+/** Markers as data of a map source. Each feature contains the id and kind of its marker and the name of its image. */
 export const markerData = (markers: readonly Marker[]): SourceData => ({
   type: 'FeatureCollection',
   features: markers.map(({ id, kind, point, mark }) => ({
@@ -49,7 +46,7 @@ export const markerData = (markers: readonly Marker[]): SourceData => ({
 const metresOfDegree = 111_320
 const corners = 64
 
-/** A circle on the ground as a ring of points; accurate for radii up to some hundred kilometres. */
+/** A circle on the ground as a ring of points. It is accurate for radii up to some hundred kilometres. */
 export function ringAround([lng, lat]: Place, radius: number): [number, number][] {
   const [up, across] = [radius / metresOfDegree, radius / (metresOfDegree * Math.cos((lat * Math.PI) / 180))]
   return Array.from({ length: corners + 1 }, (_, index) => {

@@ -1,16 +1,16 @@
 import { type Mark, markSize, shapes } from './marks.ts'
 
-// Markers are images drawn here, because a street map's fonts are missing if there are no streets.
+// The markers are images that this file draws, because a map without streets has no fonts.
 
 /** The number of image pixels per screen pixel. */
 export const pixelRatio = 2
 
 type Cluster = { cluster: 'work' | 'crew'; count: number }
 
-/** The image name of a mark, by which the map requests the image. */
+/** The name of a mark's image. The map requests the image by this name. */
 export const imageName = (of: Mark): string => JSON.stringify(of)
 
-/** The beginning of a cluster image's name, which the map completes with the count and `}`. */
+/** The beginning of the name of a cluster's image. The map appends the count and `}`. */
 export const clusterName = (cluster: Cluster['cluster']): string => `{"cluster":"${cluster}","count":`
 
 /** The diameter of a cluster's disc, in px of the screen. */
@@ -71,8 +71,8 @@ const opposite = (red: number, green: number, blue: number) => [
 ]
 
 /**
- * Inverts colours in the same way as the dark theme inverts the map (`invert(1) hue-rotate(180deg)`), so that marks
- * finally have their real colours.
+ * Inverts colours as the dark theme does (`invert(1) hue-rotate(180deg)`). The second inversion on the map restores the
+ * real colours.
  */
 function turnOver({ data }: ImageData): void {
   for (let at = 0; at < data.length; at += 4) {
@@ -81,7 +81,7 @@ function turnOver({ data }: ImageData): void {
   }
 }
 
-/** Draws the image with a given name; null for an image that is not ours, such as a street map's. */
+/** Draws the image with this name. Returns null for an image of the street map. */
 export function drawImage(name: string, isTurned: boolean): ImageData | null {
   const of = name.startsWith('{') ? readName(name) : null
   const canvas = document.createElement('canvas')

@@ -7,7 +7,7 @@ import { type Attention, useLit } from './attention.ts'
 import { type Marker, circleData, legData, markerData } from './map-data.ts'
 import { clusterName, drawImage, pixelRatio } from './map-images.ts'
 
-/** The groups whose markers are clustered: work, and technicians, many of whom start at the same workshop. */
+/** The groups that form clusters: work, and technicians, because many technicians start at the same workshop. */
 const gathered = ['work', 'crew'] as const
 
 /** The layers whose markers can be pressed. */
@@ -29,7 +29,10 @@ export function Pictures({ isTurned }: { isTurned: boolean }) {
 
 type SymbolLayout = NonNullable<SymbolLayerSpecification['layout']>
 
-/** Markers may overlap. A technician at a visit is shown above it, so that both can be pressed. */
+/**
+ * The layout of markers, which may overlap. A technician at a visit is shown above the visit, so that both can be
+ * pressed.
+ */
 const placed: SymbolLayout = {
   'icon-image': ['get', 'image'],
   'icon-allow-overlap': true,
@@ -38,7 +41,7 @@ const placed: SymbolLayout = {
   'icon-offset': ['case', ['==', ['get', 'kind'], 'present'], ['literal', [0, -10]], ['literal', [0, 0]]],
 }
 
-/** The disc of a cluster; a cluster of technicians is drawn above work at the same location. */
+/** The disc of a cluster. A cluster of technicians is drawn above a cluster of work at the same location. */
 const disc = (name: (typeof gathered)[number]): SymbolLayout => ({
   'icon-image': ['concat', clusterName(name), ['to-string', ['get', 'point_count']], '}'],
   'icon-allow-overlap': true,
@@ -48,7 +51,7 @@ const disc = (name: (typeof gathered)[number]): SymbolLayout => ({
 
 type ClustersProps = { name: (typeof gathered)[number]; markers: readonly Marker[]; maxZoom: number }
 
-/** Markers, with those near each other clustered into a disc with their number. */
+/** The markers of a group. Markers that are near each other form a cluster, which shows their number. */
 function Clusters({ name, markers, maxZoom }: ClustersProps) {
   const data = useMemo(() => markerData(markers.filter(({ group }) => group === name)), [markers, name])
   return (
@@ -107,7 +110,7 @@ export function Circles({ around }: { around: Surroundings }) {
   )
 }
 
-/** The route of a day: along roads if a router computed it, else dashed straight lines. */
+/** The route of a day. It follows roads if a router computed it; otherwise it consists of dashed straight lines. */
 export function Legs({ legs }: { legs: readonly ShownLeg[] }) {
   const data = useMemo(() => legData(legs), [legs])
   const paint = { 'line-color': '#1d5fb4', 'line-width': 3 } as const

@@ -1,6 +1,6 @@
 import { type Mark as MarkLook, markSize, shapes } from './marks.ts'
 
-/** A mark as on the map, beside a text with the same meaning. */
+/** A mark of the map, next to a text with the same meaning. */
 export function Mark({ of, size = 24 }: { of: MarkLook; size?: number }) {
   const { path, middle } = shapes[of.shape]
   return (

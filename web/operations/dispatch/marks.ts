@@ -8,15 +8,15 @@ import { fullName } from '../full-name.ts'
 type MarkShape = 'circle' | 'diamond' | 'house' | 'pin'
 
 /**
- * The mark of an item on the map and in the list: a shape, colours, and a sign or letters, so that colour is never
- * the only sign.
+ * The mark of an item on the map and in the list. Its sign or letters repeat the meaning of the colour for people who
+ * cannot see colours.
  */
 export type Mark = { shape: MarkShape; fill: string; ink: string; edge: string; letters: string }
 
 /** The width and height of a mark, in units of its path. */
 export const markSize = 32
 
-/** The outlines of the shapes, and the vertical centre of their letters, measured from the top. */
+/** The outlines of the shapes, and the height of the centre of their letters from the top. */
 export const shapes: Readonly<Record<MarkShape, { path: string; middle: number }>> = {
   circle: { path: 'M16 3a13 13 0 1 0 .01 0z', middle: 16 },
   diamond: { path: 'M16 1.5 30.5 16 16 30.5 1.5 16z', middle: 16 },
@@ -36,7 +36,7 @@ const fills: Readonly<Record<Tone, string>> = {
 const dark = '#0f1a1e'
 const white = '#ffffff'
 
-/** The signs of the statuses, because letters would depend on the language. */
+/** The signs of the statuses. They are not letters, because letters would depend on the language. */
 const signs: Readonly<Record<DispatchStatus, string>> = {
   TO_SCHEDULE: '+',
   NEW: '•',
@@ -52,7 +52,7 @@ export function markOfStatus(status: DispatchStatus, letters = signs[status]): M
   return { shape: 'circle', fill: fills[appointmentStates.tones[status]], ink: white, edge: white, letters }
 }
 
-/** The mark of a technician with their initials: a house where the day starts, a pin at their current location. */
+/** The mark of a technician with their initials: a house at the start of the day, a pin at the current location. */
 export function markOfPerson(shape: 'house' | 'pin', name: string, color: string | null): Mark {
   return { shape, fill: white, ink: dark, edge: color ?? '#0f766e', letters: initials(name) }
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import classes from './dispatch.module.css'
 
-/** Map and list side by side, or only one of them on narrow screens. */
+/** The visible parts: map and list side by side, or one of them on a narrow screen. */
 export type Parts = 'both' | 'map' | 'list'
 
 type Props = {
   parts: Parts
   list: ReactNode
   map: ReactNode
-  /** The content below the map, where there is room. */
+  /** The content below the map. It is shown only if the map and the list are side by side. */
   below?: ReactNode
-  /** The items chosen on the map, shown if the list is not visible. */
+  /** The items that the user chose on the map. They are shown if only the map is visible. */
   chosen: ReactNode
 }
 
-/** The map beside the list; on a narrow screen one of them. */
+/** The map beside the list. A narrow screen shows one of them. */
 export function Panes({ parts, list, map, below, chosen }: Props) {
   if (parts === 'list') return list
   if (parts === 'map')

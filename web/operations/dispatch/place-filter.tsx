@@ -23,7 +23,7 @@ export function PlaceFilter(props: Props) {
   const { search, change, shown } = props
   const { t } = useTranslation('operations/dispatch')
   const suggestions = useAddressSuggestions(true)
-  // Without a geocoder, addresses cannot be searched, so a job site is the default centre.
+  // Without a geocoder the user cannot search for addresses, so the default centre is a job site.
   const isAddressless = suggestions.isAway && search.searchLocation === undefined
   const { locationMode = isAddressless ? 'jobSite' : 'searchedLocation' } = search
   const turn = (mode: LocationMode) => {
@@ -137,7 +137,7 @@ function AddressChoice({ search: { searchLocation }, change, suggestions: of }: 
 const isFit = (radius: number) => radius >= radiusRange.min && radius <= radiusRange.max
 const radiusOf = (typed: string) => Number(typed.trim().replace(',', '.'))
 
-/** The input for the radius; a value out of range shows an error and is not applied. */
+/** The input for the radius. A value outside the limits shows an error and is not applied. */
 function RadiusInput({ search: { searchRadius = defaultRadius }, change }: Props) {
   const { t } = useTranslation('operations/dispatch')
   const [typed, setTyped] = useState<string | null>(null)

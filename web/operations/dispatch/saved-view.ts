@@ -8,7 +8,7 @@ const longest = 200
 
 const one = (value: string | number | undefined) => (value === undefined ? undefined : [String(value)])
 
-/** Converts the filters to the format of a saved view: lists of texts, as for list filters. */
+/** Converts the filters to the format of a saved view, which contains lists of texts as for list filters. */
 export function whereOf(search: DispatchSearch): Where {
   const { technicians, statuses, dateRange, searchLocation: place, searchRadius, weeklyStartDate } = search
   const kept = {
@@ -29,7 +29,7 @@ export function whereOf(search: DispatchSearch): Where {
   return Object.fromEntries(Object.entries(kept).flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }
 
-/** Converts a saved view to filters; values that are no longer valid get their default. */
+/** Converts a saved view to filters. The default replaces values that are no longer valid. */
 export function searchOf(where: Where): DispatchSearch {
   const [from, to] = where['dateRange'] ?? []
   const [name, lat, lng, job] = where['searchLocation'] ?? []

@@ -12,12 +12,12 @@ import type { BoardChanges } from './use-dispatch.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 
 /**
- * A request to book a job, or to move its visit, at the first start within a period (epoch ms) that suits all its
- * technicians.
+ * A request to book a job or to move its visit. The start is the first one within a period (epoch ms) at which all
+ * technicians are free.
  */
 export type Wish = {
   job: BoardJob
-  /** The visit to move; without one, the job is booked. */
+  /** The visit to move. Without a visit, the job is booked. */
   visit?: BoardAppointment
   people: readonly BoardPerson[]
   within: Interval
@@ -45,7 +45,7 @@ async function firstStart(wish: Wish, windows: readonly Interval[]) {
   return { start, why: meta.rejected.find(goes)?.msg ?? null }
 }
 
-/** The part of the period that lies in the future, and the part of that in which the client is available. */
+/** The future part of the period, and the times in that part at which the client is available. */
 function windowsOf({ job, within }: Wish): { ahead: Interval[]; windows: Interval[] } {
   const ahead = merge([{ from: Math.max(within.from, serverNow()), to: within.to }])
   const { clientAvailabilities } = job
@@ -54,8 +54,8 @@ function windowsOf({ job, within }: Wish): { ahead: Interval[]; windows: Interva
 }
 
 /**
- * Books a job, or moves a visit, to the first fitting start. If there is none, the reason is shown and nothing
- * changes.
+ * Books a job, or moves a visit, to the first suitable start. If there is none, nothing changes and the user sees the
+ * reason.
  */
 export function useBooking({ book, move }: BoardChanges) {
   const { t } = useTranslation('operations/dispatch')

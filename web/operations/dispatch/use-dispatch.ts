@@ -39,7 +39,7 @@ export function useDispatch() {
 }
 export type Dispatch = ReturnType<typeof useDispatch>
 
-/** The moves and bookings of visits, as in the calendar: shown at once, with an undo. */
+/** The moves and bookings of visits, as in the calendar: the board shows them at once and offers an undo. */
 export type BoardChanges = ReturnType<typeof useBoardChanges>
 
 /** The part of a board that matches the filters. */

@@ -8,8 +8,8 @@ const buttonOf = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null
 
 /**
- * Moves through the rows of a long list with the arrow keys; one row is the tab stop. An item chosen elsewhere is
- * scrolled into view.
+ * Lets the arrow keys move through the rows of a long list. One row is the tab stop. The list scrolls to an item that
+ * is chosen on the map.
  */
 export function useRows(
   list: RefObject<HTMLElement | null>,

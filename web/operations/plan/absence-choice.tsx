@@ -15,15 +15,15 @@ type Props = {
   onChange: (checked: boolean) => void
 }
 
-/** Whether the user may record the absence that a proposal is based on. */
+/** Whether the proposal is based on an absence that the user may record. */
 export function useMayRecord({ absence }: PlanProposal): boolean {
   const may = useMay(timeOff.section, 'create')
   return may && absence !== null
 }
 
 /**
- * Offers to record the absence as time off. Otherwise it only applies to planning and the technician search, until the
- * end of the day.
+ * Offers to record the absence as time off. An absence that is not recorded affects only planning and the technician
+ * search, until the end of the day.
  */
 export function AbsenceChoice({ proposal, clock, checked, onChange }: Props) {
   const { t } = useTranslation('operations/plan')

@@ -11,7 +11,7 @@ import { fullName } from '../full-name.ts'
 import type { PlanAsked } from './plan-asked.ts'
 
 /**
- * Lists people whose absence comes from an applied plan and is not recorded as time off, each with a button that
+ * Lists the people who are absent according to an applied plan, but have no recorded time off. A button for each
  * reports their return.
  */
 export function AbsentPeople({ technicians }: Pick<PlanAsked, 'technicians'>) {

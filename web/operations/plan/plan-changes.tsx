@@ -10,7 +10,7 @@ import type { LeftOut } from './use-left-out.ts'
 
 type Kind = 'new' | 'moved' | 'longer'
 
-/** The kind of a visit's change: new, moved to another technician or time, or only longer. */
+/** The kind of a visit's change: the visit is new, moves to another technician or time, or only becomes longer. */
 function kindOf({ technician, startAt, from }: ProposedChange): Kind {
   if (!from) return 'new'
   return from.technician === technician && from.startAt === startAt ? 'longer' : 'moved'
@@ -21,7 +21,8 @@ const tones = { new: 'green', moved: 'blue', longer: 'amber' } as const
 type Props = { proposal: PlanProposal; clock: PlaceClock; of: LeftOut }
 
 /**
- * The changes of a proposal in order of start: job, technician, time, the previous state, and whether it is applied.
+ * The changes of a proposal in order of start. Each shows the job, technician, time and previous state, and whether it
+ * will be applied.
  */
 export function PlanChanges({ proposal, clock, of }: Props) {
   const { t } = useTranslation('operations/plan')

@@ -14,7 +14,7 @@ import { PlanReview } from './plan-review.tsx'
 
 type Props = PlanAsked & { opened: boolean; onClose: () => void }
 
-/** Requests a plan for a day, shows its changes, and applies them on a click (MAP-01, issue 14). */
+/** Requests a plan for a day and shows its changes. A click applies them (MAP-01, issue 14). */
 function PlanDialog({ opened, onClose, ...asked }: Props) {
   const { t } = useTranslation('operations/plan')
   const { day } = usePlaceClock(null)
@@ -33,7 +33,7 @@ function PlanDialog({ opened, onClose, ...asked }: Props) {
 }
 
 function Body({ onClose, ...asked }: PlanAsked & { onClose: () => void }) {
-  // Stored as state, so that going back from a proposal keeps the request for changing it.
+  // The state keeps the request, so that the user can go back from a proposal and change the request.
   const [values, setValues] = useState(() => begun(asked))
   const [proposal, setProposal] = useState<PlanProposal | null>(null)
   if (proposal)

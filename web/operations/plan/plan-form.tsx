@@ -24,7 +24,7 @@ type Values = {
   disruption: { kind: Kind; technician: string | null; job: string | null; minutes: number | string }
 }
 
-/** The technicians who can be planned; those who have left are on the board only for existing visits. */
+/** The technicians who can be planned. The board contains technicians who have left only because they have visits. */
 const bookable = (technicians: PlanAsked['technicians']) => technicians.filter(({ isActive }) => isActive)
 
 /** The initial values of the form. */
@@ -39,11 +39,11 @@ export function begun({ technicians, jobs, disruption }: PlanAsked): Values {
   }
 }
 
-/** The jobs chosen at first: the unscheduled ones, or none if the day is disrupted. */
+/** The jobs that are chosen at first: all unscheduled jobs, or none if the day is disrupted. */
 const firstJobs = (kind: Kind, jobs: PlanAsked['jobs']): string[] =>
   kind === 'NONE' ? jobs.slice(0, maxPlanned).map(({ _id }) => _id) : []
 
-/** The request body; of the disruption, only the fields of its kind. */
+/** The request body. It contains only the fields that belong to the kind of disruption. */
 function bodyOf({ technicians, jobs, disruption }: Values, day: string) {
   const { kind, technician, job, minutes } = disruption
   if (kind === 'NONE') return { day, technicians, jobs, disruption: null }

@@ -21,7 +21,7 @@ import { useStranded } from './use-stranded.ts'
 
 type Props = Pick<PlanAsked, 'onApplied'> & { proposal: PlanProposal; onBack: () => void; onDone: () => void }
 
-/** The changes of a proposal, with driving before and after; nothing is applied before the click. */
+/** The changes of a proposal, and the driving time before and after them. A click applies the changes. */
 export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
   const { t } = useTranslation(['operations/plan', 'ui'])
   const clock = usePlaceClock(proposal.timezone)
@@ -82,7 +82,10 @@ export function PlanReview({ proposal, onApplied, onBack, onDone }: Props) {
 
 type Fact = { name: string; value: string; note?: string | null }
 
-/** Driving before and after, as far as known, the number of changes, and the number of jobs that cannot be placed. */
+/**
+ * The driving time before and after, as far as it is known, the number of changes, and the number of jobs without a
+ * place.
+ */
 function Figures({ proposal, kept, choices }: { proposal: PlanProposal; kept: number; choices: number }) {
   const { t } = useTranslation('operations/plan')
   const { locale } = useFormat()
@@ -139,7 +142,7 @@ function Figures({ proposal, kept, choices }: { proposal: PlanProposal; kept: nu
 
 type AlongProps = { proposal: PlanProposal; of: LeftOut; isNothingLeft: boolean }
 
-/** The lines that the last click omitted or included together with the clicked line, because they depend on it. */
+/** Says which other lines the last click omitted or included, because they depend on the clicked line. */
 function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   const { t } = useTranslation('operations/plan')
   const names = jobNames(proposal)
@@ -152,7 +155,7 @@ function Along({ proposal, of: { along }, isNothingLeft }: AlongProps) {
   )
 }
 
-/** Further jobs that have no place in the plan, besides the visits that nobody takes over. */
+/** The jobs that cannot be placed, except the visits that nobody takes over. */
 function Others({ proposal }: { proposal: PlanProposal }) {
   const { t } = useTranslation('operations/plan')
   const others = proposal.refused.filter(

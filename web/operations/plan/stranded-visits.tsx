@@ -11,7 +11,9 @@ import type { Stranded, StrandedChoice } from './use-stranded.ts'
 
 type Props = { proposal: PlanProposal; clock: PlaceClock; of: Stranded }
 
-/** The visits that nobody takes over: how to reach their clients, and what is to happen to one or all of them. */
+/**
+ * The visits that nobody takes over. Users see how to reach the clients, and choose what happens to one or all visits.
+ */
 export function StrandedVisits({ proposal, clock, of }: Props) {
   const { t } = useTranslation('operations/plan')
   const { stranded } = proposal

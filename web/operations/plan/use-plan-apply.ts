@@ -10,7 +10,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
 import type { PlanAsked } from './plan-asked.ts'
 
-/** The changes that booking rules refuse, if the server names them. */
+/** The changes that booking rules refuse; empty if the server does not name them. */
 function refusedOf(problem: ApiProblem | null): RefusedChange[] {
   const { current } = problem ?? {}
   return typeof current === 'object' &&
@@ -23,14 +23,16 @@ function refusedOf(problem: ApiProblem | null): RefusedChange[] {
 
 type Applying = Pick<PlanAsked, 'onApplied'> & {
   leftOut: ReadonlySet<string>
-  /** Of the visits that nobody takes over: those that move to another day, and those that lose their technician. */
+  /**
+   * The visits without a replacement technician that move to another day (`nextDay`) or become unassigned (`unassign`).
+   */
   nextDay: readonly string[]
   unassign: readonly string[]
   recordAbsence: boolean
   onDone: () => void
 }
 
-/** Applies a proposal without the omitted lines, at most once, and offers to undo it as a whole. */
+/** Applies a proposal without the omitted lines, at most once. The user can undo all changes together. */
 export function usePlanApply(
   { token }: PlanProposal,
   { leftOut, nextDay, unassign, recordAbsence, onApplied, onDone }: Applying,

@@ -7,7 +7,7 @@ export type StrandedChoice = 'STAY' | 'NEXT_DAY' | 'UNASSIGN'
 const isPossible = ({ next, mayUnassign }: StrandedVisit, choice: StrandedChoice): boolean =>
   choice === 'NEXT_DAY' ? next !== null : choice === 'STAY' || mayUnassign
 
-/** The choices for the visits without a replacement; by default each stays. */
+/** The choices for the visits without a replacement technician. By default, a visit stays as it is. */
 export function useStranded({ stranded }: PlanProposal) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, StrandedChoice>>(new Map())
   const choiceOf = (id: string): StrandedChoice => chosen.get(id) ?? 'STAY'
@@ -16,7 +16,7 @@ export function useStranded({ stranded }: PlanProposal) {
   return {
     choiceOf,
     choose: (id: string, choice: StrandedChoice) => setChosen(new Map(chosen).set(id, choice)),
-    /** Makes the same choice for all visits for which it is possible. */
+    /** Makes this choice for every visit that allows it. */
     chooseAll: (choice: StrandedChoice) =>
       setChosen(
         new Map([

@@ -42,7 +42,7 @@ export function AvailabilityStep({ of, clock }: Props) {
   )
 }
 
-/** Chooses the duration: a usual one, or the one the job has already. */
+/** Chooses the duration: one of the usual durations, or the present duration of the job. */
 function DurationField({ of: { state, change }, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const durations = [...new Set([...durationChoices, ...(state.duration ? [state.duration] : [])])].sort(
@@ -62,7 +62,7 @@ function DurationField({ of: { state, change }, clock }: Props) {
   )
 }
 
-/** The client's availability, at least one window. */
+/** The windows of the client's availability. At least one window remains. */
 function ClientWindows({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { windows } = of.state

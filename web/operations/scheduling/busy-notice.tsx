@@ -9,7 +9,7 @@ import { withStart } from './scheduling-state.ts'
 import classes from './scheduling.module.css'
 import type { Scheduling } from './use-scheduling.ts'
 
-/** The conflicting booking named by a refusal (OPEN-87). */
+/** The conflicting booking that a refusal names (OPEN-87). */
 type Conflict = {
   job: { jobNumber: string }
   technician: { firstName: string; lastName: string }
@@ -17,7 +17,10 @@ type Conflict = {
   to: number
 }
 
-/** Why a time was refused: a booking or another user's hold; and the next starts when all are free. */
+/**
+ * The details of a refused time: the next starts at which all technicians are free, and the conflicting booking if
+ * there is one.
+ */
 type Refused = { nextStarts: number[] } & Partial<Conflict>
 
 /** Why the appointment was not saved, with buttons for the next free starts. */
@@ -47,7 +50,7 @@ export function BusyNotice({ of, clock }: { of: Scheduling; clock: PlaceClock })
 
 type NextProps = { starts: readonly number[]; clock: PlaceClock; onTake: (startAt: number) => void }
 
-/** Buttons for the next starts at which all are free. */
+/** Buttons for the next starts at which all technicians are free. */
 function NextStarts({ starts, clock, onTake }: NextProps) {
   const { t } = useTranslation('operations/scheduling')
   if (starts.length === 0) return <Text size="sm">{t('noNextStarts')}</Text>

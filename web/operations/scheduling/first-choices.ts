@@ -8,10 +8,13 @@ import {
 /** A technician with one of their free starts (epoch ms). */
 export type FirstChoice = Pick<FirstFree, 'startAt'> & { technician: Pick<OfferedTechnician, '_id'> }
 
-/** How many starts are shown beside a technician. */
+/** The number of starts that are shown beside a technician. */
 const most = 3
 
-/** A technician's first starts (epoch ms): one per day, or one per free period if there is only one day. */
+/**
+ * A technician's first starts (epoch ms): the first one of each day. If there is only one day, the first one of each
+ * free period.
+ */
 export function firstStarts(technician: OfferedTechnician, zone: string): number[] {
   const stretches = commonStretches([technician])
   const days = [...startsByDay(stretches, zone).values()]

@@ -8,7 +8,10 @@ import type { Scheduling } from './use-scheduling.ts'
 
 type Slot = { from: number | null; to: number | null }
 
-/** Resolves a version conflict of the appointment being moved; the choices made here stay until then (OPEN-138). */
+/**
+ * Resolves a version conflict of the appointment that is being moved. The choices in the form stay until the user
+ * resolves it (OPEN-138).
+ */
 export function MoveConflict({ of, clock }: { of: Scheduling; clock: PlaceClock }) {
   const words = useAppointmentWords()
   const { conflict } = of

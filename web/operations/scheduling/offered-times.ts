@@ -5,7 +5,7 @@ import { commonStretches, startsByDay } from '@fieldhouse/domain/operations/avai
 import type { Stretch } from '@fieldhouse/domain/operations/availability/free-starts'
 import type { Findings, Original, SchedulingState } from './scheduling-state.ts'
 
-/** The chosen technicians who are on offer, in the order in which they were chosen. */
+/** The chosen technicians whom the search offers, in the order of choice. */
 export function chosenOffers(findings: Findings | null, chosen: readonly string[]): OfferedTechnician[] {
   return chosen.flatMap((id) => findings?.offered.find(({ _id }) => _id === id) ?? [])
 }
@@ -19,7 +19,9 @@ export function areFree(findings: Findings | null, chosen: readonly string[], st
   )
 }
 
-/** Whether the moved appointment may keep its time: no technician was added, and the duration is not longer. */
+/**
+ * Whether the moved appointment may keep its time. It may if no technician was added and the duration did not increase.
+ */
 function mayStay(original: Original | null, state: SchedulingState): original is Original {
   if (!original || !state.duration || state.chosen.length === 0) return false
   const known = state.chosen.every((id) => original.techs.some(({ _id }) => _id === id))
@@ -27,8 +29,8 @@ function mayStay(original: Original | null, state: SchedulingState): original is
 }
 
 /**
- * The days and start times at which all chosen technicians are free, every 15 minutes (APPT-05, APPT-17, OPEN-84). A
- * moved visit's own time and the chosen start stay on offer.
+ * The days and starts at which all chosen technicians are free, every 15 minutes (APPT-05, APPT-17, OPEN-84). A moved
+ * visit's own time and the chosen start remain offered.
  */
 export function offeredStarts(
   findings: Findings | null,
@@ -54,13 +56,13 @@ export function offeredStarts(
   return new Map([...days].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The day whose times are shown: the chosen day, or the only offered one, which then need not be chosen (APPT-05). */
+/** The day whose times are shown: the chosen day. If only one day is offered, it need not be chosen (APPT-05). */
 export function shownDay(state: SchedulingState, days: ReadonlyMap<Day, number[]>): Day | null {
   const [only] = days.keys()
   return state.date ?? (days.size === 1 ? (only ?? null) : null)
 }
 
-/** The start in `within` (a bar's start and end) that is nearest to an instant, or null if there is none. */
+/** The start within a bar (`within`) that is nearest to an instant; null if the bar contains no start. */
 export function nearestStart(starts: readonly number[], within: Interval, instant: number): number | null {
   const inside = starts.filter((start) => start >= within.from && start < within.to)
   const [first, ...others] = inside
@@ -71,7 +73,10 @@ export function nearestStart(starts: readonly number[], within: Interval, instan
   )
 }
 
-/** Converts a range of starts to a working time: from the earliest start to the end of the latest visit. */
+/**
+ * Converts a range of starts to the time that visits may occupy: from the earliest start to the end of the latest
+ * visit.
+ */
 const toTime =
   (duration: number) =>
   ({ earliestStart, latestStart }: Stretch): Interval => ({ from: earliestStart, to: latestStart + duration })

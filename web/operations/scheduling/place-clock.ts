@@ -6,27 +6,30 @@ import { makeFormat } from '../../kit/value/format.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { useSession } from '../../kit/api/session.ts'
 
-/** Formats times of a job site: every time of an appointment is shown in the site's time zone (OPEN-155). */
+/** Formats the times of appointments in the time zone of the job site (OPEN-155). */
 export type PlaceClock = {
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   zone: string
-  /** The town of the time zone; null if it is the user's own time zone and need not be named. */
+  /** The town of the time zone; null if the time zone is the user's own, because then no note names it. */
   town: string | null
   locale: string
   time: (instant: number) => string
-  /** 'Mon, Nov 23'. */
+  /** Formats a day, for example 'Mon, Nov 23'. */
   day: (day: Day) => string
-  /** 'Mon'. */
+  /** Formats a weekday, for example 'Mon'. */
   weekday: (day: Day) => string
-  /** 'Mon, Nov 23, 10:15'. */
+  /** Formats an instant, for example 'Mon, Nov 23, 10:15'. */
   instant: (at: number) => string
-  /** 'Mon, Nov 23, 10:15 – 11:15'; an end on another day includes the day. */
+  /**
+   * Formats a period, for example 'Mon, Nov 23, 10:15 – 11:15'. If the end is on another day, the text contains that
+   * day.
+   */
   span: (from: number, to: number) => string
 }
 
 const defaults = { country: 'CA', timezone: 'America/Toronto', timeformat: 'YYYY-MM-DD HH:mm' }
 
-/** The clock of a job site in the site's time zone, or in the user's if the site has none. */
+/** The clock of a job site. It uses the site's time zone, or the user's time zone if the site has none. */
 export function usePlaceClock(placeZone: string | null | undefined): PlaceClock {
   const language = useLanguage()
   const { user } = useSession()
@@ -39,7 +42,7 @@ export function usePlaceClock(placeZone: string | null | undefined): PlaceClock 
 
 type Reader = { language: Language; country: string; timezone: string; timeformat: string }
 
-/** Cached clocks, because a list needs the same one in every row and Intl formats are slow to create. */
+/** Cached clocks. Intl formats are slow to create, and the rows of a list share a clock. */
 const clocks = new Map<string, PlaceClock>()
 
 function makeClock(zone: string, reader: Reader): PlaceClock {
@@ -69,7 +72,7 @@ function makeClock(zone: string, reader: Reader): PlaceClock {
 
 const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`)
 
-/** The town of an IANA zone: 'Toronto' for America/Toronto. */
+/** The town in the name of an IANA time zone, for example 'Toronto' in America/Toronto. */
 export function townOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }

@@ -17,7 +17,7 @@ type Props = {
   onTake: (choice: FirstChoice) => void
 }
 
-/** Why nobody is free, in one sentence, with a button for the first technician who will be. */
+/** Says in one sentence why nobody is free. A button offers the technician who will be free first. */
 export function NobodyFree({ findings, skills, clock, onTake }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { firstFree } = findings
@@ -68,7 +68,7 @@ function useWhyNobody({ rejected }: Findings, skills: SchedulingState['skills'])
   return names ? t('refused.with', { skills: names, who }) : who
 }
 
-/** The technicians who are not offered, grouped by reason; opening a group shows their names. */
+/** The technicians who are not offered, by reason. The user opens a reason to see their names. */
 export function Rejections({ rejected }: Pick<Findings, 'rejected'>) {
   const { t } = useTranslation('operations/scheduling')
   if (rejected.length === 0) return null

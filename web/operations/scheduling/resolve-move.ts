@@ -3,7 +3,7 @@ import { type Conflict, conflictOf } from '../../kit/form/keep/conflict.ts'
 import type { AppointmentRecord } from '../appointment-record.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
 
-/** The choices in the appointment's format; start and end are one choice. */
+/** The choices in the appointment's format. Start and end form one field of a conflict. */
 const asStored = ({ chosen, startAt, duration, estimatedWindow, note }: SchedulingState) => ({
   techs: chosen.toSorted(),
   startAt: { from: startAt, to: startAt === null || duration === null ? null : startAt + duration },
@@ -11,7 +11,9 @@ const asStored = ({ chosen, startAt, duration, estimatedWindow, note }: Scheduli
   note: note.trim(),
 })
 
-/** The differences between another user's version and the choices made here over `base`. */
+/**
+ * The conflict between another user's version of the appointment and this user's choices, both compared with `base`.
+ */
 export function moveConflict(
   state: SchedulingState,
   found: { theirs: AppointmentRecord; base: Original; msg: string; zone: string },
@@ -25,7 +27,7 @@ export function moveConflict(
   return conflictOf(shape, { theirs: { ...theirs }, base: { ...theirs, ...base }, msg }, state)
 }
 
-/** The choices made here, with the other version's values in those `fields` that `mine` does not contain. */
+/** This user's choices, with the other user's values in those `fields` that `mine` does not contain. */
 export function resolvedMove(
   state: SchedulingState,
   theirs: SchedulingState,

@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * The dialog that schedules or moves an appointment: first the client's availability, then technicians and time
- * (APPT-01).
+ * The dialog that schedules or moves an appointment. Step 1 asks for the client's availability, step 2 for technicians
+ * and time (APPT-01).
  */
 export function SchedulingDialog({ job, original, opened, onClose }: Props) {
   const { t } = useTranslation(['operations/scheduling', 'kit'])
@@ -47,7 +47,7 @@ export function SchedulingDialog({ job, original, opened, onClose }: Props) {
 }
 
 type BodyProps = Omit<Props, 'opened'> & {
-  /** Called when another dialog opens or closes over this one, so that Escape closes only one of them. */
+  /** Called when another dialog covers or uncovers this one, so that Escape closes only one of them. */
   onCovered: (covered: boolean) => void
 }
 
@@ -143,7 +143,7 @@ function Foot({ of, step, onStep, moved, onClose }: FootProps) {
           {t('ui:back')}
         </Button>
       )}
-      {/* On a phone the footer must stay one line, so only the dialog's head has a close button. */}
+      {/* The footer must stay one line on a phone, so there only the head of the dialog has a close button. */}
       <Button variant="default" visibleFrom="xs" onClick={onClose}>
         {t('ui:cancel')}
       </Button>

@@ -11,7 +11,7 @@ const hour = 3_600_000
 const plain = { startAt: null, estimatedDuration: hour, skills: [], clientAvailabilities: [] }
 const at = { zone: toronto, now: evening - 24 * hour }
 
-/** The fields of an offered technician besides the free times. */
+/** The fields of an offered technician, without the free times. */
 const unknown = {
   firstName: '',
   lastName: '',
@@ -61,7 +61,7 @@ describe('how choices follow from each other', () => {
           { from: monday - 48 * hour, to: monday - 45 * hour },
           { from: monday, to: monday + 3 * hour },
           { from: monday + 24.25 * hour, to: monday + 26 * hour },
-          // A window past midnight, which nobody could have typed.
+          // A window past midnight, which a user cannot type.
           { from: monday + 14 * hour, to: monday + 16 * hour },
         ],
       },

@@ -14,9 +14,9 @@ import { type EstimatedWindow, firstPreset } from '@fieldhouse/domain/operations
 export type Findings = {
   offered: OfferedTechnician[]
   rejected: RejectedTechnician[]
-  /** If nobody is free, the technician who is free first afterwards. */
+  /** The technician who is free first after the searched windows, if nobody is free in them. */
   firstFree: FirstFree | null
-  /** Whether travel times were included. */
+  /** Whether the search included travel times. */
   driving: boolean
 }
 
@@ -41,7 +41,7 @@ export type Original = Pick<
   '_id' | 'version' | 'startAt' | 'endAt' | 'estimatedDuration' | 'estimatedWindow' | 'note'
 > & { techs: Pick<AppointmentRecord['techs'][number], '_id' | 'firstName' | 'lastName'>[] }
 
-/** A new window row: Morning, or All Day when an appointment is moved (APPT-07, APPT-08). */
+/** A new row for a window: Morning for a new appointment, All Day for one that is moved (APPT-07, APPT-08). */
 export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow {
   return { key: crypto.randomUUID(), preset: firstPreset[mode], date }
 }
@@ -56,7 +56,10 @@ export type VisitNeeds = {
   clientAvailabilities: readonly Interval[]
 }
 
-/** The client's future availability as rows; a job without any gets Morning on the requested day (APPT-07). */
+/**
+ * The client's future availability as rows. Without any availability, there is one row: Morning on the requested day
+ * (APPT-07).
+ */
 function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: string, now: number): WindowRow[] {
   const ahead = typedWindows(
     clientAvailabilities.filter(({ to }) => to > now),
@@ -67,8 +70,8 @@ function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: strin
 }
 
 /**
- * The state for a new appointment, with the job's duration and skills and its client's availability after `now`
- * (epoch ms).
+ * The state for a new appointment, with the job's duration and skills, and the client's availability after `now` (epoch
+ * ms).
  */
 export function createState(job: VisitNeeds, { zone, now }: { zone: string; now: number }): SchedulingState {
   return {
@@ -83,7 +86,7 @@ export function createState(job: VisitNeeds, { zone, now }: { zone: string; now:
   }
 }
 
-/** The state for moving an appointment: All Day on its own date, and its current values (APPT-08). */
+/** The state for moving an appointment: its present values, and the window All Day on its date (APPT-08). */
 export function editState(original: Original, zone: string): SchedulingState {
   const date = dayAt(original.startAt, zone)
   return {
@@ -98,7 +101,7 @@ export function editState(original: Original, zone: string): SchedulingState {
   }
 }
 
-/** The duration, skills and windows of a search, if they differ from the job's, as an update of the job; else null. */
+/** The update of a job with the duration, skills and windows of a search; null if the job already has these values. */
 export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: string) {
   const windows = readWindows(searched.windows, zone)
   if (!windows.ok || searched.duration === null) return null
@@ -126,7 +129,10 @@ export function withStart(state: SchedulingState, startAt: number, zone: string)
   return { ...state, date: dayAt(startAt, zone), startAt }
 }
 
-/** The state after a new search: a new appointment loses its choices, a moved one keeps them (APPT-07). */
+/**
+ * The state after a new search. A search for a new appointment clears the choices; a search for a moved one keeps them
+ * (APPT-07).
+ */
 export function afterSearch(state: SchedulingState, mode: 'create' | 'edit'): SchedulingState {
   return mode === 'edit' ? state : { ...state, chosen: [], date: null, startAt: null }
 }

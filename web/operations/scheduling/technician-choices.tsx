@@ -23,11 +23,11 @@ type Props = {
   onToggle: (id: string) => void
   /** Chooses a technician with one of their first starts. */
   onStart: (choice: FirstChoice) => void
-  /** If nobody is free at these times, chooses the technician who is free first. */
+  /** Chooses the technician who is free first, if nobody is free at the requested times. */
   onFirstFree: (choice: FirstChoice) => void
 }
 
-/** The offered technicians, best first, with their merits and first starts; chosen ones are marked (APPT-04). */
+/** The offered technicians, best first, with their merits and first starts. Chosen technicians are marked (APPT-04). */
 export function TechnicianChoices(props: Props) {
   const { findings, skills, chosen, fault, clock, onToggle, onStart, onFirstFree } = props
   const { t } = useTranslation('operations/scheduling')
@@ -107,7 +107,7 @@ type StartsProps = {
   onStart: (choice: FirstChoice) => void
 }
 
-/** A technician's first starts, as buttons that choose technician and start. */
+/** A technician's first starts. Each is a button that chooses the technician and the start. */
 function Starts({ technician, clock, onStart }: StartsProps) {
   const { t } = useTranslation('operations/scheduling')
   const starts = firstStarts(technician, clock.zone)

@@ -18,7 +18,7 @@ type Props = {
   job: JobToSchedule
   original: Original | null
   clock: PlaceClock
-  /** The timeline's panel, offered as soon as a technician is chosen. */
+  /** The timeline's panel. It is offered as soon as a technician is chosen. */
   panel: Pick<ReturnType<typeof usePanel>, 'open' | 'toggle' | 'offer'>
 }
 
@@ -32,7 +32,7 @@ export function TechniciansStep({ of, job, original, clock, panel }: Props) {
     change(withTechnician(state, id, findings))
     panel.offer()
   }
-  // The pressed button disappears, so the chosen time takes the focus.
+  // The pressed button disappears, so the focus moves to the chosen time.
   const focusTime = () =>
     requestAnimationFrame(() => times.current?.querySelector<HTMLElement>('input[value]:checked')?.focus())
   const take = ({ technician, startAt }: FirstChoice) => {

@@ -13,8 +13,8 @@ import type { Scheduling } from './use-scheduling.ts'
 type Props = { of: Scheduling; clock: PlaceClock }
 
 /**
- * The common dates and start times of all chosen technicians, and the window promised to the client (APPT-17,
- * APPT-18, OPEN-84).
+ * The dates and starts at which all chosen technicians are free, and the window that is promised to the client
+ * (APPT-17, APPT-18, OPEN-84).
  */
 export function TimeFields({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
@@ -44,7 +44,7 @@ export function TimeFields({ of, clock }: Props) {
   )
 }
 
-/** Chooses the day, if there are several, then its times; the times of a single day are shown at once (APPT-05). */
+/** Chooses the day and then one of its times. If there is only one day, its times are shown at once (APPT-05). */
 function DayAndStart({ of, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { state, change, days, faultOf } = of
@@ -58,7 +58,7 @@ function DayAndStart({ of, clock }: Props) {
       </div>
     )
   const day = shownDay(state, days)
-  // A chosen day without remaining times stays listed until another is chosen.
+  // A chosen day that has no times any more stays in the list until another day is chosen.
   const listed = [...new Set([...days.keys(), ...(day === null ? [] : [day])])].toSorted()
   const starts = (day === null ? undefined : days.get(day)) ?? []
   const instead = day === null ? t('chooseDate') : t('noCommonTimes')

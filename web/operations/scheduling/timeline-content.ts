@@ -12,13 +12,13 @@ type TimelineRow = { id: string; name: string; free: Interval[] }
 export type TimelineContent = {
   rows: TimelineRow[]
   common: Interval[]
-  /** The previous time of an appointment that is moved. */
+  /** The previous time of an appointment that is being moved. */
   original: Interval | null
   /** The currently chosen time. */
   scheduled: Interval | null
 }
 
-/** The colour of a row, hatched from the sixth on (APPT-13). */
+/** The colour of a row. Rows are hatched from the sixth one on (APPT-13). */
 export function rowLook(index: number) {
   return { color: timelineColour(index), hatched: index > 4 }
 }

@@ -10,13 +10,13 @@ import { nearestStart } from './offered-times.ts'
 import { type TimelineContent, rowLook, useDayContent } from './timeline-content.ts'
 import { DayHeading, type DayProps } from './timeline.tsx'
 
-/** The id of the row with the common free time of all technicians. */
+/** The id of the row with the times at which all technicians are free. */
 const common = 'common'
 
-/** The id of the proposed appointment, which can be moved but not resized here. */
+/** The id of the proposed appointment. In this grid the user can move it, but not resize it. */
 const proposal = 'proposal'
 
-/** The row of the proposal: the common row, or that of the only chosen technician. */
+/** The row of the proposal: the row of the only chosen technician, else the common row. */
 const rowOfProposal = ({ rows }: TimelineContent) => (rows.length === 1 ? (rows[0]?.id ?? common) : common)
 
 /** The bands: free times in their colours, the previous time, and the proposed time in the other rows. */
@@ -39,7 +39,7 @@ function bandsOf(content: TimelineContent): GridBand[] {
   ]
 }
 
-/** The content of a day's grid: a row for each technician and one for all, free times, and the proposal. */
+/** The content of a day's grid: a row for each technician, a row for the common free times, and the proposal. */
 function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day' | 'clock'>) {
   const { t } = useTranslation('operations/scheduling')
   const { range, freeWords } = useDayContent(content, { day, clock })
@@ -75,8 +75,8 @@ function useGridContent({ content, day, clock }: Pick<DayProps, 'content' | 'day
 }
 
 /**
- * One day on a wide screen; a click on a free time, or moving the proposal, chooses a start (APPT-09, APPT-11,
- * APPT-12).
+ * One day on a wide screen. The user chooses a start by a click on a free time or by moving the proposal (APPT-09,
+ * APPT-11, APPT-12).
  */
 export function TimelineGrid({ day, content, clock, starts, onPick }: DayProps) {
   const { t } = useTranslation('operations/scheduling')
@@ -85,7 +85,10 @@ export function TimelineGrid({ day, content, clock, starts, onPick }: DayProps) 
   const axis = useMemo(() => axisOf({ from, to }, clock.zone), [from, to, clock])
   const freeOf = (row: string) =>
     row === common ? content.common : (content.rows.find(({ id }) => id === row)?.free ?? [])
-  /** The start that a position leads to: its own for the proposal, the nearest in the same free time for a click. */
+  /**
+   * The start that a position selects. A moved proposal selects its own start; a click selects the nearest start in the
+   * same free time.
+   */
   const startAt = ({ id, row, from: at }: Candidate) => {
     if (id === proposal) return starts.includes(at) ? at : null
     const free = freeOf(row).find((each) => each.from <= at && at < each.to)

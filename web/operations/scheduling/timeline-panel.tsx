@@ -33,7 +33,7 @@ function contentOf({ findings, state }: Scheduling, original: Original | null): 
   }
 }
 
-/** The days on which a chosen technician is free, and the searched days that are holidays. */
+/** The days on which a chosen technician is free, and the holidays among the searched days. */
 function daysOf(content: TimelineContent, zone: string, closed: readonly Day[]): Day[] {
   const starts = content.rows.flatMap(({ free }) => free.map(({ from }) => from))
   return [...new Set([...starts.map((start) => dayAt(start, zone)), ...closed])].sort()
@@ -63,7 +63,7 @@ export function TimelinePanel({ of, original, clock, onClose }: Props & { onClos
   )
 }
 
-/** The chosen day, or all days; all if no day is chosen. */
+/** The chosen day, or all days. Without a chosen day, all days are shown. */
 function Days({ of, content, clock }: Omit<Props, 'original'> & { content: TimelineContent }) {
   const { t } = useTranslation('operations/scheduling')
   const { state } = of

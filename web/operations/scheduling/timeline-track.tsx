@@ -6,7 +6,7 @@ import { nearestStart } from './offered-times.ts'
 import type { PlaceClock } from './place-clock.ts'
 import classes from './timeline.module.css'
 
-/** A period on a track; `free` periods lead to a start time. */
+/** A period on a track. A click on a `free` period chooses a start. */
 export type Bar = Interval & { free?: boolean; className?: string | undefined; color?: string }
 
 type Props = {
@@ -18,18 +18,18 @@ type Props = {
   /** The offered starts of that day, epoch ms. */
   starts: readonly number[]
   onPick: (startAt: number) => void
-  /** Whether free bars are tab stops; if the common row shows the same times, only its bars are. */
+  /** Whether the free bars are tab stops. If there is a common row, only its bars are tab stops. */
   tabbable: boolean
 }
 
-/** The clicked instant within a bar; its start for a key press. */
+/** The instant of a click within a bar. A key press counts as a click at the start of the bar. */
 function clickedInstant({ detail, clientX, currentTarget }: MouseEvent<HTMLElement>, { from, to }: Interval) {
   if (detail === 0) return from
   const { left, width } = currentTarget.getBoundingClientRect()
   return from + ((clientX - left) / width) * (to - from)
 }
 
-/** One row of a day; a click on free time chooses the nearest start (APPT-09, APPT-17). */
+/** One row of a day. A click on a free time chooses the nearest start (APPT-09, APPT-17). */
 export function Track({ label, bars, range, lines, clock, starts, onPick, tabbable }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const percent = (instant: number) => `${timelineShare(instant, range) * 100}%`

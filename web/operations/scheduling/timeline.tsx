@@ -9,12 +9,12 @@ import { type TimelineContent, rowLook, useDayContent } from './timeline-content
 import { type Bar, Track } from './timeline-track.tsx'
 import classes from './timeline.module.css'
 
-/** The starts of a day that can be chosen, and the callback for a choice. */
+/** The starts of a day that the user can choose, and the callback for a choice. */
 type Picking = { starts: readonly number[]; onPick: (startAt: number) => void }
 
 export type DayProps = Picking & { day: Day; content: TimelineContent; clock: PlaceClock }
 
-/** The day, with the name of its holiday if it is one. */
+/** A day and the name of its holiday, if the day is a holiday. */
 export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
   const { t } = useTranslation('operations/scheduling')
   const holiday = useHolidays()(day)
@@ -32,7 +32,7 @@ export function DayHeading({ day, clock }: Pick<DayProps, 'day' | 'clock'>) {
 }
 
 /**
- * One day on a narrow screen: each technician's and the common free times, the previous and the new time (APPT-09,
+ * One day on a narrow screen: the free times of each technician and of all, and the previous and new times (APPT-09,
  * APPT-11, APPT-12).
  */
 export function TimelineDay({ day, content, clock, ...picking }: DayProps) {

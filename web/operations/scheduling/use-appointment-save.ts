@@ -28,12 +28,12 @@ function bodyOf(state: SchedulingState, job: string) {
   }
 }
 
-/** The errors that keep the form from being sent, in the order of its fields (APPT-20, APPT-21). */
+/** The errors that prevent the form from being sent, in the order of its fields (APPT-20, APPT-21). */
 export function faultsIn({ duration, chosen, date, startAt }: SchedulingState) {
   return schedulingFaults({ estimatedDuration: duration, technicians: chosen, date, startAt })
 }
 
-/** Creates the appointment, or moves it based on the version the user saw. */
+/** Creates the appointment, or moves it. A move is based on the version that the user saw. */
 function useStore({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { create, update } = useRecordChanges(appointment)
   const base = useRef(original)
@@ -58,8 +58,8 @@ function useStore({ job, original, zone }: Omit<About, 'onSaved'>) {
 }
 
 /**
- * Saves the appointment, at most once per request. A refusal is shown in the form, which keeps its choices (APPT-22,
- * OPEN-87).
+ * Saves the appointment, at most once per request. After a refusal the form shows the reason and keeps its choices
+ * (APPT-22, OPEN-87).
  */
 export function useAppointmentSave({ job, original, zone, onSaved }: About) {
   const { t } = useTranslation('operations/scheduling')
@@ -95,7 +95,7 @@ export function useAppointmentSave({ job, original, zone, onSaved }: About) {
     saving,
     problem,
     forgetProblem: () => setProblem(null),
-    /** The appointment as another user saved it meanwhile. */
+    /** The appointment as another user has saved it in the meantime. */
     theirs,
     conflictIn,
     resolved: (state: SchedulingState, mine: ReadonlySet<string>): SchedulingState => {

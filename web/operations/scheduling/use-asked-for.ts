@@ -6,10 +6,10 @@ import { faultsIn } from './use-appointment-save.ts'
 
 type At = { findings: Findings | null; original: Original | null; zone: string }
 
-/** What the user has already submitted: the searched windows, by key, and whether the form was submitted. */
+/** What the user has submitted so far: the keys of the searched windows, and whether the form was submitted. */
 const nothingYet: { windows: string[]; form: boolean } = { windows: [], form: false }
 
-/** The offered choices, and the form's errors once it was submitted (APPT-20, APPT-21). */
+/** The offered choices. After the form was submitted, also its errors (APPT-20, APPT-21). */
 export function useAskedFor(state: SchedulingState, { findings, original, zone }: At) {
   const [asked, setAsked] = useState(nothingYet)
   const days = offeredStarts(findings, state, { original, zone })
@@ -17,7 +17,7 @@ export function useAskedFor(state: SchedulingState, { findings, original, zone }
   const faults = faultsIn(whole)
   return {
     askSearch: () => setAsked({ windows: state.windows.map(({ key }) => key), form: false }),
-    /** Submits the form; if only one day is on offer, with that day. */
+    /** Submits the form. If only one day is offered, the form contains that day. */
     askForm: (send: (state: SchedulingState) => Promise<void>) => {
       setAsked({ ...asked, form: true })
       return send(whole)
@@ -27,11 +27,11 @@ export function useAskedFor(state: SchedulingState, { findings, original, zone }
     shown: {
       /** The dates and starts at which all chosen technicians are free. */
       days,
-      /** The searched windows, by key. */
+      /** The keys of the searched windows. */
       tried: asked.windows,
-      /** The fields with errors, in order. */
+      /** The fields with errors, in the order of the form. */
       faulty: faults.map(({ path: [field] }) => field),
-      /** The error of a field, once the form was submitted. */
+      /** The error of a field; none before the form was submitted. */
       faultOf: (field: keyof SchedulingDraft) =>
         (asked.form && faults.find(({ path }) => path[0] === field)?.code) || null,
     },

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Step = 'availabilities' | 'technicians'
 
-/** The shown step. The pressed button disappears with its step, so the new step's tab takes the focus. */
+/**
+ * The visible step. The pressed button disappears with the previous step, so the focus moves to the tab of the new
+ * step.
+ */
 export function useStep(first: Step) {
   const [step, setStep] = useState(first)
   const firstTab = useRef<HTMLButtonElement>(null)
@@ -15,7 +18,10 @@ export function useStep(first: Step) {
   return { step, choose: setStep, lead, firstTab, secondTab }
 }
 
-/** Whether the timeline is open: it opens when a technician is first chosen, later as the user decides (APPT-10). */
+/**
+ * Whether the timeline is open. It opens when the user first chooses a technician. Later only the user opens and closes
+ * it (APPT-10).
+ */
 export function usePanel(initial: boolean) {
   const [panel, setPanel] = useState({ open: initial, touched: false })
   const ref = useRef<HTMLDivElement>(null)
@@ -25,14 +31,14 @@ export function usePanel(initial: boolean) {
     close: () => setPanel({ open: false, touched: true }),
     toggle: () => {
       setPanel({ open: !panel.open, touched: true })
-      // On a narrow screen the timeline is below the form, where it would open unseen.
+      // On a narrow screen the timeline is below the form, so the page scrolls to it.
       if (!panel.open) requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' }))
     },
     offer: () => setPanel((now) => (now.touched ? now : { open: true, touched: true })),
   }
 }
 
-/** Reports whether another dialog covers this one, and false when this one closes. */
+/** Reports whether another dialog covers this dialog. Reports false when this dialog closes. */
 export function useCovered(covered: boolean, onCovered: (covered: boolean) => void): void {
   useEffect(() => {
     onCovered(covered)

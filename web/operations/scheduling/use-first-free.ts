@@ -3,13 +3,13 @@ import type { FirstChoice } from './first-choices.ts'
 import { areFree } from './offered-times.ts'
 import { type Findings, type SchedulingState, newWindow, withStart } from './scheduling-state.ts'
 
-/** The search state for a technician's first free start: the whole of that day. */
+/** The search state for a technician's first free start. It searches the whole day of the start. */
 const onDayOf = (state: SchedulingState, { startAt }: FirstChoice, zone: string): SchedulingState => ({
   ...state,
   windows: [newWindow('edit', dayAt(startAt, zone))],
 })
 
-/** The state with the technician chosen at that start, if they are still free then. */
+/** The state in which the technician and the start are chosen, if the technician is still free at that start. */
 function takenIn(
   found: Findings,
   there: SchedulingState,
@@ -29,7 +29,10 @@ type About = {
   change: (next: SchedulingState) => void
 }
 
-/** Searches the day of a technician's first free start, and chooses the technician and start if still free. */
+/**
+ * Searches the day of a technician's first free start. Chooses the technician and the start if the technician is still
+ * free.
+ */
 export const useFirstFree =
   ({ state, zone, run, onFound, change }: About) =>
   async (choice: FirstChoice): Promise<void> => {

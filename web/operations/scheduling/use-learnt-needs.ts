@@ -8,24 +8,24 @@ import { type SchedulingState, type VisitNeeds, learntNeeds } from './scheduling
 type About = {
   job: VisitNeeds & { _id: string }
   zone: string
-  /** False if a visit is moved, which adds nothing to the job's needs. */
+  /** False if a visit is moved, because a move does not change the job's needs. */
   isNew: boolean
 }
 
 /**
- * Stores the duration, skills and client's times of the search on the job, once a new visit was created. The user must
- * be allowed to change jobs.
+ * Stores the duration, skills and client availability of the search on the job after a new visit was created. The user
+ * must be allowed to change jobs.
  */
 export function useLearntNeeds({ job, zone, isNew }: About) {
   const mayUpdate = useMay(jobEntity.section, 'update')
   const { update } = useRecordChanges(jobEntity)
   const searched = useRef<SchedulingState | null>(null)
   return {
-    /** Remembers the state with which a search was made. */
+    /** Remembers the state of the last search. */
     note: (state: SchedulingState) => void (searched.current = state),
     keep: () => {
       const values = isNew && mayUpdate && searched.current ? learntNeeds(job, searched.current, zone) : null
-      // The visit is already saved, so an error of the job's update is only shown.
+      // The visit is already saved, so a failed update of the job only shows an error.
       if (values) update.mutate({ id: job._id, values }, { onError: showProblem })
     },
   }

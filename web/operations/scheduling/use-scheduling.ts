@@ -28,7 +28,7 @@ export type JobToSchedule = VisitNeeds & {
 
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
-/** Searches once when the dialog opens, because existing choices need the times on offer (APPT-08). */
+/** Searches once when the dialog opens, because present choices need the offered times (APPT-08). */
 function useOnceOpened(search: () => void) {
   const opened = useRef(false)
   useEffect(() => {
@@ -38,7 +38,9 @@ function useOnceOpened(search: () => void) {
   }, [search])
 }
 
-/** The current choices, stored in this tab beyond the dialog until they are saved or cleared (APPT-02). */
+/**
+ * The current choices. This tab stores them even after the dialog closes, until they are saved or cleared (APPT-02).
+ */
 function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
   const { user, workspace } = useSignedIn()
   const about = `${job._id}:${original?._id ?? 'new'}`
@@ -110,13 +112,15 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     problem: conflict === null ? problem : null,
     forgetProblem,
     conflict,
-    /** Continues from the other version, keeps this form's values in these fields, and saves. */
+    /**
+     * Resolves the conflict: continues from the other version with this form's values in the fields `mine`, and saves.
+     */
     settle: (mine: ReadonlySet<string>) => {
       const next = saver.resolved(state, mine)
       change(next)
       void save(next)
     },
-    /** All people who may be in the appointment, for their names. */
+    /** All people who may be in the appointment. Their names are shown. */
     people: [...(findings?.offered ?? []), ...(original?.techs ?? []), ...(theirs?.techs ?? [])],
     clear: () => {
       beginAnew()

@@ -10,7 +10,9 @@ import { useLanguage } from '../../kit/api/language.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import type { Findings, SchedulingState } from './scheduling-state.ts'
 
-/** Parameters of the search besides the form: the job, the moved appointment and the site's time zone. */
+/**
+ * The parameters of the search that the form does not contain: the job, the moved appointment and the site's time zone.
+ */
 type About = { job: string; skip: string | null; zone: string }
 
 async function ask(body: z.input<typeof availabilitySearch>): Promise<Findings> {
@@ -19,8 +21,8 @@ async function ask(body: z.input<typeof availabilitySearch>): Promise<Findings> 
 }
 
 /**
- * Searches technicians for the form's windows. Invalid input (APPT-19), an empty result (APPT-26) and a
- * failure (APPT-27) show a toast; invalid input is not sent.
+ * Searches technicians for the form's windows. Invalid input (APPT-19) is not sent. Invalid input, an empty result
+ * (APPT-26) and a failure (APPT-27) show a toast.
  */
 export function useTechnicianSearch({ job, skip, zone }: About) {
   const { t } = useTranslation('operations/scheduling')

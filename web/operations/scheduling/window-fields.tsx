@@ -19,10 +19,10 @@ type Props = {
   window: WindowRow
   number: number
   clock: PlaceClock
-  /** Whether this window was searched in its current state, so that errors of its day are shown. */
+  /** Whether a search has used this window as it is now. Only then are errors of its day shown. */
   tried: boolean
   onChange: (window: WindowRow) => void
-  /** Removes the row; absent on the only row. */
+  /** Removes the row. The only row has no such callback. */
   onRemove?: (() => void) | undefined
 }
 
@@ -33,7 +33,7 @@ function dayFault(window: WindowRow, zone: string) {
   return fault === 'TIME_SKIPPED' ? fault : null
 }
 
-/** Changes the part of the day; custom hours start with the usual ones. */
+/** Changes the part of the day. Custom hours start with default hours. */
 function withPreset(window: WindowRow, preset: SlotPreset): WindowRow {
   const { from, to } = preset === 'CUSTOM' ? presetHours.CUSTOM : {}
   return { ...window, preset, from, to }

@@ -11,15 +11,16 @@ import type { WishedPlace } from './wizard-place.tsx'
 import { type WizardBody, type WizardValues, wizardBody } from './wizard-values.ts'
 
 /**
- * The source of a job in another area: initial values, and the call that creates the job instead of the wizard's call.
+ * The source of a job in another area. It provides initial values, and a call that replaces the wizard's call to create
+ * the job.
  */
 export type BegunJob = {
-  /** The id of the source record; the wizard's draft belongs only to it. */
+  /** The id of the source record. The wizard stores a separate draft for each source. */
   about: string
   values: Partial<WizardValues>
   wished?: WishedPlace
   create: (body: WizardBody, idempotencyKey: string) => Promise<{ _id: string }>
-  /** Further entities to read again after the job was created. */
+  /** Further entities that are read again after the job was created. */
   changes: readonly string[]
 }
 
@@ -55,7 +56,7 @@ export function useJobCreation(begun: BegunJob | undefined) {
         ? t('operations:wizard.createdAndBooked')
         : t('kit:created', { entity: t('operations:job.one').toLowerCase() }),
     )
-    // If the wizard was opened from a free time of the board, the board opens with the visit.
+    // If the job has a visit from the board, the board opens and shows the visit.
     if (visit)
       return () =>
         void navigate({

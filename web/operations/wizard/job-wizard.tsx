@@ -27,19 +27,19 @@ import {
   withClient,
 } from './wizard-values.ts'
 
-/** Loaded if the job was started from a free time of the board. */
+/** The visit's component loads only if the user started the job from a free time of the board. */
 const WizardVisit = lazyRouteComponent(() => import('./wizard-visit.tsx'), 'WizardVisit')
 
 type Props = {
   from?: string | undefined
   account?: string | undefined
-  /** The free time of the board for the job's visit. */
+  /** The free time of the board that the job's visit takes. */
   slot?: Slot | null
   begun?: BegunJob
 }
 
 /**
- * Creates a job in three steps (JOB-02..15). `from` and `account` are an initial client and account; `begun` is the
+ * Creates a job in three steps (JOB-02..15). `from` is an initial client, `account` an initial account, `begun` the
  * source in another area.
  */
 export function JobWizard(props: Props) {
@@ -55,13 +55,15 @@ export function JobWizard(props: Props) {
   )
 }
 
-/** A resumed draft asks for account and location again, because the client's may have changed. */
+/**
+ * A resumed draft asks for account and location again, because the client's accounts and locations may have changed.
+ */
 const again = {
   step: 1,
   without: (values: WizardValues): WizardValues => ({ ...values, ...noAccount }),
 }
 
-/** The summary of an older draft: its title and its client. */
+/** The summary of an older draft: the job's title and the client's name. */
 const summaryOf = ({ title, client: picked, clientData }: WizardValues): string => {
   const { firstName, lastName } = picked ?? clientData
   const name = clientName({ firstName: String(firstName), lastName: String(lastName ?? '') })

@@ -17,7 +17,7 @@ import { addressIn } from '../../kit/form/inputs/address-input.tsx'
 import type { StepsForm } from '../../kit/form/steps/use-steps.ts'
 import { type WizardValues, withClient } from './wizard-values.ts'
 
-/** Loaded when a client is picked. */
+/** The component loads when a client is picked. */
 const WizardKnown = lazyRouteComponent(() => import('./wizard-known.tsx'), 'WizardKnown')
 
 type Props = { of: StepsForm<WizardValues> }
@@ -29,7 +29,7 @@ const isTyped = ({ firstName, lastName, email, phone, additionalPhones, address 
     Boolean(String(text ?? '').trim()),
   )
 
-/** Picks a client. If the pick replaces typed values of a new client, a message offers an undo. */
+/** Picks a client. If the user had typed values for a new client, a message offers an undo. */
 function usePick({ form }: StepsForm<WizardValues>) {
   const { t } = useTranslation(['operations', 'kit'])
   const language = useLanguage()
@@ -63,7 +63,7 @@ export function FindClient({ of }: Props) {
   )
 }
 
-/** Existing clients who may be the client that is being typed. */
+/** Existing clients who may be the same as the client whom the user is typing. */
 export function SameClient({ of }: Props) {
   const queries = useQueryClient()
   const pick = usePick(of)

@@ -14,7 +14,7 @@ import type { FormValues } from '../../kit/form/form-values.ts'
 import type { EntityPart } from '../../kit/form/steps/step-parts.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 
-/** Loaded with the last step. */
+/** These inputs load with the last step. */
 const JobTypeInput = lazyRouteComponent(() => import('./wizard-work.tsx'), 'JobTypeInput')
 const SkillsInput = lazyRouteComponent(() => import('./wizard-work.tsx'), 'SkillsInput')
 
@@ -41,14 +41,14 @@ export const newClient: EntityPart = {
   },
 }
 
-/** Where the work is done; further inputs follow from it (JOB-07). */
+/** The kind of site where the work is done. It determines the other inputs (JOB-07). */
 export const jobSite: EntityPart = {
   entity: job,
   words: 'operations',
   form: [{ field: 'jobSiteType', input: SiteTypeInput }],
 }
 
-/** A new service location, named after its address unless a user types a name (JOB-14). */
+/** A new service location. Its name follows its address until the user types a name (JOB-14). */
 export const newLocation: EntityPart = {
   entity: serviceLocation,
   words: 'crm',
@@ -87,7 +87,7 @@ function SiteTypeInput(props: OwnInputProps) {
   )
 }
 
-/** The address of a new location, which its name follows. */
+/** The address of a new location. The location's name follows it. */
 function AddressInput(props: OwnInputProps) {
   const named = (address: unknown, before: unknown): FormValues => {
     const { name } = props.of.form.getValues()

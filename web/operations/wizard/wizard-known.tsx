@@ -16,7 +16,7 @@ import { Balances } from '../../crm/balances.tsx'
 import { useFormat } from '../../kit/value/format.ts'
 import classes from './wizard-known.module.css'
 
-/** How many records of a kind are listed. */
+/** The maximum number of records of a kind that are listed. */
 const most = 4
 
 type Props = { client: string }
@@ -46,7 +46,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The common props of links that leave the wizard open. */
+/** The props of links that open a record without leaving the wizard. */
 const elsewhere = { target: '_blank', rel: 'noopener' } as const
 
 type ListProps = {
@@ -66,7 +66,7 @@ function Failed() {
   )
 }
 
-/** A fact, shown once it is loaded. */
+/** A fact. It is shown when it is loaded. */
 function Loaded({ of, children }: Pick<ListProps, 'of' | 'children'>) {
   if (of.isError) return <Failed />
   return of.isPending ? <Skeleton h={18} w={120} /> : <Text size="sm">{children}</Text>
@@ -131,7 +131,7 @@ function OpenJobs({ client }: Props) {
   )
 }
 
-/** The last visit and the unpaid balance, both taken from the client's accounts. */
+/** The last visit and the unpaid balance. Both come from the client's accounts. */
 function OfAccounts({ client }: Props) {
   const { t } = useTranslation(['operations', 'crm'])
   const format = useFormat()

@@ -17,7 +17,7 @@ import { newLocation } from './wizard-forms.tsx'
 import { type PickedAccount, type WizardValues, homeOf, placeFacts } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues> }
-/** The initial account and location of the job; a null location means none of the account's locations. */
+/** The initial account and location of the job. `isNew` selects a new location instead of one of the account's. */
 export type WishedPlace = {
   account?: string | undefined
   place?: string | undefined
@@ -29,7 +29,7 @@ export const WishedPlace = createContext<WishedPlace>({})
 
 const newAccount = 'new'
 
-/** The location chosen automatically: the initial one if given, else the account's only one. */
+/** The location that is chosen automatically: the initial one if the account has it, else the account's only one. */
 function placeIn(of: PickedAccount | null, wished: string | undefined): string | null {
   const places = of?.serviceLocations ?? []
   const [one, another] = places
@@ -37,7 +37,7 @@ function placeIn(of: PickedAccount | null, wished: string | undefined): string |
   return taken?._id ?? null
 }
 
-/** Chooses an account of the picked client, or a new one; the first is chosen by default (CRM-20). */
+/** Chooses an account of the picked client, or a new account. By default, the first account is chosen (CRM-20). */
 export function AccountChoice({ of }: Props) {
   const { t } = useTranslation('operations')
   const wished = use(WishedPlace)

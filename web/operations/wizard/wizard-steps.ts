@@ -5,7 +5,7 @@ import { jobSite, jobWork, knownClient, newClient } from './wizard-forms.tsx'
 import { AccountChoice, PlaceOfJob } from './wizard-place.tsx'
 import { type WizardValues, faultsOfPlace } from './wizard-values.ts'
 
-/** Loaded with the last step. */
+/** The component loads with the last step. */
 const WizardSummary = lazyRouteComponent(() => import('./wizard-summary.tsx'), 'WizardSummary')
 
 type Parts = readonly StepPart<WizardValues>[]

@@ -6,7 +6,7 @@ import type { StepsForm } from '../../kit/form/steps/use-steps.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { type WizardValues, homeOf, placeFacts } from './wizard-values.ts'
 
-/** The choices of the previous steps, so that users need not go back to check them. */
+/** Shows the choices of the previous steps, so that users can check them without going back. */
 export function WizardSummary({ of: { form } }: { of: StepsForm<WizardValues> }) {
   const { t } = useTranslation('operations')
   const language = useLanguage()

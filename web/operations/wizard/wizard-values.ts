@@ -32,22 +32,22 @@ export type WizardValues = FormValues & {
   client: ClientRecord | null
   /** The values of the client's form. */
   clientData: FormValues
-  /** Null creates a new account. */
+  /** The account of the job; null creates a new account. */
   account: PickedAccount | null
-  /** Whether an account was chosen, by the user or automatically. */
+  /** Whether an account was chosen, either by the user or automatically. */
   accountChosen: boolean
   jobSiteType: JobSiteType
-  /** The user's choice; null applies the default rule (JOB-08, JOB-09). */
+  /** Whether the user chose the client's home address; null applies the default rule (JOB-08, JOB-09). */
   useClientHomeAddress: boolean | null
   serviceLocation: string | null
-  /** Whether a new location is created although the account has some (JOB-10). */
+  /** Whether a new location is created although the account has locations (JOB-10). */
   isCreateServiceLocation: boolean
   serviceLocationData: { name: string; address: Address; note: string }
-  /** The slot from the board, if any; older drafts lack it. */
+  /** The slot from the board. Null or missing if the job has none; older drafts never have one. */
   visit?: WizardVisit | null
 }
 
-/** No account is chosen yet, nor one of its locations. */
+/** The values before an account and a location are chosen. */
 export const noAccount = {
   account: null,
   accountChosen: false,
@@ -57,14 +57,14 @@ export const noAccount = {
 
 type ClientStart = Partial<Record<keyof Read<typeof client>, unknown>>
 
-/** The values of a client's form: of a stored client, of known details, or of nobody. */
+/** The values of the form of a client: a stored client, a client with known details, or an empty form. */
 export const clientValues = (from: ClientStart | null, language: Language): FormValues => ({
   ...initialValues(newClient.entity, fieldsOfPart(newClient), from),
   ...(from?.languages ? {} : { languages: [localeOf[language]] }),
   business: from !== null && from.firstName === from.lastName,
 })
 
-/** The changes for a picked or cleared client: client, account and location are reset (JOB-11, JOB-12). */
+/** The changed values after a client was picked or cleared. Account and location are reset (JOB-11, JOB-12). */
 export const withClient = (picked: ClientRecord | null, language: Language) => ({
   ...noAccount,
   client: picked,
@@ -81,7 +81,7 @@ export const blankJob = (language: Language): WizardValues => ({
   visit: null,
 })
 
-/** The address of the client, empty without one. */
+/** The address of the client; empty if the client has none. */
 export const homeOf = ({ client: known, clientData }: WizardValues): Address =>
   known ? (known.address ?? {}) : addressIn(clientData['address'])
 
@@ -107,7 +107,7 @@ function placeBody(values: WizardValues) {
   }
 }
 
-/** The missing parts of the job's place; the server checks them in the same way (JOB-13, JOB-14). */
+/** The errors about missing parts of the job's place. The server makes the same checks (JOB-13, JOB-14). */
 export const faultsOfPlace = (values: WizardValues): Record<string, string> =>
   Object.fromEntries(
     placeFaults(placeBody(values), placeChoice(placeFacts(values)), homeOf(values)).map(({ path, code }) => [

@@ -14,7 +14,7 @@ import type { WizardValues, WizardVisit as Visit } from './wizard-values.ts'
 
 type Props = { of: StepsForm<WizardValues>; visit: Visit }
 
-/** The query for the technician of a slot and the time zone of its board. */
+/** The query for the technician of a slot and the time zone of the board. */
 const slotQuery = ({ technician, startAt }: Visit) =>
   queryOptions({
     queryKey: [appointment.name, 'slot', technician, startAt] as const,
@@ -26,7 +26,8 @@ const slotQuery = ({ technician, startAt }: Visit) =>
   })
 
 /**
- * Shows the slot of the new job's visit, reserves it while the wizard is open, and lets the user remove it (OPEN-674).
+ * Shows the slot of the new job's visit and reserves it while the wizard is open. The user can remove the slot
+ * (OPEN-674).
  */
 export function WizardVisit({ of: { form }, visit }: Props) {
   const { t } = useTranslation('operations')

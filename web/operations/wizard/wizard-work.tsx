@@ -14,7 +14,7 @@ import { useField } from '../../kit/form/use-field.ts'
 /** Whether a text field is still empty. */
 const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 
-/** Chooses a job type, which fills in the visit's needs and, if still empty, title and description. */
+/** Chooses a job type. The job type fills in the visit's needs, and the title and description if they are empty. */
 export function JobTypeInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const { form } = props.of
@@ -22,7 +22,7 @@ export function JobTypeInput(props: OwnInputProps) {
   const fill = async (chosen: RecordRef) => {
     const type = await queries.fetchQuery(recordQueries.read(jobType, chosen._id))
     const typed = form.getValues()
-    // Another job type may have been chosen while this one was loading.
+    // The user may have chosen another job type while this one was loading.
     if (chosenOne(typed[props.field])?._id !== chosen._id) return
     form.setValues({
       estimatedDuration: type.duration,

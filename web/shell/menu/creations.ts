@@ -9,14 +9,14 @@ export type Creation = {
   name: keyof Texts['shell']['create']
   section: Section
   to: RoutePath
-  /** The `id` in the form's URL; missing if the form opens over its list. */
+  /** The `id` in the form's URL. It is missing if the form opens above its list. */
   id?: 'new'
   search?: { new: true } | { open: 'invite' }
 }
 
 /**
- * The records that can be created from any screen; '+ New' and the palette open their forms. Only built screens are
- * listed.
+ * The records that users can create from any screen through '+ New' or the palette. Only records with a finished screen
+ * are listed.
  */
 const creations: readonly Creation[] = [
   { name: 'job', section: 'OP_JOB', to: '/operations/jobs/{-$id}', id: 'new' },
@@ -37,7 +37,7 @@ const creations: readonly Creation[] = [
   },
 ]
 
-/** The records that this user may create; none without a workspace. */
+/** The records that this user may create. Without a workspace there are none. */
 export function creationsOf(session: SignedIn): readonly Creation[] {
   return session.workspace === null
     ? []

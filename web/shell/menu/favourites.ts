@@ -14,21 +14,21 @@ const ofOffice: readonly RoutePath[] = [
   '/accounting/invoices/{-$id}',
 ]
 
-/** The default favourites of a technician, all of which show their own records. */
+/** The default favourites of a technician. All of them show the technician's own records. */
 const ofTechnician: readonly RoutePath[] = [
   '/my-day/{-$id}',
   '/operations/jobs/{-$id}',
   '/operations/calendar',
 ]
 
-/** Every menu entry that can be a favourite; the dashboard is always first anyway. */
+/** Every menu entry that can be a favourite. The dashboard is not among them, because it is always first. */
 const candidates: readonly MenuLeaf[] = [...menu, organizationMenu].flatMap((item) =>
   'children' in item ? leavesOf(item) : [],
 )
 
 /**
- * A user's favourite menu entries: their own choice, else those of their role. Includes only entries they may open,
- * and none without a workspace (OPEN-172).
+ * A user's favourites: the chosen ones, else those of the role. They contain only entries that the user may open.
+ * Without a workspace there are none (OPEN-172).
  */
 export function favouritesOf(session: SignedIn, chosen: readonly string[] | null): MenuLeaf[] {
   if (session.workspace === null) return []

@@ -13,7 +13,7 @@ function declared(name: string) {
   return (summary: Summary) => Number(summary[name] ?? 0)
 }
 
-/** The source of each badge's number (OPEN-21). */
+/** Where the number of each badge comes from (OPEN-21). */
 const sources: Record<BadgeName, Source> = {
   calendar: { entity: 'appointment', color: '#f5c451', count: declared('needsAttention') },
   orders: { entity: 'order', color: '#7ec8f5', count: (summary) => summary.byStatus['PENDING'] ?? 0 },
@@ -25,7 +25,7 @@ const sources: Record<BadgeName, Source> = {
 /** Whether the server has the entity. */
 const isServed = (entity: string): boolean => entity in entityFacts
 
-/** The number beside a menu entry; nothing while it is unknown or zero. */
+/** The number beside a menu entry. Renders nothing while the number is unknown or zero. */
 export function MenuBadge({ badge }: { badge: BadgeName }) {
   const { t } = useTranslation('shell')
   const { entity, color, count } = sources[badge]
@@ -50,8 +50,8 @@ export function MenuBadge({ badge }: { badge: BadgeName }) {
 }
 
 /**
- * The counts of an entity, or null if they may not or cannot be read, because a badge must not cause an error
- * message.
+ * The counts of an entity. Returns null if the user may not read them or a request fails, because a badge must not show
+ * an error message.
  */
 async function summaryOf(entity: string, signal: AbortSignal): Promise<Summary | null> {
   if (!isServed(entity)) return null

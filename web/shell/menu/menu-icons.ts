@@ -18,7 +18,7 @@ const ownIcons: Partial<Record<RoutePath, Icon>> = {
   '/accounting/invoices/{-$id}': IconFileInvoice,
 }
 
-/** The icon of a menu entry outside its group: its own, else the group's. */
+/** The icon of a menu entry among the favourites: its own icon, else the icon of its group. */
 export function iconOf(path: RoutePath): Icon | undefined {
   const own = ownIcons[path]
   if (own) return own

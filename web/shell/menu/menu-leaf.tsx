@@ -16,12 +16,15 @@ type LeafProps = {
   icon?: Icon | undefined
   narrow: boolean
   level?: 2 | 3
-  /** Whether it can be a favourite. */
+  /** Whether the entry can be a favourite. */
   pins?: boolean
   onFollow: () => void
 }
 
-/** An entry of the side menu: a link, a dimmed button that shows the reason (SHELL-14), or nothing. */
+/**
+ * An entry of the side menu. It is a link, or a dimmed button that shows why it is disabled (SHELL-14). A hidden entry
+ * renders nothing.
+ */
 export function Leaf({ leaf, icon: LeafIcon, narrow, level, pins = true, onFollow }: LeafProps) {
   const { t } = useTranslation('screens')
   const dialogs = useShellDialogs()
@@ -84,7 +87,7 @@ function Pin({ leaf, name }: { leaf: MenuLeaf; name: string }) {
   const isPinned = favourites.some(({ to }) => to === leaf.to)
   const Picture = isPinned ? IconPinnedOff : IconPin
   const change = (event: MouseEvent<HTMLElement>) => {
-    // If an entry is removed within the group of favourites, it disappears and the focus with it.
+    // If the entry is removed among the favourites, it disappears, so the focus moves to the dashboard.
     const isInGroup = event.currentTarget.closest('[data-favourites]') !== null
     const menu = event.currentTarget.closest('nav')
     if (isInGroup) menu?.querySelector<HTMLElement>('a[href="/dashboard"]')?.focus()

@@ -26,7 +26,7 @@ export type MenuGroup = { group: GroupName; icon: Icon; children: (MenuLeaf | Me
 export type MenuItem = MenuGroup | (MenuLeaf & { icon: Icon })
 export type GroupName = keyof Texts['shell']['group']
 
-/** The side menu (SHELL-16), with every other built screen in the same groups (OPEN-22). */
+/** The side menu of the specification (SHELL-16), with all other finished screens in the same groups (OPEN-22). */
 export const menu: readonly MenuItem[] = [
   { to: '/dashboard', icon: IconHome },
   {
@@ -120,7 +120,7 @@ export const menu: readonly MenuItem[] = [
   },
 ]
 
-/** The menu of account type ADMIN (SHELL-21, OPEN-03). */
+/** The additional menu for account type ADMIN (SHELL-21, OPEN-03). */
 export const organizationMenu: MenuGroup = {
   group: 'organization',
   icon: IconSitemap,
@@ -140,8 +140,8 @@ export const organizationMenu: MenuGroup = {
 export type EntryState = 'open' | 'dimmed' | 'hidden'
 
 /**
- * The state of a menu entry. Without a workspace, entries that need one are dimmed; otherwise, entries that the user
- * may not read are hidden.
+ * The state of a menu entry. Without a workspace, entries that need one are dimmed. With a workspace, entries that the
+ * user may not read are hidden.
  */
 export function standingOf(to: RoutePath, session: Session): EntryState {
   const entry: RouteEntry = routeTable[to]

@@ -24,14 +24,14 @@ import { pathOf } from '../../screens/route-table.ts'
 import classes from './side-menu.module.css'
 
 type Props = {
-  /** Whether only icons are shown; opening a group then widens the menu. */
+  /** Whether the menu shows only icons. Opening a group then widens the menu. */
   narrow: boolean
   onWiden: () => void
-  /** Called when a link was followed, so that a drawer can close. */
+  /** Called when the user followed a link, so that a drawer can close. */
   onFollow: () => void
 }
 
-/** The dark side menu: favourites, groups, entries and one deeper level (SHELL-13..17, OPEN-172). */
+/** The dark side menu: favourites, groups, entries, and branches with further entries (SHELL-13..17, OPEN-172). */
 export function SideMenu({ narrow, onWiden, onFollow }: Props) {
   const { t } = useTranslation(['shell', 'screens'])
   const here = useMatches({ select: (matches) => pathOf(matches.at(-1)?.fullPath) })
@@ -52,7 +52,7 @@ export function SideMenu({ narrow, onWiden, onFollow }: Props) {
                 key={item.group}
                 item={item}
                 narrow={narrow}
-                // If the screen is a favourite, it is already marked among the favourites, so its group stays closed.
+                // A screen among the favourites is already marked there, so its group stays closed.
                 opened={opened[item.group] ?? (item.group === hereGroup && !isFavourite)}
                 holdsHere={item.group === hereGroup}
                 onToggle={(open) => {
@@ -168,7 +168,7 @@ function Branch({ branch, onFollow }: { branch: MenuBranch; onFollow: () => void
   )
 }
 
-/** The entries of a group or branch, rendered when it first opens, since most never are. */
+/** The entries of a group or branch. They are rendered when it first opens, because most groups never open. */
 function Unfolded({ when, children }: { when: boolean; children: ReactNode }) {
   const [drawn, setDrawn] = useState(when)
   if (when && !drawn) setDrawn(true)

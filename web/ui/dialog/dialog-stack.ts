@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** A dialog or question that is open over the page, and who opened it. */
+/** A dialog or question above the page, with the identity of its opener. */
 type Layer = { by: symbol }
 
 /** The open layers over the page, the topmost last. */
@@ -17,15 +17,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Registers a layer as the topmost; the returned function removes it. */
+/** Registers a layer as the topmost one. The returned function removes it. */
 export function standOver(by: symbol = Symbol('question')): () => void {
   const layer = { by }
   stand([...layers, layer])
-  // Delayed, because the key press that closed the layer still reaches the layers below.
+  // The removal is delayed, because the key press that closed the layer still reaches the layers below.
   return () => void setTimeout(() => stand(layers.filter((each) => each !== layer)))
 }
 
-/** Whether a dialog is the topmost layer, the only one that Escape closes (UI-01). */
+/** Whether a dialog is the topmost layer. Escape closes only the topmost layer (UI-01). */
 export function useTopmost(opened: boolean): boolean {
   const [own] = useState(() => Symbol('dialog'))
   useEffect(() => (opened ? standOver(own) : undefined), [opened, own])

@@ -4,18 +4,21 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import { useTopmost } from './dialog-stack.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** What dialogs share: a labelled close button, returning the focus, and Escape for the topmost only. */
+/**
+ * The behaviour that all dialogs share: a labelled close button, the return of the focus, and Escape, which closes only
+ * the topmost dialog.
+ */
 function useShared({ opened, closeOnEscape = true }: Pick<ModalProps, 'opened' | 'closeOnEscape'>) {
   const root = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('ui')
   const isTop = useTopmost(opened)
   const [isNeeded, setIsNeeded] = useState(opened)
   if (opened && !isNeeded) setIsNeeded(true)
-  // Rendered closed first, so that its opening is animated the first time as well.
+  // The dialog is first rendered closed, so that its first opening is animated like later ones.
   const isDrawn = useDeferredValue(isNeeded)
   useFocusBack(root, opened, isDrawn)
   return {
-    /** False until the dialog first opens, because most dialogs of a page are never opened. */
+    /** Whether the dialog has ever been open. Before that it is not rendered, because users never open most dialogs. */
     isNeeded,
     own: { ref: root, returnFocus: false, closeButtonProps: { 'aria-label': t('close') } },
     state: { opened: opened && isDrawn, closeOnEscape: isTop && closeOnEscape },
@@ -23,7 +26,7 @@ function useShared({ opened, closeOnEscape = true }: Pick<ModalProps, 'opened' |
 }
 
 /**
- * A dialog with a labelled close button, which returns the focus to its opener. Escape or a click outside closes it
+ * A dialog with a labelled close button. Escape or a click outside closes it. The focus then returns to its opener
  * (UI-01).
  */
 export function Dialog(props: ModalProps) {
@@ -31,7 +34,7 @@ export function Dialog(props: ModalProps) {
   return isNeeded && <Modal {...own} {...props} {...state} />
 }
 
-/** Like `Dialog`, but as a drawer at an edge of the screen. */
+/** Like `Dialog`, but the content is in a drawer at an edge of the screen. */
 export function Sheet(props: DrawerProps) {
   const { isNeeded, own, state } = useShared(props)
   return isNeeded && <Drawer {...own} {...props} {...state} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs an action as soon as an element can be found there, unless the user has typed or clicked there first. */
+/** Runs an action as soon as `find` finds an element, unless the user types or clicks in `around` before. */
 function onceThere(around: Element, find: () => HTMLElement | null, act: (found: HTMLElement) => void) {
   const look = () => {
     const found = find()
@@ -20,8 +20,8 @@ function onceThere(around: Element, find: () => HTMLElement | null, act: (found:
 }
 
 /**
- * Focuses the `data-autofocus` field of the surrounding dialog once it is there, for content that loads after
- * the dialog opened.
+ * Focuses the `data-autofocus` field of the surrounding dialog as soon as it is rendered, for content that loads after
+ * the dialog has opened.
  */
 export function FocusFirst() {
   const own = useRef<HTMLSpanElement>(null)

@@ -1,10 +1,12 @@
-/** How long a focused input is kept in view, in ms, while content around it is drawn step by step. */
+/** How long a focused input stays in view while the content around it is still being drawn, in ms. */
 const patience = 5000
 
-/** User actions after which the input is no longer kept in view, because the user may scroll elsewhere. */
+/** User actions that end the effect, because after them the user may want to scroll elsewhere. */
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Focuses an input in the middle of the window, and scrolls back when content drawn around it moves it away. */
+/**
+ * Focuses an input in the middle of the window. Scrolls back if content that appears around the input moves it away.
+ */
 export function focusInView(input: HTMLElement): void {
   input.scrollIntoView({ block: 'center' })
   input.focus({ preventScroll: true })

@@ -1,2 +1,2 @@
-/** A ref that focuses an element as soon as it is drawn, where it replaces the focused one. */
+/** A ref that focuses an element as soon as it is drawn, for an element that replaces the focused one. */
 export const grabFocus = (node: HTMLElement | null): void => node?.focus()

@@ -7,8 +7,8 @@ function controlOf(target: EventTarget | null): EventTarget | null {
 }
 
 /**
- * Ignores the second click of a double click if the first one has moved another control there, or changed the control's
- * label, such as 'Start' to 'Pause' (REL-55).
+ * Ignores the second click of a double click if the first click moved another control there or changed the label, for
+ * example from 'Start' to 'Pause' (REL-55).
  */
 export function ignoreStrayClicks(): void {
   let first: EventTarget | null = null

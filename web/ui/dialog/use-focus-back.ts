@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 type Path = readonly Element[]
 
 /**
- * The opener's path for each dialog, by the dialog's root, because a dialog may be opened from another one that
- * closes.
+ * The opener's path of each dialog, by the dialog's root element. It is used if a dialog was opened from another dialog
+ * that has closed.
  */
 const paths = new WeakMap<Element, Path>()
 
@@ -31,19 +31,22 @@ function* candidates(path: Path) {
   }
 }
 
-/** Returns the focus to the opener; if that was removed or is disabled, to the nearest focusable element around it. */
+/**
+ * Returns the focus to the opener. If the opener was removed or is disabled, the nearest focusable element around it
+ * gets the focus.
+ */
 function giveBack(path: Path): void {
   for (const each of candidates(path))
     if (each instanceof HTMLElement && isFree(each)) return each.focus({ preventScroll: true })
 }
 
 /**
- * Returns the focus to the opener when a dialog closes or unmounts, also if it mounted open. `root` is the
- * dialog's element, present once `isDrawn`.
+ * Returns the focus to the opener when a dialog closes or unmounts, even if it was open from the beginning. `root` is
+ * set once `isDrawn`.
  */
 export function useFocusBack(root: RefObject<Element | null>, opened: boolean, isDrawn = true): void {
   const [opener, setOpener] = useState<{ opened: boolean; path: Path }>({ opened: false, path: [] })
-  // Set while rendering, because afterwards the opener may be removed and the focus inside the dialog.
+  // The opener is stored during rendering. Later it may be removed, or the focus may already be inside the dialog.
   if (opener.opened !== opened)
     setOpener({ opened, path: opened ? pathOf(document.activeElement) : opener.path })
   const { path } = opener

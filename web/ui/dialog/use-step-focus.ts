@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to a dialog's next step: to the marked element, else the first field, else the first button. */
+/**
+ * Moves the focus to the next step of a dialog: to the `data-autofocus` element, else to the first field, else to the
+ * first button.
+ */
 export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

@@ -19,7 +19,7 @@ import classes from './place-map.module.css'
 // The content security policy allows workers only from our own files.
 setWorkerUrl(workerUrl)
 
-/** The base of a map, and the callbacks for when it cannot be drawn. */
+/** The properties of every map, with callbacks for a map that cannot be drawn. */
 export type MapBase = {
   /** The accessible name of the map. */
   label: string
@@ -33,11 +33,11 @@ export type MapBase = {
 
 type Props = MapBase & {
   map: RefObject<MapRef | null>
-  /** The points that are in view when the map opens. */
+  /** The points that are visible when the map opens. */
   points: readonly LngLat[]
-  /** When this changes, all points are shown again; by default, when the points change. */
+  /** When this key changes, the map shows all points again. By default it does so when the points change. */
   occasion?: string
-  /** The highest zoom level when fitting the points, and the highest that the user can reach. */
+  /** `fit` is the highest zoom level for showing all points, `max` the highest zoom level for the user. */
   zoom: { fit: number; max: number }
   children: ReactNode
 } & Pick<
@@ -51,13 +51,13 @@ type Props = MapBase & {
     | 'onStyleData'
   >
 
-/** How long a street map may take to respond before it counts as unreachable, in ms. */
+/** The time after which a street map that does not respond counts as unreachable, in ms. */
 const patience = 12_000
 
-/** The space for pins and their names at the edges, in px. */
+/** The space at the edges for pins and their names, in px. */
 const padding = { top: 64, right: 64, bottom: 48, left: 64 }
 
-/** Calls `onFailed` if nothing of the style could be drawn; a few missing tiles are no failure. */
+/** Calls `onFailed` if nothing of the style could be drawn. A few missing tiles are not a failure. */
 function useDrawn(onFailed: () => void) {
   const seen = useRef({ style: false, tile: false, load: false, fault: false })
   const giveUp = useEffectEvent(() => {
@@ -77,7 +77,7 @@ function useDrawn(onFailed: () => void) {
       seen.current.fault = true
       if (!seen.current.style) onFailed()
     },
-    /** All requests have ended, with or without success. */
+    /** Called when all requests have ended, with or without success. */
     onIdle: () => {
       seen.current.load = true
       if (seen.current.fault && !seen.current.tile) onFailed()
@@ -114,15 +114,15 @@ function useControlWords(label: string): Record<string, string> {
   }
 }
 
-/** Keeps north at the top, because users who turn a map by accident could not turn it back without a compass. */
+/** Keeps north at the top. The map has no compass with which a user could undo an accidental rotation. */
 function keepNorth({ target }: MapEvent): void {
   target.keyboard.disableRotation()
   target.touchZoomRotate.disableRotation()
 }
 
 /**
- * A map with its controls, based on MapLibre. MapLibre is as large as the rest of a screen, so only `MapGround`'s
- * lazy code imports this.
+ * A map with its controls. Only code that `MapGround` loads on demand may import this file, because MapLibre is as
+ * large as the rest of a screen.
  */
 export function BaseMap(props: Props) {
   const {

@@ -14,10 +14,10 @@ type Props = MapBase & {
   renderBubble: (pin: Pin) => ReactNode
 }
 
-/** The zoom levels for fitting and the maximum; country outlines show nothing at close range. */
+/** The highest zoom levels. Country outlines show no detail at close range, so their levels are lower. */
 const zooms = { streets: { fit: 15, max: 20 }, outlines: { fit: 5, max: 7 } } as const
 
-/** The offset of the popup from the pin, by the popup's anchored side, in px. */
+/** The offset of the popup from the pin, in px, by the side of the popup that faces the pin. */
 const pinOffset: Record<PositionAnchor, [number, number]> = {
   center: [0, 0],
   top: [0, 4],
@@ -30,13 +30,13 @@ const pinOffset: Record<PositionAnchor, [number, number]> = {
   right: [-18, -20],
 }
 
-/** On a map narrower than this, in px, a popup fits only in the middle. */
+/** The map width, in px, below which a popup fits only in the middle. */
 const narrow = 560
 
-/** The maximum number of pins with names; the names of more would cover each other. */
+/** The maximum number of pins with names. With more pins, the names would cover each other. */
 const namedPins = 12
 
-/** Scrolls the map to the selected pin, with room for its popup. */
+/** Scrolls the map to the selected pin, and leaves room for its popup. */
 function useFollowing(map: RefObject<MapRef | null>, selected: Pin | null) {
   const follow = useEffectEvent((key: string) => {
     if (!map.current || selected?.key !== key) return
@@ -50,7 +50,7 @@ function useFollowing(map: RefObject<MapRef | null>, selected: Pin | null) {
   }, [key])
 }
 
-/** A map of pins with a popup at the selected one, loaded by `PlaceMap`. */
+/** A map of pins. The selected pin has a popup. `PlaceMap` loads this component. */
 export function MapCanvas({ pins, selected, onSelect, renderBubble, ...base }: Props) {
   const map = useRef<MapRef>(null)
   useFollowing(map, selected)

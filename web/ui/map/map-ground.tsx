@@ -6,21 +6,19 @@ import { useTranslation } from '../../locales/use-translation.ts'
 import type { MapBase } from './base-map.tsx'
 import classes from './place-map.module.css'
 
-/** Query options for code that a map needs; after a lost connection it is requested again. */
+/** The query options for code that a map needs. As a query, the code is requested again after a lost connection. */
 const code = { staleTime: Infinity, gcTime: Infinity, structuralSharing: false } as const
 const outlineCode = { ...code, queryKey: ['ui', 'outlines'], queryFn: () => import('./map-outlines.ts') }
 
-/** The code that draws a map, loaded when a map is shown. */
+/** The code that draws a map. It loads when a map is shown. */
 type CanvasCode<Module> = { name: string; load: () => Promise<Module> }
 
-/** The props that the base map needs from a canvas. */
+/** The props that `MapGround` passes to a canvas for its base map. */
 type Ground = Omit<MapBase, 'label'> & {
-  /** A changed key creates the canvas anew for another base map. */
+  /** When this key changes, the canvas is created again for another base map. */
   key: string
   hasStreets: boolean
-  /**
-   * Whether the canvas inverts the colours of its own drawing, as those of the streets are inverted for the dark theme.
-   */
+  /** Whether the canvas must invert its own colours, because the dark theme inverts the whole map with streets. */
   isTurned: boolean
 }
 
@@ -28,14 +26,14 @@ type Props<Module> = {
   /** The URL of the street map's style; null if this installation has none. */
   streets: string | null
   canvas: CanvasCode<Module>
-  /** A class for a size other than the usual one. */
+  /** A class for a map that does not have the default size. */
   className?: string | undefined
   /** Additional texts for a map with outlines only, and for a browser that cannot draw maps. */
   texts: { outlines: string; impossible: string }
   children: (module: Module, ground: Ground) => ReactNode
 }
 
-/** The base map: streets, else country outlines; undefined until it is loaded. */
+/** The base map: streets if there is a street map, else country outlines. Its style is undefined until it is loaded. */
 function useGround<Module>(streets: string | null, { name, load }: CanvasCode<Module>) {
   const scheme = useComputedColorScheme('light')
   const canvas = useQuery({ ...code, queryKey: ['ui', name], queryFn: load })
@@ -52,8 +50,8 @@ function useGround<Module>(streets: string | null, { name, load }: CanvasCode<Mo
 type State = 'shown' | 'failed' | 'impossible'
 
 /**
- * Provides what a map is drawn on: streets, or country outlines with a notice if streets are missing or fail.
- * A browser that cannot draw gets a message.
+ * Provides the base map: streets, or country outlines with a notice if there are no streets. If the browser cannot draw
+ * maps, the user sees a message.
  */
 export function MapGround<Module>({ streets, canvas, className, texts, children }: Props<Module>) {
   const { t } = useTranslation('ui')

@@ -1,21 +1,21 @@
 /** A point on the map: longitude and latitude in degrees, as in GeoJSON. */
 export type LngLat = readonly [number, number]
 
-/** An address on a map; without a point it can only be listed. */
+/** An address on a map. An address without a point appears only in the list. */
 export type MapPlace = { id: string; name: string; address: string; point: LngLat | null }
 
-/** A pin with its places; `label` consists of the places' numbers in the list. */
+/** A pin with its places. `label` contains the numbers that the places have in the list. */
 export type Pin = { key: string; point: LngLat; label: string; places: readonly MapPlace[] }
 
 /** The south-west and north-east corners of an area that contains some points. */
 type Bounds = [[number, number], [number, number]]
 
-/** About a metre, in degrees. */
+/** A distance of about a metre, in degrees. */
 const sameSpot = 0.000_01
 
 /**
- * The distance in degrees within which places share a pin: about a metre on streets. On outlines, which
- * cannot show near places apart, it grows with the area shown.
+ * The distance in degrees within which places share a pin: about a metre on streets. On outlines it grows with the
+ * visible area, because outlines cannot separate near places.
  */
 export function nearness(ground: 'streets' | 'outlines', places: readonly MapPlace[]): number {
   const bounds = boundsOf(places.flatMap(({ point }) => (point ? [point] : [])))
@@ -27,7 +27,10 @@ export function nearness(ground: 'streets' | 'outlines', places: readonly MapPla
 const isNear = (a: LngLat, b: LngLat, near: number): boolean =>
   Math.abs(a[0] - b[0]) <= near && Math.abs(a[1] - b[1]) <= near
 
-/** The pins for places in their order; places near each other, such as a client's home and job site, share a pin. */
+/**
+ * The pins of places, in the order of the places. Places near each other share a pin, for example a client's home and
+ * job site.
+ */
 export function pinsOf(places: readonly MapPlace[], near: number): Pin[] {
   const pins: { point: LngLat; numbers: number[]; places: MapPlace[] }[] = []
   let number = 0

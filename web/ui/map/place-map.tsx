@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Shows addresses as pins on a map, with a bubble at the selected one. Without streets, it shows country
- * outlines; places without a point are left out.
+ * Shows addresses as pins on streets, or on country outlines if there are no streets. The selected pin has a popup.
+ * Places without a point are omitted.
  */
 export function PlaceMap({ label, places, streets, selected, onSelect, renderActions }: Props) {
   const { t } = useTranslation('ui')
@@ -57,7 +57,10 @@ type BubbleProps = {
   onClose: () => void
 }
 
-/** The places under a pin; it takes the focus when it opens, and returns it to the pin or the list. */
+/**
+ * The places of a pin. This popup takes the focus when it opens. When it closes, the focus returns to the pin or the
+ * list.
+ */
 function Bubble({ places, renderActions, onClose }: BubbleProps) {
   const root = useRef<HTMLDivElement>(null)
   useFocusBack(root, true)

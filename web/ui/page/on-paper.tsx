@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom'
 import classes from './on-paper.module.css'
 
 type Props = {
-  /** Whether each page is filled as much as possible. */
+  /** Whether the print uses small type, so that each page contains as much as possible. */
   isDense?: boolean
   onPrinted: () => void
   children: ReactNode
 }
 
 /**
- * Prints its children and nothing else of the page. Each further `section` starts a new page. `data-figure` content is
- * at its column's end; like `data-whole`, it is not broken.
+ * Prints its children and nothing else. Each `section` after the first starts a new page. `data-figure` content is
+ * right-aligned; it does not wrap, and neither does `data-whole` content.
  */
 export function OnPaper({ isDense = false, onPrinted, children }: Props) {
   const done = useRef(onPrinted)

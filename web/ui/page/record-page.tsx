@@ -11,15 +11,17 @@ type Props = {
   actions?: ReactNode
   /** The most important content, above the tabs. */
   lead?: ReactNode
-  /** The facts; on narrow screens they follow the tabs, which contain the actual work. */
+  /** The facts. On narrow screens they are below the tabs, because the tabs contain the actual work. */
   facts: ReactNode
-  /** Whether there are only a few facts, which go above the tabs, because the lists in the tabs need the full width. */
+  /** Whether the facts are above the tabs. This suits a few facts, and tabs with lists that need the full width. */
   factsAbove?: boolean
   /** The tabs. */
   children: ReactNode
 }
 
-/** The page of a large record: number, title and actions at the top, facts at the left, tabs at the right. */
+/**
+ * The page of a large record. Number, title and actions are at the top, the facts at the left, the tabs at the right.
+ */
 export function RecordPage({ number, title, status, actions, lead, facts, factsAbove, children }: Props) {
   return (
     <>

@@ -35,14 +35,14 @@ export const blankPart = (): PartLine => ({
   warehouse: null,
 })
 
-/** The line of a person without any hours. */
+/** The line of a person who has no hours. */
 export const hoursLine = (person: RecordRef): HoursLine => ({
   technician: person._id,
   name: nameOf('workforce', person),
   minutes: hoursText(0),
 })
 
-/** The form's initial values: the visit's charges, and everybody assigned to it. */
+/** The form's initial values: the parts and hours of the visit's charges, and a line for each assigned person. */
 export function valuesOf(visit: AppointmentRecord, charges: readonly Charge[]): CorrectValues {
   const hours = new Map(visit.techs.map((person) => [person._id, hoursLine(person)]))
   for (const { kind, technician, quantity } of charges)
@@ -57,7 +57,7 @@ export function valuesOf(visit: AppointmentRecord, charges: readonly Charge[]): 
   return { report: visit.report ?? '', parts, hours: [...hours.values()], warranty: visit.warranty }
 }
 
-/** The schema of a correction's request body, with hours as typed. */
+/** The schema of a correction's request body. Hours are texts as the user typed them. */
 export const correction = correctBody.extend({
   hours: z.array(z.strictObject({ technician: id(), minutes: hoursCheck(0) })),
 })
@@ -67,7 +67,7 @@ const typedCount = (typed: string): number | null => {
   return figure === '' ? null : Number(figure)
 }
 
-/** The request body of a correction; for a part without a warehouse, the server chooses one. */
+/** The request body of a correction. The server chooses the warehouse of a part that has none. */
 export const bodyOf = ({ parts, hours, warranty }: CorrectValues) => ({
   parts: parts.map(({ product, condition, count, warehouse }) => ({
     product: product?._id ?? null,
@@ -79,6 +79,6 @@ export const bodyOf = ({ parts, hours, warranty }: CorrectValues) => ({
   warranty,
 })
 
-/** Whether any charge is on an issued invoice, which only a credit note can correct. */
+/** Whether any charge is on an issued invoice. Only a credit note can correct such a charge. */
 export const isInvoiced = (charges: readonly Charge[]): boolean =>
   charges.some(({ invoice }) => invoice !== null && invoice['invoiceStatus'] !== 'DRAFT')

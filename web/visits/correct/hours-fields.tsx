@@ -5,7 +5,7 @@ import type { CheckedForm } from '../../kit/form/use-checked-form.ts'
 import { fieldProps } from '../../kit/value/checked-fields.tsx'
 import { type CorrectValues, hoursLine } from './correct-values.ts'
 
-/** The hours each person worked at a visit; people who are not assigned can be added. */
+/** The hours that each person worked at a visit. Users can add people who are not assigned. */
 export function HoursFields({ of }: { of: CheckedForm<CorrectValues> }) {
   const { t } = useTranslation('visits/correct')
   const { hours } = of.form.getValues()

@@ -21,7 +21,7 @@ const runningSince = (spans: readonly WorkedSpan[]): number | null =>
   )
 
 function started(stop: DayStop, by: string, at: number): DayStop {
-  // The day was read after the server had accepted the start, so the clock already runs.
+  // The clock already runs, because the day was read after the server had accepted the start.
   if (stop.spans.some(({ technician, endedAt }) => technician === by && endedAt === null)) return stop
   const spans = [...stop.spans, { technician: by, startedAt: at, endedAt: null }]
   const { startedAt, runningSince: since } = stop.visit
@@ -64,7 +64,7 @@ function finished(stop: DayStop, made: Made, { body }: Extract<Change, { kind: '
   }
 }
 
-/** The used parts, with the product names known on the device. */
+/** The used parts. Their names come from the products that the device knows. */
 function usedOf(
   { kit, used }: DayStop,
   { parts, hours }: Pick<Extract<Change, { kind: 'finish' }>['body'], 'parts' | 'hours'>,
@@ -102,7 +102,7 @@ const noted = (stop: DayStop, at: number, content: string): DayStop => {
   return { ...stop, notes: [note, ...stop.notes] }
 }
 
-/** A stop after a change, as the server will store it. */
+/** The state of a stop after a change. It equals the state that the server will store. */
 export function afterChange(stop: DayStop, made: Made): DayStop {
   const { change, by, at } = made
   if (stop.visit._id !== made.visit) return stop
@@ -129,13 +129,13 @@ export function afterChange(stop: DayStop, made: Made): DayStop {
       }
     case 'field':
       return written(stop, change)
-    // Photos that are not sent yet are shown separately, from the device.
+    // Unsent photos are stored on the device, and the screen shows them separately.
     case 'photo':
       return stop
   }
 }
 
-/** A day after all changes at its stops, in order. */
+/** The state of a day after all changes at its stops, in the order of the changes. */
 export const dayAfter = (day: MyDay, made: readonly Made[]): MyDay => ({
   ...day,
   stops: day.stops.map((stop) => made.reduce(afterChange, stop)),

@@ -1,6 +1,6 @@
 import type { FinishBody } from '@fieldhouse/domain/visits/visit-acts'
 
-/** A change of a machine's field at a visit: the machine, the field, and its old and new values. */
+/** A change of a machine's field at a visit: the machine, the field, and the old and new values. */
 export type FieldChange = {
   kind: 'field'
   machine: { id: string; version: number }
@@ -12,7 +12,7 @@ export type FieldChange = {
 /** The request body for finishing a visit, without its time. */
 export type FinishSent = Omit<FinishBody, 'at'>
 
-/** All changes that can be made at a visit, online or offline. */
+/** All changes that a user can make at a visit, online or offline. */
 export type Change =
   | { kind: 'onWay'; arrivesAt: number | null }
   | { kind: 'start' }

@@ -13,7 +13,7 @@ import { sendWaiting } from './send-waiting.ts'
 
 export { keptSession } from './holder.ts'
 
-/** How long a sign-out waits for changes that are being sent, in ms. */
+/** The maximum time that a sign-out waits while changes are being sent, in ms. */
 const patience = 15_000
 
 /** Deletes data that the user may no longer read, and sends the user's unsent changes. */
@@ -25,9 +25,9 @@ export async function mind(session: Session): Promise<void> {
   const own = new Map(session.workspaces.map((workspace) => [workspace._id, workspace]))
   for (const owner of await ownersOf(user.id)) {
     const workspace = own.get(partsOf(owner).workspace)
-    // If the membership has ended, unsent changes are handed in to the office; until then they stay on the device.
+    // If the membership has ended, the office receives the unsent changes. Until then they stay on the device.
     if (workspace === undefined) await forget(owner, (await waitsOf(owner)) ? 'read' : 'all')
-    // The user has no access for now: nothing is shown, and unsent changes wait until access is restored.
+    // The user temporarily has no access. Nothing is shown, and unsent changes wait until access is restored.
     else if (!isUsable(workspace)) await forget(owner, 'read')
   }
   await sendWaiting(user.id)
@@ -38,7 +38,10 @@ export async function mind(session: Session): Promise<void> {
 const waitsOf = async (owner: string): Promise<boolean> =>
   (await device.waiting.where('owner').equals(owner).count()) > 0
 
-/** Informs a user whose membership ended that the office has their work, because they can no longer open My day. */
+/**
+ * Tells users whose membership has ended that the office has their work. They cannot see this in My day, which they may
+ * no longer open.
+ */
 async function tellReported(user: string, own: ReadonlyMap<string, unknown>): Promise<void> {
   const all = await device.reported.where('owner').startsWith(`${user} `).toArray()
   const ended = all.filter(({ owner }) => !own.has(partsOf(owner).workspace))
@@ -50,7 +53,7 @@ async function tellReported(user: string, own: ReadonlyMap<string, unknown>): Pr
 
 const showWaiting = () => location.assign('/my-day?view=waiting')
 
-/** Shows a user who may not open My day that there are unsent changes, with a link to them. */
+/** Tells users who may not open My day that there are unsent changes, with a link to these changes. */
 async function offerWaiting(session: SignedIn): Promise<void> {
   if (mayReadDays(session) || isAtWaiting()) return
   const { length: count } = await waitingOf(session.user.id)
@@ -64,7 +67,7 @@ async function offerWaiting(session: SignedIn): Promise<void> {
 
 const isAtWaiting = (): boolean => new URLSearchParams(location.search).get('view') === 'waiting'
 
-/** The owner keys of all of a user's copies. */
+/** The owner keys of all copies of a user. */
 async function ownersOf(user: string): Promise<string[]> {
   const { days, papers, typed, waiting, holder, reported } = device
   const found = await Promise.all(
@@ -78,7 +81,10 @@ async function ownersOf(user: string): Promise<string[]> {
   return [...new Set([...found.flat().map(String), ...last])]
 }
 
-/** Sends unsent changes and deletes the copy before sign-out; returns false if the user stays signed in. */
+/**
+ * Sends unsent changes before a sign-out and deletes the copy. Returns false if unsent changes remain and the user does
+ * not want to delete them.
+ */
 export async function settle(user: string): Promise<boolean> {
   await Promise.race([sendWaiting(user), new Promise((resolve) => setTimeout(resolve, patience))])
   const { length: count } = await waitingOf(user)

@@ -17,12 +17,12 @@ export function partsOf(owner: Owner): { user: string; workspace: string } {
 }
 
 /**
- * A day from the server, with changes sent since. `readAt` is in epoch ms of the server's clock; `sent` counts
- * changes accepted while the day is stored.
+ * A day from the server, updated with accepted changes. `readAt` is in epoch ms of the server's clock. `sent` counts
+ * the changes that were accepted while the day was stored.
  */
 export type CachedDay = { owner: Owner; day: string; data: MyDay; readAt: number; sent?: number }
 
-/** How many of the owner's changes the server accepted while a day is stored. */
+/** The number of the owner's changes that the server accepted while a day was stored. */
 export const sentSince = (day: CachedDay | undefined): number => day?.sent ?? 0
 
 /** The server's reason for refusing a change. */
@@ -30,36 +30,39 @@ export type Refusal = { code: string; msg: string }
 
 /** The reason why a change was refused; it is shown until the user decides. */
 export type RejectedChange = Refusal & {
-  /** The server's current value of a field that was changed both here and there. */
+  /** The server's current value of a field that both this user and another one changed. */
   theirs?: unknown
   /** Whether the change was refused because of its time. */
   isForTime?: boolean
-  /** Whether the user is editing the change in its form; the edited change then replaces it. */
+  /** Whether the user is editing the refused change in its form. The edited change then replaces it. */
   isChanging?: boolean
 }
 
-/** The client and job of a visit, for changes at a visit whose day is no longer shown; `startAt` in epoch ms. */
+/**
+ * The client and job of a visit. They describe changes at a visit whose day is no longer shown. `startAt` is in epoch
+ * ms.
+ */
 export type About = { client: string; startAt: number; job?: string }
 
-/** A change waiting to be sent; changes are sent in the order in which they were made. */
+/** A change that waits to be sent. The id increases in the order in which changes are made. */
 export type Waiting = {
   id: number
   owner: Owner
-  /** The visit of the change; changes of one visit wait for each other. */
+  /** The visit at which the change was made. Changes of the same queue wait for each other (`lineOf`). */
   visit: string
-  /** The `Idempotency-Key` for every try. */
+  /** The `Idempotency-Key` of every try. */
   key: string
-  /** When it was made, in epoch ms of the server's clock. */
+  /** When the user made the change, in epoch ms of the server's clock. */
   at: number
   change: Change
   held: RejectedChange | null
-  /** Why the last try to send failed, if the reason is not the change itself. */
+  /** Why the last try failed, if the change itself is not the reason. */
   late?: Refusal | null
   about?: About | null
 }
 
 /**
- * Work handed in to the office because the visit was assigned to others. The technician sees a notice until they close
+ * Work that the office received because the visit was assigned to others. The technician sees a notice until they close
  * it.
  */
 export type Reported = {
@@ -67,22 +70,22 @@ export type Reported = {
   visit: string
   about: About | null
   reason: ReportReason
-  /** The technicians who have the visit now. */
+  /** The technicians who are now assigned to the visit. */
   holders: string | null
 }
 
-/** A document or picture stored for offline use; `part` as in its URL. */
+/** A document or picture that is stored for offline use. */
 export type KeptPaper = { owner: Owner; id: string; size: number; content: Blob }
 
-/** Typed values of a visit's finish form, stored so that they survive closing the tab. */
+/** Typed values of a visit's form. They are stored, so that they survive when the user closes the tab. */
 export type Typed = { owner: Owner; visit: string; values: unknown }
 
-/** The user of the device, as the server last reported; the only row has the id `holder`. */
+/** The user of the device, as the server last reported them. The only row has the id `holder`. */
 type Holder = { id: 'holder'; owner: Owner; session: SignedIn }
 
 /**
- * The device's database for offline work: days, papers, typed forms and changes to send
- * (docs/decisions/offline.md). It opens with the first screen that needs it.
+ * The device's database for offline work: days, documents, typed forms and unsent changes (docs/decisions/offline.md).
+ * It opens with the first screen that needs it.
  */
 export const device = new Dexie('fieldhouse-device') as Dexie & {
   days: Table<CachedDay, [Owner, string]>

@@ -6,11 +6,11 @@ import { handedActs, ofSameVisit } from './handed-acts.ts'
 import { waitingOf } from './outbox.ts'
 import { formOf } from './send-change.ts'
 
-/** The id of the job to which the changes belong, if known. */
+/** The id of the job to which the changes belong; null if it is unknown. */
 const jobOf = (rows: readonly Waiting[]): string | null =>
   rows.flatMap(({ about }) => about?.job ?? [])[0] ?? null
 
-/** Removes changes that the office has received, and stores a notice for their technician. */
+/** Removes changes that the office has received from the outbox, and stores a notice for the technician. */
 async function settle(rows: readonly Waiting[], { reason, holders }: HandedIn): Promise<void> {
   const [first] = rows
   if (first === undefined) return
@@ -40,7 +40,8 @@ async function sendPhotos(rows: readonly Waiting[], { owner, visit }: Waiting): 
     const handed = await resultOf('POST /appointment/hand-in-photo/:id', {
       params: { id: visit },
       ...(job === null ? {} : { query: { job } }),
-      // Another call may have delivered it under its own key, with the response lost.
+      // The key differs from that of the usual call, because that call may have delivered the photo although its
+      // response was lost.
       idempotencyKey: `handed in ${row.key}`,
       ...partsOf(owner),
       body: formOf(row.change),
@@ -51,7 +52,7 @@ async function sendPhotos(rows: readonly Waiting[], { owner, visit }: Waiting): 
 
 /**
  * Hands a visit's waiting changes in to the office, photos last (OPEN-645). Returns whether the office has received the
- * given change; others keep waiting.
+ * given change. Changes that were not received stay in the outbox.
  */
 export async function handInVisit(of: Waiting): Promise<boolean> {
   const rows = ofSameVisit(await waitingOf(partsOf(of.owner).user), of)

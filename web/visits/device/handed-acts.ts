@@ -9,17 +9,17 @@ type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change'>
 const maybeLost = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'NOT_A_MEMBER'])
 
 /**
- * Whether a change refused with this code is handed in to the office. A machine's field is not, because it does not
- * belong to a visit's work.
+ * Whether a change with this refusal is handed in to the office. A machine's field is not handed in, because it does
+ * not belong to a visit's work.
  */
 export const isForOffice = (code: string, { kind }: Row['change']): boolean =>
   kind !== 'field' && maybeLost.has(code)
 
-/** All waiting changes of the same visit in order, including refused ones. */
+/** All waiting changes of the same visit in order. Refused changes are included. */
 export const ofSameVisit = <R extends Row>(rows: readonly R[], { owner, visit }: Row): R[] =>
   rows.filter((row) => row.owner === owner && row.visit === visit && row.change.kind !== 'field')
 
-/** Changes in the format of the handover to the office; photos are sent separately. */
+/** Changes in the format in which the office receives them. Photos are sent separately. */
 export const handedActs = (rows: readonly Row[]): SentAct[] =>
   rows.flatMap(({ key, at, change }): SentAct[] => {
     if (change.kind === 'photo' || change.kind === 'field') return []

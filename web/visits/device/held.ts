@@ -1,6 +1,6 @@
 import type { RejectedChange, Waiting } from './device.ts'
 
-/** The reasons of refused changes that await the user's decision, in order: of all visits, or of one. */
+/** The refusals that await the user's decision, in order. They belong to one visit, or to all if no visit is given. */
 export const heldOf = (
   waiting: readonly Pick<Waiting, 'visit' | 'held'>[],
   visit?: string,

@@ -2,12 +2,12 @@ import { remember, stored } from '../../kit/api/preferences.ts'
 import type { SignedIn } from '../../kit/api/session.ts'
 import { type Owner, device, ownerOf } from './device.ts'
 
-/** The owner of the copy for a session; null without a workspace. */
+/** The owner key of a session's copy; null if the session has no workspace. */
 export function holderIn({ user, workspace }: Pick<SignedIn, 'user' | 'workspace'>): Owner | null {
   return workspace === null ? null : ownerOf(user.id, workspace._id)
 }
 
-/** Stores the device's user; deletes other users' data except their unsent changes. */
+/** Stores the user of the device. Deletes the data of other users, except their unsent changes. */
 export async function noteHolder(session: SignedIn): Promise<void> {
   const owner = holderIn(session)
   if (owner === null) return
@@ -19,13 +19,16 @@ export async function noteHolder(session: SignedIn): Promise<void> {
   remember(stored.device, owner)
 }
 
-/** The session of the device's last user, for an offline start; null if there is none. */
+/** The session of the device's last user, for a start while offline; null if there is none. */
 export async function keptSession(): Promise<SignedIn | null> {
   const kept = await device.holder.get('holder').catch(() => undefined)
   return kept?.session ?? null
 }
 
-/** How much is deleted: data read from the server; also typed values; or everything, including unsent changes. */
+/**
+ * Which data is deleted. `read` means data from the server, `typed` also typed values, `all` everything including
+ * unsent changes.
+ */
 type Forgotten = 'read' | 'typed' | 'all'
 
 /** Deletes a user's data from the device. */

@@ -21,7 +21,10 @@ async function aboutOf(owner: Owner, visit: string): Promise<About | null> {
   return stop ? { client: stop.client.name, startAt: stop.visit.startAt, job: stop.job._id } : null
 }
 
-/** Stores a change. If the same change was refused and is being edited in its form, replaces it and keeps its time. */
+/**
+ * Stores a change. If the user has edited a refused change in its form, the new change replaces the refused one and
+ * keeps its time.
+ */
 async function keep({ owner, visit, change, at }: Put & { at: number }, about: About | null): Promise<void> {
   const sent = { change, key: newIdempotencyKey(), held: null, late: null }
   await device.transaction('rw', device.waiting, async () => {
@@ -36,8 +39,8 @@ async function keep({ owner, visit, change, at }: Put & { at: number }, about: A
 }
 
 /**
- * Adds a change to the outbox, where it waits until the server accepts it. If storage is full, deletes stored
- * documents; if that is not enough, throws `StorageError`.
+ * Adds a change to the outbox, where it waits until the server accepts it. Deletes stored documents if storage is full.
+ * Throws `StorageError` if that does not suffice.
  */
 export async function putInOutbox({ owner, visit, change, at }: Put): Promise<void> {
   const made = { owner, visit, change, at: at ?? serverNow() }
@@ -53,20 +56,20 @@ export async function putInOutbox({ owner, visit, change, at }: Put): Promise<vo
   }
 }
 
-/** All of a user's waiting changes, in any workspace, in order. */
+/** All waiting changes of a user in order, from every workspace. */
 export const waitingOf = (user: string): Promise<Waiting[]> =>
   device.waiting.where('owner').startsWith(`${user} `).sortBy('id')
 
 /** Deletes a refused change. */
 export const dropWaiting = (id: number): Promise<void> => device.waiting.delete(id)
 
-/** Retries a refused change, possibly an edited one; an edited change gets a new key. */
+/** Retries a refused change. If the user edited it, the edited change has a new key. */
 export const tryAgain = (id: number, change?: Change): Promise<number> =>
   device.waiting.update(id, { held: null, ...(change ? { change, key: newIdempotencyKey() } : {}) })
 
 /**
- * Retries a change that was refused because of its time as if it were made now. Later changes that wait behind it get
- * new times too.
+ * Retries a change that was refused because of its time, with the present time. Later changes of its queue also get new
+ * times.
  */
 export async function tryAsOfNow({ id, owner }: Pick<Waiting, 'id' | 'owner'>): Promise<void> {
   const now = serverNow()
@@ -78,8 +81,8 @@ export async function tryAsOfNow({ id, owner }: Pick<Waiting, 'id' | 'owner'>): 
 }
 
 /**
- * Opens a refused change in its form for editing. The change waits until the edited one replaces it; values typed in
- * the form earlier stay.
+ * Opens a refused change in its form. The change waits until the edited one replaces it. If the user is already editing
+ * it, typed values stay.
  */
 export async function takeToForm({ id, owner, visit, held }: Waiting, values: unknown): Promise<void> {
   if (held === null) return

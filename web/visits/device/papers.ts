@@ -5,10 +5,10 @@ import { type Owner, device, isFull, partsOf } from './device.ts'
 /** The maximum total size of stored documents and pictures on a device, in bytes. */
 const mostKept = 60 * 1024 * 1024
 
-/** A document to store; for a photo, its thumbnail. */
+/** A document to store. Of a photo, the thumbnail is stored. */
 type Wanted = { id: string; url: string; size: number }
 
-/** The assumed size of a thumbnail, since only the photo's size is known. */
+/** The assumed size of a thumbnail, because only the size of the photo is known. */
 const thumbnailSize = 40_000
 
 const wantedOf = ({ _id, url, thumbnailUrl, isImage, size }: Resource): Wanted =>
@@ -17,7 +17,8 @@ const wantedOf = ({ _id, url, thumbnailUrl, isImage, size }: Resource): Wanted =
     : { id: _id, url, size }
 
 /**
- * The documents of days to store within the size limit: the next stop first, and documents of machines before photos.
+ * The documents to store within the size limit. Documents of machines come before photos, and those of earlier stops
+ * before those of later ones.
  */
 export function papersOf(days: readonly MyDay[]): { kept: Wanted[]; left: Wanted[] } {
   const stops = days.flatMap((day) => day.stops)
@@ -35,7 +36,10 @@ export function papersOf(days: readonly MyDay[]): { kept: Wanted[]; left: Wanted
   return { kept, left }
 }
 
-/** Downloads missing documents of the days and deletes the others. Stops silently when offline or out of storage. */
+/**
+ * Downloads the missing documents of the days and deletes other documents. Stops without an error if the device is
+ * offline or its storage is full.
+ */
 export async function keepPapers(owner: Owner, days: readonly MyDay[], over: AbortSignal): Promise<void> {
   const { kept } = papersOf(days)
   const wanted = new Set(kept.map(({ id }) => id))
@@ -49,7 +53,7 @@ export async function keepPapers(owner: Owner, days: readonly MyDay[], over: Abo
   }
 }
 
-/** Downloads a document; returns whether further downloads may succeed. */
+/** Downloads a document. Returns whether further downloads may succeed. */
 async function bring(
   owner: Owner,
   { id, url }: Pick<Wanted, 'id' | 'url'>,
@@ -67,7 +71,7 @@ async function bring(
     return true
   } catch (error) {
     if (isFull(error)) return false
-    // While offline, requesting the next document is pointless.
+    // The device is offline, so requests for further documents would also fail.
     if (error instanceof TypeError || (error instanceof Error && error.name === 'AbortError')) return false
     throw error
   }

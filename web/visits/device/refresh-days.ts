@@ -6,7 +6,7 @@ import type { SignedIn } from '../../kit/api/session.ts'
 import { type Owner, device, isStorageError, sentSince } from './device.ts'
 import { holderIn, noteHolder } from './holder.ts'
 
-/** How long a response may take, in ms. */
+/** The maximum time for a response, in ms. */
 const patience = 20_000
 
 const tomorrowOf = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
@@ -21,11 +21,11 @@ async function read(day: string | null, { session, signal }: Reading): Promise<M
   return (await call('GET /my-day', { query, ...as, signal: late })).result
 }
 
-/** How many of an owner's changes the server has accepted, as counted in the stored days. */
+/** The number of an owner's changes that the server accepted while the present days were stored. */
 const sentOf = async (owner: Owner): Promise<number> =>
   sentSince(await device.days.where('owner').equals(owner).first())
 
-/** Replaces the stored days. Returns false if the server accepted a change since `sent` was read. */
+/** Replaces the stored days. Returns false if the server has accepted a change since `sent` was read. */
 async function keep(owner: Owner, days: readonly MyDay[], sent: number): Promise<boolean> {
   const readAt = days[0]?.now ?? serverNow()
   return device.transaction('rw', device.days, async () => {
@@ -36,24 +36,25 @@ async function keep(owner: Owner, days: readonly MyDay[], sent: number): Promise
   })
 }
 
-/** The days from the server, and whether the device could store them. */
+/** The days from the server. `isKept` says whether the device has stored them. */
 export type ReadDays = { days: MyDay[]; isKept: boolean }
 
 /**
- * Reads today and tomorrow from the server and stores them on the device if it has room. Throws `NETWORK` offline;
- * then the stored days remain.
+ * Reads today and tomorrow from the server, and stores them if the device has room. Throws `NETWORK` if the device is
+ * offline; the stored days then remain.
  */
 export async function refreshDays(session: SignedIn, signal: AbortSignal): Promise<ReadDays> {
   const owner = holderIn(session)
   for (;;) {
-    // A browser that forbids its database has no count and stores nothing.
+    // If the browser forbids a database, there is no count, and nothing is stored.
     const sent = owner === null ? 0 : await sentOf(owner).catch(() => 0)
     const today = await read(null, { session, signal })
     const days = [today, await read(tomorrowOf(today.day), { session, signal })]
     if (owner === null) return { days, isKept: false }
     try {
       await noteHolder(session)
-      // Days read before a change was accepted would show the visit's earlier state.
+      // If the server accepts a change meanwhile, the days are read again, because they may show the visit's earlier
+      // state.
       if (await keep(owner, days, sent)) return { days, isKept: true }
     } catch (error) {
       if (!isStorageError(error)) throw error
@@ -62,7 +63,7 @@ export async function refreshDays(session: SignedIn, signal: AbortSignal): Promi
   }
 }
 
-/** The days today and tomorrow, by the known server time, for use while offline. */
+/** The dates of today and tomorrow according to the known server time. They are available offline. */
 export const daysNow = (zone: string): [string, string] => {
   const today = dayAt(serverNow(), zone)
   return [today, tomorrowOf(today)]

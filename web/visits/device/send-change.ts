@@ -9,12 +9,12 @@ import type { Change, FieldChange } from './changes.ts'
 import { type RejectedChange, type Owner, type Refusal, type Waiting, partsOf } from './device.ts'
 
 /**
- * What cannot be sent either after a failed change: all changes, those of its workspace, or those waiting behind it
- * (`line`).
+ * Which other changes cannot be sent after a failure: all changes, those of the same workspace, or those of the same
+ * queue (`line`).
  */
 type Reach = 'all' | 'workspace' | 'line'
 
-/** The result of sending a change: accepted, to be retried later, or awaiting the user's decision. */
+/** The result of sending a change: the server accepted it, it is to be sent later, or it awaits the user's decision. */
 export type Sent =
   | { is: 'taken' }
   | { is: 'later'; reach: Reach; late: Refusal | null }
@@ -33,7 +33,7 @@ const held = (problem: ApiProblem, theirs?: unknown): Sent => ({
   },
 })
 
-/** Refusals whose reason is not the change itself, and what cannot be sent either because of them. */
+/** The error codes that do not concern the change itself, with the changes that cannot be sent because of them. */
 const passing: Readonly<Record<string, Reach>> = {
   NETWORK: 'all',
   UNAUTHENTICATED: 'all',
@@ -44,23 +44,23 @@ const passing: Readonly<Record<string, Reach>> = {
   NOT_A_MEMBER: 'workspace',
   SECOND_FACTOR_REQUIRED: 'workspace',
   WORKSPACE_DISABLED: 'workspace',
-  // A proxy may respond in the server's place.
+  // The response may come from a proxy and not from the server.
   SERVER_ERROR: 'line',
 }
 
-/** What cannot be sent either after a refusal; null if the change itself is the reason. */
+/** Which other changes cannot be sent after this error; null if the change itself is the reason. */
 export function reachOf({ code, status }: Pick<ApiProblem, 'code' | 'status'>): Reach | null {
   if (status === 429) return 'all'
   return passing[code] ?? (status >= 500 ? 'line' : null)
 }
 
-/** The reason why a change waits, unless the screen around it shows the reason already. */
+/** The reason why a change waits; null if the screen already shows the reason. */
 const lateFor = ({ code, msg }: ApiProblem): Refusal | null =>
   code === 'NETWORK' || code === 'UNAUTHENTICATED' || code === 'OTHER_PERSON' ? null : { code, msg }
 
 type Row = Pick<Waiting, 'owner' | 'visit' | 'key' | 'at' | 'change' | 'about'>
 
-/** Sends an action at a visit with the matching call. */
+/** Sends an action at a visit to the endpoint of its kind. */
 function sendAct({ owner, visit, key: idempotencyKey, at, change, about }: Row): Promise<unknown> {
   const as = partsOf(owner)
   const job = about?.job ?? null
@@ -94,7 +94,7 @@ function sendAct({ owner, visit, key: idempotencyKey, at, change, about }: Row):
   }
 }
 
-/** The upload form of a photo. */
+/** The multipart form that uploads a photo. */
 export function formOf({ name, type, content }: Extract<Change, { kind: 'photo' }>): FormData {
   const form = new FormData()
   form.append('types', type)
@@ -104,7 +104,7 @@ export function formOf({ name, type, content }: Extract<Change, { kind: 'photo' 
 
 type Shown = Read<typeof machineEntity>
 
-/** Writes a field of a machine, based on the version seen on the device. */
+/** Writes a field of a machine. The write is based on the given version. */
 const write = (
   { machine, field, value }: FieldChange,
   { version, ...as }: { version: number; user: string; workspace: string },
@@ -116,8 +116,8 @@ const write = (
   })
 
 /**
- * Sends a changed field, on a newer version if others changed other fields. If they changed this field too, the user
- * must choose a value.
+ * Sends a changed field. If others changed only other fields, it is sent again with the new version. If they changed
+ * this field, the user must choose a value.
  */
 async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   let { version } = change.machine
@@ -136,7 +136,7 @@ async function sendField(change: FieldChange, owner: Owner): Promise<Sent> {
   }
 }
 
-/** Sends a change to the server; repeating a delivered change has no effect. */
+/** Sends a change to the server. If the server already has the change, nothing happens. */
 export async function sendChange(row: Row): Promise<Sent> {
   try {
     if (row.change.kind === 'field') return await sendField(row.change, row.owner)

@@ -7,20 +7,20 @@ import { lineOf, nextOf } from './sending-order.ts'
 type Outbox = {
   waiting: () => Promise<Waiting[]>
   send: (row: Waiting) => Promise<Sent>
-  /** Hands in all waiting changes of a visit; returns whether the office has received the given change. */
+  /** Hands in all waiting changes of a visit. Returns whether the office has received the given change. */
   handIn: (row: Waiting) => Promise<boolean>
-  /** Removes an accepted row from the outbox. */
+  /** Removes an accepted change from the outbox. */
   settle: (row: Waiting) => Promise<void>
   note: (row: Waiting, why: { held?: RejectedChange; late: Refusal | null }) => Promise<unknown>
 }
 
-/** The error code of a refusal; null if there was none or it is unknown. */
+/** The error code of a failed try; null if the try succeeded or the code is unknown. */
 const refusalOf = (sent: Sent): string | null =>
   sent.is === 'held' ? sent.held.code : sent.is === 'later' ? (sent.late?.code ?? null) : null
 
 /**
- * Sends waiting changes in order; changes at visits assigned to others go to the office. Returns false if any could not
- * be sent yet.
+ * Sends waiting changes in order. Changes at visits that are assigned to others go to the office. Returns false if any
+ * change is to be sent later.
  */
 export async function sendInOrder({ waiting, send, handIn, settle, note }: Outbox): Promise<boolean> {
   const putOff = new Set<string>()

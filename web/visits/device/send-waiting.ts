@@ -6,10 +6,13 @@ import { dropWaiting, waitingOf } from './outbox.ts'
 import { sendChange } from './send-change.ts'
 import { sendInOrder } from './send-in-order.ts'
 
-/** The lock that a tab holds while sending, so that two tabs do not send everything twice. */
+/** The lock of the tab that is sending. It prevents two tabs from sending the same changes. */
 const lock = 'fieldhouse-outbox'
 
-/** Adds an accepted change to the stored day until the day is read again, and removes it from the outbox. */
+/**
+ * Applies an accepted change to the stored days, which show it until they are read again. Removes the change from the
+ * outbox.
+ */
 async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> {
   const by = partsOf(owner).user
   await device.transaction('rw', [device.days, device.waiting], async () => {
@@ -22,7 +25,7 @@ async function settle({ id, owner, visit, at, change }: Waiting): Promise<void> 
   })
 }
 
-/** Loads the hand-in code with the first refused change. */
+/** The code that hands changes in loads when a change is first refused. */
 async function handIn(of: Waiting): Promise<boolean> {
   const { handInVisit } = await import('./hand-in.ts')
   return handInVisit(of)
@@ -38,13 +41,16 @@ const sendAll = (user: string): Promise<boolean> =>
   })
 
 /**
- * Sends a user's waiting changes in order, in one tab at a time. Returns false if any could not be sent yet, true if
+ * Sends a user's waiting changes in order, in one tab at a time. Returns false if any is to be sent later, and true if
  * another tab is sending.
  */
 export const sendWaiting = (user: string): Promise<boolean> =>
   navigator.locks.request(lock, { ifAvailable: true }, (held) => held === null || sendAll(user))
 
-/** Sends a change that the device cannot store, if no earlier change is waiting. Returns whether it was accepted. */
+/**
+ * Sends a change that the device cannot store, unless another change is waiting. Returns whether the server accepted
+ * it.
+ */
 export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'change'>): Promise<boolean> => {
   const { user } = partsOf(change.owner)
   // If there is no database, no change can be waiting.
@@ -56,5 +62,7 @@ export const sendAtOnce = async (change: Pick<Waiting, 'owner' | 'visit' | 'chan
   return sent.is === 'taken'
 }
 
-/** Deletes a waiting change unless it is being sent; a change sent meanwhile stays. */
+/**
+ * Deletes a waiting change. Waits while changes are being sent. A change that was sent in the meantime is not revoked.
+ */
 export const takeBack = (id: number): Promise<void> => navigator.locks.request(lock, () => dropWaiting(id))

@@ -3,21 +3,21 @@ import type { Waiting } from './device.ts'
 type Row = Pick<Waiting, 'id' | 'owner' | 'visit' | 'key' | 'change' | 'held'>
 
 /**
- * The queue in which a change is sent: one for each visit's clock, checklist and end, and one for each field
- * of a machine. Notes and photos are independent.
+ * The queue of a change. A visit's clock, checklist and end share a queue, and each field of a machine has one. Each
+ * note and photo has its own queue.
  */
 export function lineOf({ visit, key, change }: Pick<Row, 'visit' | 'key' | 'change'>): string {
   if (change.kind === 'note' || change.kind === 'photo') return key
   return change.kind === 'field' ? `${visit} ${change.machine.id} ${change.field}` : visit
 }
 
-/** Whether a change replaces a refused one, which is being edited in its form at the same visit. */
+/** Whether a change replaces a refused one, which the user is editing in its form. */
 export const isReplacedBy = (
   { visit, change, held }: Pick<Row, 'visit' | 'change' | 'held'>,
   by: Pick<Row, 'visit' | 'change'>,
 ): boolean => held?.isChanging === true && visit === by.visit && change.kind === by.change.kind
 
-/** The ids of the changes queued behind a change that awaits the user's decision. */
+/** The ids of the changes whose queue contains an earlier change that awaits the user's decision. */
 export function behindHeld(rows: readonly Row[]): Set<number> {
   const held = new Set<string>()
   const behind = new Set<number>()
@@ -29,7 +29,7 @@ export function behindHeld(rows: readonly Row[]): Set<number> {
   return behind
 }
 
-/** The next change that may be sent; `putOff` contains the workspaces and queues that cannot be sent now. */
+/** The next change that can be sent. `putOff` contains the workspaces and queues whose changes cannot be sent now. */
 export function nextOf<R extends Row>(rows: readonly R[], putOff: ReadonlySet<string>): R | null {
   const behind = behindHeld(rows)
   return (
@@ -40,8 +40,8 @@ export function nextOf<R extends Row>(rows: readonly R[], putOff: ReadonlySet<st
 }
 
 /**
- * New times for a change refused for its time, and for those queued behind it. Times after `now` move
- * together, so that the last is now and durations stay.
+ * New times for a change that was refused because of its time, and for later changes of its queue. Times after `now`
+ * move together, so that the last equals `now`.
  */
 export function timesAsOfNow(
   rows: readonly (Row & { at: number })[],

@@ -10,8 +10,8 @@ import { StorageError, putInOutbox } from './outbox.ts'
 import { sendAtOnce } from './send-waiting.ts'
 
 /**
- * Makes a change at a visit: stores it on the device to be sent, or sends it directly if that fails. Returns whether
- * either worked; repeated presses are ignored.
+ * Makes a change at a visit. The device stores it and sends it later; if storing fails, it is sent at once. Returns
+ * whether this worked. Repeated presses are ignored.
  */
 export function useDoing(visit: string) {
   const { t } = useTranslation('visits/my-day')

@@ -14,21 +14,21 @@ import { daysNow, refreshDays } from './refresh-days.ts'
 import { useSending } from './use-sending.ts'
 import { useStored } from './use-stored.ts'
 
-/** How often the days are reread while they are shown, in ms. */
+/** The interval between reads of the days while they are shown, in ms. */
 const pause = 120_000
 
 /** The data of a technician's screens: the days with all changes applied, and the unsent changes. */
 export type MyDays = {
   /** Today and tomorrow, as far as they are known. */
   days: MyDay[]
-  /** Every known day, including past ones, whose visits can still be opened and finished. */
+  /** Every known day, including past days. Visits of past days can still be opened and finished. */
   allDays: MyDay[]
   waiting: Waiting[]
-  /** Whether the outbox has been read; before that it is unknown whether everything was sent. */
+  /** Whether the outbox has been read. Before that, it is unknown whether changes are waiting. */
   isOutboxRead: boolean
-  /** When the days were last read from the server, in epoch ms; null if never. */
+  /** When the days were last read from the server, in epoch ms; null if they never were. */
   readAt: number | null
-  /** Why the days could not be read; null if there is only no connection. */
+  /** Why the days could not be read; null if the device is only offline. */
   problem: ApiProblem | null
   isReading: boolean
   readAgain: () => void
@@ -36,7 +36,7 @@ export type MyDays = {
 
 const noRows: Waiting[] = []
 
-/** The signed-in user's today and tomorrow, from the server or, offline, from the device. */
+/** Today and tomorrow of the signed-in user, from the server or, while offline, from the device. */
 export function useMyDays(): MyDays {
   const session = useSignedIn()
   const owner = holderIn(session) ?? ''
@@ -56,11 +56,11 @@ export function useMyDays(): MyDays {
   useSending(user, waiting.filter(({ held }) => held === null).length)
   usePapers(owner, read.data?.days)
   const [today] = daysNow(kept?.[0]?.data.zone ?? zone)
-  // The stored days include all changes sent since they were read.
+  // The stored days already contain the changes that were sent since the days were read.
   const known =
     read.data?.isKept === false ? read.data.days : (kept?.map(({ data }) => data) ?? read.data?.days ?? [])
   const made = waiting
-    // Refused changes are not applied.
+    // Refused changes are left out, because the server did not apply them.
     .filter((row) => row.owner === owner && row.held === null)
     .map(({ visit, at, change }) => ({ visit, at, change, by: user }))
   const problem = read.error === null ? null : problemOf(read.error)

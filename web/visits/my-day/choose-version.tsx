@@ -6,7 +6,9 @@ import classes from './my-day.module.css'
 
 type Props = { id: number; change: FieldChange; theirs: unknown }
 
-/** Resolves a field changed both here and in the office: one of the two values stays, or both. */
+/**
+ * Resolves a field that both this user and the office changed. The user keeps one of the two values, or combines both.
+ */
 export function ChooseVersion({ id, change, theirs }: Props) {
   const { t } = useTranslation('visits/my-day')
   const standing = typeof theirs === 'string' ? theirs : null

@@ -12,7 +12,7 @@ import { WaitingChip } from './waiting-chip.tsx'
 
 type Props = {
   title: string
-  /** The target of the back arrow; none on the first screen. */
+  /** The target of the back arrow. The first screen has no back arrow. */
   back?: { id: string | undefined; label: string }
   /** The waiting changes; null on the screen that lists them. */
   waiting: readonly Waiting[] | null
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * The frame of a technician's screens instead of the shell: a bar with the unsent changes, and nothing that loads
+ * The frame of a technician's screens, in place of the shell. Its bar shows the unsent changes. Nothing in it loads
  * slowly.
  */
 export function DayFrame({ title, back, waiting, children }: Props) {
@@ -50,7 +50,7 @@ export function DayFrame({ title, back, waiting, children }: Props) {
   )
 }
 
-/** A button that opens a newer version; waiting changes stay stored. */
+/** A button that opens a newer version. Waiting changes remain stored. */
 function NewVersion() {
   const { t } = useTranslation('shell')
   const open = useNewVersion()

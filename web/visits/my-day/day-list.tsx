@@ -19,7 +19,7 @@ import { ReportedNotice } from './reported-notice.tsx'
 import { StopCard } from './stop-card.tsx'
 import { nextOf } from './stop-state.ts'
 
-/** The stops of today or tomorrow, in order. */
+/** The stops of today or tomorrow in order. */
 export function DayList({ days, isTomorrow }: { days: MyDays; isTomorrow: boolean }) {
   const { t } = useTranslation('visits/my-day')
   const shown = days.days[isTomorrow ? 1 : 0]
@@ -108,10 +108,10 @@ function Stops({ day, waiting, isReading, isToday }: StopsProps) {
   )
 }
 
-/** Sizes below half of this are shown as zero, in bytes. */
+/** A tenth of a megabyte, in bytes. Sizes are shown in steps of it, so less than half of it is shown as zero. */
 const tenthOfMegabyte = (1024 * 1024) / 10
 
-/** The age of the data, the stored documents, and links to the office screens. */
+/** The age of the data, the size of the stored documents, and links to the office screens. */
 function Foot({ days: { days, readAt } }: { days: MyDays }) {
   const { t } = useTranslation('visits/my-day')
   const { time } = useFormat()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The view of a visit or of the day: the finish form, the correction form, or the unsent changes. */
+/** What the screen shows of a visit or day: the finish form, the correction form, or the unsent changes. */
 export const daySearch = z.object({
   view: z.enum(['finish', 'correct', 'waiting']).optional().catch(undefined),
   day: z.enum(['tomorrow']).optional().catch(undefined),

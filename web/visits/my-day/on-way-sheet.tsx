@@ -6,12 +6,12 @@ import { useNow } from '../../kit/value/use-now.ts'
 import { Sheet } from '../../ui/dialog/dialog.tsx'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 
-/** The offered travel times, in minutes. */
+/** The travel times that the user can choose, in minutes. */
 const ways = [5, 10, 15, 20, 30, 45, 60]
 
 type Props = { stop: DayStop; onClose: () => void; onLeave: (arrivesAt: number | null) => Promise<void> }
 
-/** Asks for the arrival time with one press; the client is notified. */
+/** Asks when the technician will arrive. One press answers, and the client is notified. */
 export function OnWaySheet({ stop: { visit, client }, onClose, onLeave }: Props) {
   const { t } = useTranslation('visits/my-day')
   const { time } = useFormat()

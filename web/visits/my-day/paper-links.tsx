@@ -10,10 +10,10 @@ import { holderIn } from '../device/holder.ts'
 import { useStored } from '../device/use-stored.ts'
 import classes from './my-day.module.css'
 
-/** How long a document may take to open, in ms. */
+/** The maximum time that a document takes to open, in ms. */
 const openTime = 60_000
 
-/** Links that open documents from the device if stored, else from the server. */
+/** Links to documents. A stored document opens from the device, another one from the server. */
 export function PaperLinks({ papers }: { papers: readonly Resource[] }) {
   const { t } = useTranslation('visits/my-day')
   const owner = holderIn(useSignedIn()) ?? ''
@@ -27,7 +27,7 @@ export function PaperLinks({ papers }: { papers: readonly Resource[] }) {
     if (kept === undefined && !hasLine()) return toast('warning', t('needsLine'))
     const address = kept === undefined ? url : URL.createObjectURL(kept.content)
     window.open(address, '_blank', 'noopener')
-    // By then, the new tab has loaded it.
+    // The URL can be revoked then, because the new tab has loaded the document.
     if (kept !== undefined) setTimeout(() => URL.revokeObjectURL(address), openTime)
   }
   return (

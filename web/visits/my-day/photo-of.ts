@@ -1,7 +1,10 @@
 import { headerBytes, typeOfBytes } from '@fieldhouse/domain/kit/entity/file-rules'
 import { shrunkPhoto } from '../../ui/shrunk-photo.ts'
 
-/** Converts a chosen file to a photo for sending; returns null if it is not a picture, whatever its name. */
+/**
+ * Converts a chosen file to a photo. Returns null if the content is not a picture, even if the file name looks like
+ * one.
+ */
 export async function photoOf(file: File): Promise<Blob | null> {
   const content = await shrunkPhoto(file)
   if (content === null) return null

@@ -8,5 +8,5 @@ export const photoWords = {
   OTHER: 'kind.photo',
 } as const satisfies Record<string, TextKey<'visits/my-day'>>
 
-/** The photo types taken at a visit. */
+/** The photo types that users can take at a visit. */
 export const photoTypes = ['PHOTO_BEFORE', 'PHOTO_AFTER', 'NAMEPLATE'] as const

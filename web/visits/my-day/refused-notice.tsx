@@ -6,7 +6,7 @@ import type { Waiting } from '../device/device.ts'
 import { heldOf } from '../device/held.ts'
 import classes from './my-day.module.css'
 
-/** Shows that a change at a visit was refused and why, with a link to where the user decides. */
+/** Shows that a change at a visit was refused, and why. A link leads to the list where the user decides. */
 export function RefusedNotice({ waiting, visit }: { waiting: readonly Waiting[]; visit: string }) {
   const { t } = useTranslation('visits/my-day')
   const [held] = heldOf(waiting, visit)

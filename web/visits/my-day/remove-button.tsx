@@ -4,7 +4,7 @@ import { useTranslation } from '../../locales/use-translation.ts'
 
 type Props = { name: string; onRemove: () => void; mt?: number }
 
-/** Removes a part, a line or a photo that is not sent yet. */
+/** A button that removes a part, a line or an unsent photo. */
 export function RemoveButton({ name, onRemove, mt = 0 }: Props) {
   const { t } = useTranslation('visits/my-day')
   return (

@@ -67,7 +67,7 @@ export function StopCard({ stop, day, now, isNext }: Props) {
   )
 }
 
-/** Notes that a visit of an earlier day is still in progress. */
+/** Says that a visit of an earlier day is still in progress. */
 function BegunBefore({ stop: { visit }, day }: Pick<Props, 'stop' | 'day'>) {
   const { t } = useTranslation('visits/my-day')
   const { weekday, tokens } = useFormat()

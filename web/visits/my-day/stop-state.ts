@@ -3,7 +3,7 @@ import { isLateVisit } from '@fieldhouse/domain/operations/late-visit'
 import { type VisitStage, progressOf } from '@fieldhouse/domain/operations/visit-progress'
 import { workedBy } from '@fieldhouse/domain/visits/worked-time'
 
-/** The progress of a stop, as its card shows it. */
+/** The progress of a stop. The stop's card shows it. */
 export type StopState = VisitStage | 'LATE' | 'UPCOMING'
 
 /** The progress of a stop at an instant, epoch ms. */
@@ -14,7 +14,7 @@ export function stateOf({ visit }: DayStop, now: number): StopState {
   return isLateVisit({ ...visit, hasBegun: visit.startedAt !== null }, now) ? 'LATE' : 'UPCOMING'
 }
 
-/** Whether a person's own clock is running at a stop. */
+/** Whether the clock of a person is running at a stop. */
 export const runsFor = ({ spans }: DayStop, person: string): boolean =>
   spans.some(({ technician, endedAt }) => technician === person && endedAt === null)
 
@@ -22,7 +22,7 @@ export const runsFor = ({ spans }: DayStop, person: string): boolean =>
 export const minutesAt = ({ spans }: DayStop, person: string, now: number): number =>
   Math.floor(workedBy(spans, person, now) / 60_000)
 
-/** The next stop: the one in progress, else the first that is not complete. */
+/** The next stop: the stop in progress, else the first stop that is not complete. */
 export function nextOf(stops: readonly DayStop[]): DayStop | null {
   const open = stops.filter(({ visit }) => visit.status !== 'COMPLETE')
   return open.find(({ visit }) => visit.startedAt !== null) ?? open[0] ?? null

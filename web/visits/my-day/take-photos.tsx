@@ -10,7 +10,7 @@ import { photoTypes, photoWords } from './photo-words.ts'
 
 type Photo = Extract<Change, { kind: 'photo' }>
 
-/** Buttons that take photos at a visit; a file that is not a picture is refused at once. */
+/** Buttons that take photos at a visit. A file that is not a picture is refused immediately. */
 export function TakePhotos({ job, visit }: { job: string; visit: string }) {
   const { t } = useTranslation('visits/my-day')
   const [refused, setRefused] = useState<string | null>(null)
@@ -40,11 +40,11 @@ type TakeProps = {
   label: string
   job: string
   visit: string
-  /** Called with the name of a file that is not a picture; null if none was refused. */
+  /** Called with the name of a refused file, which is not a picture, or with null before a new file is read. */
   onRefused: (name: string | null) => void
 }
 
-/** Opens a phone's camera, or a file dialog where there is none. */
+/** Opens the camera of a phone. On a device without a camera app, it opens a file dialog. */
 function TakePhoto({ type, label, job, visit, onRefused }: TakeProps) {
   const input = useRef<HTMLInputElement>(null)
   const { act } = useDoing(visit)

@@ -12,7 +12,7 @@ import { runsFor } from './stop-state.ts'
 
 const OnWaySheet = lazy(async () => ({ default: (await import('./on-way-sheet.tsx')).OnWaySheet }))
 
-/** The button for a visit's next step, within reach of the thumb. */
+/** The button for the next step of a visit. The thumb can reach it. */
 export function VisitBar({ stop }: { stop: DayStop }) {
   const { t } = useTranslation('visits/my-day')
   const { user } = useSignedIn()
@@ -37,7 +37,7 @@ export function VisitBar({ stop }: { stop: DayStop }) {
           {t('act.onWay')}
         </Button>
       )}
-      {/* Always the same button and never disabled, so that it keeps the focus when its meaning changes. */}
+      {/* This element is always the same and never disabled, so that it keeps the focus when its action changes. */}
       <Button
         key="clock"
         size="lg"

@@ -13,7 +13,7 @@ import type { StopProps } from './stop-props.ts'
 
 type Item = DayStop['job']['checklist'][number]
 
-/** The checklist of a visit; an item with a reading is ticked when the reading is entered. */
+/** The checklist of a visit. Entering the reading of an item ticks the item. */
 export function VisitChecklist({ stop }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const { checklist } = stop.job
@@ -33,7 +33,9 @@ export function VisitChecklist({ stop }: StopProps) {
 
 type ItemProps = { item: Item; stop: DayStop }
 
-/** Ticks an item, with its reading if required; a tick is shown until the device has stored it. */
+/**
+ * Ticks an item, with a reading if the item requires one. The tick appears at once, before the device has stored it.
+ */
 function useTicking({ item, stop }: ItemProps) {
   const { act } = useDoing(stop.visit._id)
   const { _id = '', done } = item
@@ -53,7 +55,7 @@ function PlainItem({ item, stop }: ItemProps) {
   return <ItemRow item={item} isDone={isDone} isDisabled={isOver} onTicked={(to) => void tick(to)} />
 }
 
-/** An item with a reading: a number ticks it, other text stays as typed. */
+/** An item with a reading. A number ticks the item. Any other text remains as it was typed. */
 function ReadItem({ item, unit, stop }: ItemProps & { unit: string }) {
   const { t } = useTranslation('visits/my-day')
   const owner = holderIn(useSignedIn()) ?? ''
@@ -113,8 +115,8 @@ type RowProps = {
 }
 
 /**
- * A press on the box keeps the focus in the field, because leaving the field ticks the item and the press would
- * untick it.
+ * Keeps the focus in the field when the user presses the box. Otherwise, leaving the field would tick the item, and the
+ * press would untick it.
  */
 const stayInField = (event: { preventDefault: () => void }) => event.preventDefault()
 

@@ -8,7 +8,10 @@ import { useLine } from '../../kit/api/connection/connection.ts'
 import { useMay } from '../../kit/api/may.ts'
 import { Section } from './section.tsx'
 
-/** Further actions at the client's, if permitted: an estimate to sign, an invoice to pay, and the job itself. */
+/**
+ * Further actions at the client's site, if the user may do them: an estimate to sign, an invoice to pay, and the job
+ * itself.
+ */
 export function VisitDoor({ stop: { job } }: { stop: DayStop }) {
   const { t } = useTranslation('visits/my-day')
   const isHere = useLine()
@@ -16,7 +19,7 @@ export function VisitDoor({ stop: { job } }: { stop: DayStop }) {
   const mayInvoice = useMay('ACCTG_INVOICE', 'update')
   const mayJob = useMay('OP_JOB', 'read')
   if (!mayEstimate && !mayInvoice && !mayJob) return null
-  // The job's link alone does not need this section's heading.
+  // If the job's link is the only action, the section has another heading.
   const isJobAlone = !mayEstimate && !mayInvoice
   return (
     <Section title={t(isJobAlone ? 'visit.theJob' : 'visit.door')}>
@@ -60,7 +63,7 @@ export function VisitDoor({ stop: { job } }: { stop: DayStop }) {
   )
 }
 
-/** A link to a screen that needs a connection. */
+/** A link to a screen that works only online. */
 function DoorLink({ icon, children, ...target }: { icon: ReactNode; children: string } & LinkProps) {
   const isHere = useLine()
   return (

@@ -86,7 +86,7 @@ function CallButton({ contact: { name, phone } }: { contact: DayContact }) {
   )
 }
 
-/** A contact on site with their role. */
+/** A contact at the site, with their role. */
 function Contact({ contact }: { contact: DayContact }) {
   return (
     <div className={classes.row}>

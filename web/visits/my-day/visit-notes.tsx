@@ -12,7 +12,8 @@ import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 
 /**
- * Notes of the job and the visit, and a new note for the team, whose text is stored on the device while it is typed.
+ * The notes of the job and the visit, and a new note for the team. The device stores the text of the new note while the
+ * user types.
  */
 export function VisitNotes({ stop }: StopProps) {
   const { t } = useTranslation('visits/my-day')

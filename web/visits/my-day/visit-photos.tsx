@@ -11,14 +11,14 @@ import { Section } from './section.tsx'
 import type { StopProps } from './stop-props.ts'
 import { TakePhotos } from './take-photos.tsx'
 
-/** Photos of the job and new ones from the camera; an unsent photo waits on the device and can be removed. */
+/** The photos of the job, and buttons for new ones. An unsent photo is on the device, and the user can remove it. */
 export function VisitPhotos({ stop, waiting }: StopProps) {
   const { t } = useTranslation('visits/my-day')
   const mayAdd = useMay('OP_JOB', 'update')
   const list = useRef<HTMLUListElement>(null)
   const taken = waiting.flatMap(({ id, change }) => (change.kind === 'photo' ? [{ id, change }] : []))
   const photos = stop.files.filter(({ isImage }) => isImage)
-  /** The caption of a photo: its type, if it was chosen when the photo was taken. */
+  /** The caption of a photo, which is its type if the user chose one. */
   const captionOf = (types: readonly string[]): string | null => {
     const kind = photoTypes.find((type) => types.includes(type))
     return kind ? t(photoWords[kind]) : null

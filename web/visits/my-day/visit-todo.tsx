@@ -5,7 +5,7 @@ import { useFormat } from '../../kit/value/format.ts'
 import classes from './my-day.module.css'
 import { Section } from './section.tsx'
 
-/** The work to do, the parts it usually takes, and the client's availability. */
+/** The work to do, the parts that such work usually needs, and the client's availability. */
 export function VisitTodo({ stop: { job, visit, kit } }: { stop: DayStop }) {
   const { t } = useTranslation('visits/my-day')
   const { time, weekday } = useFormat()

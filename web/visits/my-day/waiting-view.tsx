@@ -21,7 +21,7 @@ import { DevicePhoto } from './photo-tiles.tsx'
 import { photoWords } from './photo-words.ts'
 import { ReportedNotice } from './reported-notice.tsx'
 
-/** The unsent changes on the device in sending order; a refused one asks the user to decide. */
+/** The unsent changes on the device in the order of sending. A refused change asks the user for a decision. */
 export function WaitingView({ days: { waiting, days, readAgain } }: { days: MyDays }) {
   const { t } = useTranslation('visits/my-day')
   const { user } = useSignedIn()
@@ -109,7 +109,10 @@ function WaitingRow({ row, days, isBehind }: RowProps) {
   )
 }
 
-/** Why a change still waits. A user who temporarily has no access is told that, not that they are no member. */
+/**
+ * The reason why a change still waits. For `NOT_A_MEMBER` it says that the user has no access at present, because the
+ * membership may return.
+ */
 const whyLate = ({ code, msg }: Refusal, t: Translate<'visits/my-day'>): string =>
   code === 'NOT_A_MEMBER' ? t('waiting.noAccess') : t('waiting.late', { msg })
 
@@ -120,7 +123,7 @@ function wordOf(change: Change) {
   return change.field === 'serialNumber' ? 'kind.serialNumber' : 'kind.machineNote'
 }
 
-/** A refused change, with buttons to retry, change or discard it; the typed values stay until then. */
+/** A refused change, with buttons to retry, edit or discard it. The typed values stay until the user decides. */
 function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
   const { t } = useTranslation('visits/my-day')
   const navigate = useNavigate()
@@ -157,7 +160,7 @@ function Refused({ row, days }: Pick<RowProps, 'row' | 'days'>) {
   )
 }
 
-/** Deletes a change for good, after a second press. */
+/** Deletes a change permanently, but only after a second press. */
 function Discard({ id }: Pick<Waiting, 'id'>) {
   const { t } = useTranslation('visits/my-day')
   const [isSure, setSure] = useState(false)

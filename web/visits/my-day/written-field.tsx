@@ -15,12 +15,12 @@ type Props = {
   isLong?: true
 }
 
-/** The typed text and the value it replaces; null while nothing is typed. */
+/** The typed text, and the value that it replaces; null while the user has typed nothing. */
 type Written = { typed: { base: string | null; text: string } | null }
 
 /**
- * A machine's field that can be edited at a visit: leaving it stores the change over the value seen here; unfinished
- * text stays on the device.
+ * A machine's field that users can edit at a visit. Leaving the field stores a change from the value that the user saw.
+ * The device stores unfinished text.
  */
 export function WrittenField({ visit, machine, field, label, value, isLong }: Props) {
   const { act } = useDoing(visit)

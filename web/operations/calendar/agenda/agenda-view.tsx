@@ -23,10 +23,10 @@ import {
 const groupings = ['hour', 'technician'] as const
 type Grouping = (typeof groupings)[number]
 
-/** How many visits are rendered at first, and how many more with each click. */
+/** The number of visits that are rendered at first, and that each click adds. */
 const portion = 40
 
-/** The visits of the day in groups; long days are shown in portions, so that they appear at once. */
+/** The visits of the day in groups. A long day is rendered in portions, so that its first visits appear at once. */
 function useGroups({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>, grouping: Grouping) {
   const { appointments, technicians, timezone: zone } = board
   const week = useMemo(() => daysOfWeek(day), [day])
@@ -59,7 +59,7 @@ function useGroupNames({ day, clock, board }: CalendarViewProps, looks: Technici
   }
 }
 
-/** The visits of one day as a list, with the days of its week above; phones use it as their calendar (OPEN-15). */
+/** The visits of one day as a list, below the days of the week. Phones use this view as their calendar (OPEN-15). */
 export function AgendaView(props: CalendarViewProps) {
   const { t } = useTranslation('operations/agenda')
   const { board, tasks, day, clock, now, isBefore, onDay } = props

@@ -18,7 +18,7 @@ type Props = Pick<CalendarViewProps, 'clock' | 'onOpen'> & {
   now: number
 }
 
-/** A visit in the list of a day: time, title, client, address and technicians; the address links to a map. */
+/** A visit in the list of a day: time, title, client, address and technicians. The address links to a map. */
 export const AgendaVisit = memo(function AgendaVisit({ visit, clock, onOpen, looks, now }: Props) {
   const { t } = useTranslation(['operations/agenda', 'kit'])
   const { job, status, place, progress } = visit

@@ -10,7 +10,7 @@ const weekStart = (day: Day) => Temporal.PlainDate.from(weekOf(day).from)
 /** The seven days of the week around a day. */
 export const daysOfWeek = (day: Day): Day[] => daysFrom(weekStart(day), 7)
 
-/** The full weeks of a day's month; the first and last may contain days of the adjacent months. */
+/** The full weeks of a day's month. The first and the last week may contain days of other months. */
 export function weeksOfMonth(day: Day): Day[][] {
   const first = Temporal.PlainDate.from(day).with({ day: 1 })
   const start = weekStart(first.toString())

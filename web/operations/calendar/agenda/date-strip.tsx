@@ -13,7 +13,7 @@ type Props = {
   week: readonly Day[]
   day: Day
   today: Day
-  /** Null until they are loaded. */
+  /** The visits of each day; null until the visits are loaded. */
   visits: VisitsByDay | null
   clock: PlaceClock
   onDay: (day: Day) => void

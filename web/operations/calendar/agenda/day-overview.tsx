@@ -21,7 +21,7 @@ const sizes = [
   { size: 'small', lines: Number.POSITIVE_INFINITY },
 ] as const
 
-/** The visits of a day by technician, with clients and towns; unassigned visits come first. */
+/** The visits of a day by technician, with clients and towns. Unassigned visits come first. */
 function useDay({ board: { appointments, technicians, timezone }, day }: Props) {
   return useMemo(() => {
     const visits = (visitsByDay(appointments, [day], timezone).get(day) ?? []).filter(({ status }) =>

@@ -11,7 +11,7 @@ import { groupByTechnician, unassignedVisits, visitsByDay } from './visits-of-da
 
 type Props = { board: Board; day: Day; clock: GridClock; onPrinted: () => void }
 
-/** Prints a day's visits, one page for each technician with visits; nothing else on the screen is printed meanwhile. */
+/** Prints the visits of a day. Each technician with visits gets a page. Nothing else on the screen is printed. */
 export function DaySheet({ board, day, clock, onPrinted }: Props) {
   const { t } = useTranslation('operations/agenda')
   const { appointments, technicians, timezone } = board

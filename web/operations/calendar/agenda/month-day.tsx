@@ -12,7 +12,7 @@ import { type TechnicianLooks, TechnicianMark, looksOf } from './technician-mark
 import type { LoadWords } from './use-load-words.ts'
 import type { VisitWords } from './use-visit-words.ts'
 
-/** The most visits that a day of the month shows; if there are more, the last is replaced by 'n more'. */
+/** The maximum number of visits that a day of the month shows. If there are more, 'n more' replaces the last. */
 const mostVisits = 4
 
 /** The handlers of a day in the month view. */
@@ -25,7 +25,7 @@ type Shared = {
   say: VisitWords
   sayLoad: LoadWords
   handlers: Readonly<RefObject<MonthHandlers>>
-  /** Whether the day is the tab stop of the month; its visits follow in the tab order. */
+  /** Whether the day is the tab stop of the month. The visits of this day follow in the tab order. */
   isStop: boolean
 }
 
@@ -42,7 +42,7 @@ type Props = Shared & {
 
 const none: readonly BoardAppointment[] = []
 
-/** A day of the month: a click in its cell, or Enter, opens the day; a click on a visit opens the visit. */
+/** A day of the month. A click in its cell, or Enter, opens the day. A click on a visit opens the visit. */
 export const MonthDay = memo(function MonthDay(props: Props) {
   const { t } = useTranslation('operations/agenda')
   const { day, visits = none, holidays = [], load, sayLoad, tasks } = props

@@ -14,7 +14,7 @@ import { useLoadWords } from './use-load-words.ts'
 import { useVisitWords } from './use-visit-words.ts'
 import { visitsByDay } from './visits-of-days.ts'
 
-/** The target index of each key, from the day at `index` of `count`. */
+/** For each key, the index to which the focus moves from `index`. */
 const steps: Readonly<Record<string, (index: number) => number>> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (index: number) => number>> = {
   End: (index) => index - (index % 7) + 6,
 }
 
-/** The day that is the month's tab stop, which keys move. */
+/** The tab stop of the month: one day. The arrow keys, Home and End move it. */
 function useDayStop(day: Day, days: readonly Day[]) {
   const [wished, setWished] = useState<Day | null>(null)
   const box = useRef<HTMLTableElement>(null)
@@ -41,7 +41,7 @@ function useDayStop(day: Day, days: readonly Day[]) {
   return { stop, box, onKeyDown, setStop: setWished }
 }
 
-/** The data of a month's days, grouped once, however often the screen is drawn. */
+/** The grouped data of a month's days. Memoized, because the screen is drawn more often than the data changes. */
 function useMonth({ board, day }: Pick<CalendarViewProps, 'board' | 'day'>) {
   const { timezone: zone, appointments, holidays, technicians } = board
   const first = `${day.slice(0, 7)}-01`

@@ -24,7 +24,7 @@ export function useTechnicianLooks(technicians: readonly BoardTechnician[]): Tec
   )
 }
 
-/** The looks of those technicians that the board contains. */
+/** The looks of the technicians with these ids; technicians that the board does not contain are omitted. */
 export const looksOf = (ids: readonly string[], looks: TechnicianLooks): TechnicianLook[] =>
   ids.flatMap((id) => looks.get(id) ?? [])
 

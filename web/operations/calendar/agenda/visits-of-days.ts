@@ -2,16 +2,16 @@ import type { Day } from '@fieldhouse/domain/kit/time/day'
 import { dayBounds, timeOfDayAt } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { BoardAppointment, BoardTechnician } from '@fieldhouse/domain/operations/board'
 
-/** Visits grouped by day, each day's in order of start. */
+/** Visits by day; the visits of each day are in order of start. */
 export type VisitsByDay = ReadonlyMap<Day, readonly BoardAppointment[]>
 
-/** Groups visits by day, for consecutive days in a time zone. A visit over midnight is on both days. */
+/** Groups visits by consecutive days in a time zone. A visit over midnight belongs to both days. */
 export function visitsByDay(
   appointments: readonly BoardAppointment[],
   days: readonly Day[],
   zone: string,
 ): VisitsByDay {
-  // Computed once, because converting the time zone for every visit takes longer than drawing the visits.
+  // The bounds are computed once per day, because a conversion of the time zone for every visit would be slow.
   const bounds = days.map((day) => ({ ...dayBounds(day, zone), visits: new Array<BoardAppointment>() }))
   let first = 0
   for (const visit of appointments.toSorted((a, b) => a.startAt - b.startAt)) {
@@ -28,7 +28,9 @@ export type VisitGroup = { key: string; visits: readonly BoardAppointment[] }
 /** The group key of visits that began on the day before. */
 export const begunBefore = 'before'
 
-/** The visits of a day by the local hour of their start: keys `HH:00`, preceded by visits begun the day before. */
+/**
+ * Groups the visits of a day by the local hour of their start (`HH:00`). Visits that began the day before come first.
+ */
 export function groupByHour(visits: readonly BoardAppointment[], day: Day, zone: string): VisitGroup[] {
   const { from } = dayBounds(day, zone)
   const keyOf = ({ startAt }: BoardAppointment) =>
@@ -40,7 +42,7 @@ export function groupByHour(visits: readonly BoardAppointment[], day: Day, zone:
 export const unassignedVisits = 'unassigned'
 
 /**
- * The visits of a day by technician, in the technicians' order, with unassigned ones first. A visit of two
+ * Groups the visits of a day by technician, in the technicians' order. Unassigned visits come first. A visit of two
  * technicians is in both groups.
  */
 export function groupByTechnician(

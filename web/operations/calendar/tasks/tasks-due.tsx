@@ -6,7 +6,10 @@ import { TaskLinks } from './task-links.tsx'
 import classes from './tasks.module.css'
 import type { TasksByDay } from './use-tasks-due.ts'
 
-/** The number of due tasks in the shown days, with a list of them; nothing if there are none (OPEN-280). */
+/**
+ * The number of tasks that are due in the shown days, with a list of them. Renders nothing if there are none
+ * (OPEN-280).
+ */
 export function TasksDue({ of, isOneDay }: { of: TasksByDay; isOneDay: boolean }) {
   const { t } = useTranslation('operations/calendar')
   const format = useFormat()

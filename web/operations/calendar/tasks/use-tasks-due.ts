@@ -11,12 +11,14 @@ import { dayLater } from '../agenda/calendar-days.ts'
 /** The open tasks by due day. */
 export type TasksByDay = ReadonlyMap<Day, readonly Read<typeof task>[]>
 
-/** The most tasks requested for a month; further ones are only in the list of tasks. */
+/** The maximum number of tasks that the calendar requests for a month. Only the list of tasks shows the others. */
 const most = 500
 
 const nothing: TasksByDay = new Map()
 
-/** The open tasks due on a range of days, most urgent first; none for users who may not read tasks (OPEN-280). */
+/**
+ * The open tasks that are due in a range of days, most urgent first. Users who may not read tasks get none (OPEN-280).
+ */
 export function useTasksDue({ first, count }: { first: Day; count: number }): TasksByDay {
   const isShown = useMay(task.section, 'read')
   const { data, isPlaceholderData } = useQuery({

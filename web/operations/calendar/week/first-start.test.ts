@@ -8,7 +8,7 @@ const hour = 3_600_000
 const day = dayBounds('2031-01-06', 'America/Toronto')
 const on = (from: number, to: number) => ({ from: day.from + from * hour, to: day.from + to * hour })
 const montreal = { lat: 45.5, lng: -73.6 }
-/** A place some 17 km to the north-west, with an estimated travel time of 33 minutes. */
+/** A place about 17 km to the north-west. The estimated travel time is 33 minutes. */
 const laval = { lat: 45.6, lng: -73.75 }
 
 const tess: Board['technicians'][number] = {

@@ -7,7 +7,10 @@ import { startChoices } from '@fieldhouse/domain/operations/availability/start-t
 import { type Place, estimatedTravel } from '@fieldhouse/domain/operations/travel'
 import { visitsByRow } from '../visit-places.ts'
 
-/** The visit to book: its duration in ms, its place, and the client's availability (empty: any time). */
+/**
+ * The visit to book: its duration in ms, its place, and the client's availability. An empty availability means any
+ * time.
+ */
 export type Wanted = Pick<BoardJob, 'estimatedDuration' | 'clientAvailabilities' | 'place'>
 
 /** The parameters of a search for a start: a row, a day's bounds in epoch ms, and the current time. */
@@ -17,7 +20,7 @@ const pointOf = (place: MapPlace | null): Place | null => place && [place.lng, p
 
 /**
  * Returns a search for a row's first free start on a day (epoch ms), on a quarter hour if possible (APPT-17, APPT-23).
- * It respects travel, client availability and others' holds.
+ * Travel, client availability and others' holds count.
  */
 export function firstStarts(board: Board, person: string): (asked: StartSearch) => number | null {
   const visits = visitsByRow(board.appointments)

@@ -39,7 +39,10 @@ function useFigures({ board, axis }: Props): NonNullable<WeekGridProps['figureOf
   }, [locale, people, visits, axis])
 }
 
-/** Returns a function for the first free start of a job in a cell; if no job is chosen yet, for a visit of one hour. */
+/**
+ * Returns a function that finds the first free start of a job in a cell. Without a chosen job, it searches for a visit
+ * of one hour.
+ */
 function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
   const { user } = useSignedIn()
   const firstStart = useMemo(() => firstStarts(whole, user.id), [whole, user.id])
@@ -51,8 +54,8 @@ function useStarts({ whole, now, jobOf }: Props): WeekGridProps['startIn'] {
 }
 
 /**
- * Shows technicians as rows, days as columns and visits as cards (CAL-01, OPEN-15). A moved visit keeps its
- * time of day; a new one takes the first free start (OPEN-86).
+ * Shows technicians as rows, days as columns and visits as cards (CAL-01, OPEN-15). A moved visit keeps its time of
+ * day. A new one takes the first free start (OPEN-86).
  */
 export function WeekBoard(props: Props) {
   const { t } = useTranslation('operations/calendar')
@@ -67,7 +70,7 @@ export function WeekBoard(props: Props) {
   }
   const nameOf = (row: string) => whole.technicians.find(({ _id }) => _id === row)?.firstName ?? ''
   /**
-   * Refuses a new visit on a day without a free start, even though the grid draws the visit at the start of the working
+   * Refuses a new visit on a day without a free start. The grid itself would draw the visit at the start of the working
    * hours.
    */
   const mayEnter = (dropped: Candidate): string | null => {

@@ -1,6 +1,6 @@
 import classes from '../dispatch.module.css'
 
-/** A label of the dragged item next to the pointer, moved without React. */
+/** A label that follows the pointer during a drag. Plain DOM calls move it, not React. */
 export function makeChip(title: string) {
   const chip = document.createElement('div')
   chip.className = classes['chip'] ?? ''

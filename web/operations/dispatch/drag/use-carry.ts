@@ -5,11 +5,11 @@ import type { Outside, OutsideItem } from '../../../kit/days/outside.ts'
 import { useLatest } from '../../../kit/value/use-latest.ts'
 import { makeChip } from './chip.ts'
 
-/** An item dragged with a pointer, and the handler of its drop on a target. */
+/** An item that a pointer drags, and the handler of its drop on a target. */
 type Carried = OutsideItem & { dropOn: (target: HTMLElement) => void }
 
 type CarrySettings = {
-  /** Returns an item for dragging; null if it cannot be dragged. */
+  /** Returns the item with this id for a drag; null if it cannot be dragged. */
   find: (id: string) => Carried | null
   /** The CSS selector of the drop targets. */
   targets: string
@@ -32,11 +32,11 @@ function makeMarking() {
   }
 }
 
-/** * The element that scrolls when the pointer is near its edge: the list itself, or the page if the list does not scroll. */
+/** The element that scrolls when the pointer is near its edge: the list, or the page if the list does not scroll. */
 const scrolledBy = (list: HTMLElement): HTMLElement =>
   list.scrollHeight > list.clientHeight ? list : document.documentElement
 
-/** The visible part of a list within the window. */
+/** The part of a list that is visible in the window. */
 function paneOf(list: HTMLElement) {
   const { left, top, right, bottom } = list.getBoundingClientRect()
   return {
@@ -58,7 +58,7 @@ function makeCarry(settings: () => CarrySettings) {
   let giveUp = nothing
   const targetAt = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>(settings().targets) ?? null
-  /** Starts dragging a pressed item if it can be dragged; `list` scrolls while the pointer is near its edge. */
+  /** Starts a drag of a pressed item if the item can be dragged. `list` scrolls while the pointer is near its edge. */
   const press = (down: PointerEvent, id: string, list?: HTMLElement): boolean => {
     const carried = settings().find(id)
     if (!carried || down.button !== 0) return false
@@ -67,7 +67,7 @@ function makeCarry(settings: () => CarrySettings) {
     let at = { x: down.clientX, y: down.clientY }
     const look = () => {
       mark(targetAt(at.x, at.y))
-      // The timeline draws the items dragged over it.
+      // The timeline draws an item over it itself, so the label is not needed there.
       if (!isShown) chip.show(at)
     }
     const scroll = list && makeEdgeScroll(scrolledBy(list), () => paneOf(list), look)
@@ -100,7 +100,7 @@ function makeCarry(settings: () => CarrySettings) {
   return {
     /** Starts a drag outside a list, for example on the map. */
     press,
-    /** The props of an element that contains items; a finger that drags an item does not scroll it. */
+    /** The props of an element that contains items. The element does not scroll while a finger drags an item. */
     within: {
       ref: (element: HTMLElement | null) => (element ? keepFromScrolling(element, () => isHeld) : undefined),
       onPointerDown: ({ target, currentTarget, nativeEvent }: ReactPointerEvent<HTMLElement>) => {
@@ -115,8 +115,8 @@ function makeCarry(settings: () => CarrySettings) {
 export type Carry = ReturnType<typeof makeCarry>
 
 /**
- * Drags items onto targets by mouse, pen or finger (long press). An item's element has its id as
- * `data-carry`; the target under the pointer gets `data-over`.
+ * Drags items onto targets by mouse, pen or finger (long press). The element of an item has its id as `data-carry`. The
+ * target under the pointer has `data-over`.
  */
 export function useCarry(given: CarrySettings): Carry {
   const latest = useLatest(given)

@@ -1,4 +1,7 @@
-/** The text of a travel time: '1 h 20 min', in whole minutes, at least one unless it is zero. */
+/**
+ * The text of a travel time in whole minutes, for example '1 h 20 min'. A travel time above zero has at least one
+ * minute.
+ */
 export function wayTime(ms: number, locale: string): string {
   const minutes = ms === 0 ? 0 : Math.max(1, Math.round(ms / 60_000))
   const unit = (value: number, of: 'hour' | 'minute') =>
@@ -9,7 +12,7 @@ export function wayTime(ms: number, locale: string): string {
     .join(' ')
 }
 
-/** The text of a distance (metres) in kilometres, with a decimal below 100. */
+/** The text of a distance (metres) in kilometres. A distance below 100 km has one decimal. */
 export function wayLength(metres: number, locale: string): string {
   const kilometres = metres / 1000
   return new Intl.NumberFormat(locale, {

@@ -15,14 +15,14 @@ import { isWhereItIs, timeAfter, useGaps } from './use-route.ts'
 type About = {
   route: ShownRoute
   technician: BoardTechnician
-  /** The items of the map: the route and the jobs beside it. */
+  /** The items of the map: the stops of the route, and the jobs that are not on the route. */
   items: readonly DispatchItem[]
   textOf: (item: DispatchItem) => ItemText
 }
 
 type InsertedStop = { job: BoardJob; visit?: BoardAppointment }
 
-/** Adds jobs between the stops of a route and moves its stops, by a menu or by drag and drop. */
+/** Adds jobs between the stops of a route, and moves its stops, through a menu or by dragging. */
 export function useRouteChanges(
   { of: { days, zone }, board, changes, may }: ViewProps,
   { route: { stops }, technician, items, textOf }: About,
@@ -30,7 +30,7 @@ export function useRouteChanges(
   const { t } = useTranslation('operations/dispatch')
   const put = useBooking(changes)
   const gapsFor = useGaps(stops)
-  /** The technicians of a visit stay the same at its new time. */
+  /** The technicians of a visit. They stay the same when the visit moves. */
   const goTo = ({ techs }: BoardAppointment) => board.technicians.filter(({ _id }) => techs.includes(_id))
   const canMove = (visit: BoardAppointment) =>
     may.move &&

@@ -15,7 +15,7 @@ import { resultOf } from '../../../kit/api/call.ts'
 import { type Mark, markOf, markOfStatus } from '../marks.ts'
 import type { Shown } from '../use-dispatch.ts'
 
-/** A technician's route through a day: from the router once it responds, before that an estimate. */
+/** A technician's route through a day. An estimate is shown until the router responds. */
 export function useRoute(
   board: Board,
   { _id: technician, ...person }: BoardTechnician,
@@ -42,8 +42,8 @@ const isOf =
     moved !== undefined && visit?._id === moved._id
 
 /**
- * The free time (epoch ms) between a stop and the next one; index -1 means before all stops. The current time of a
- * moved visit counts as free.
+ * The free time (epoch ms) between a stop and the next one; the index -1 means before the first stop. The present time
+ * of a moved visit counts as free.
  */
 export function timeAfter(
   stops: Stops,
@@ -57,11 +57,11 @@ export function timeAfter(
   }
 }
 
-/** Whether moving a visit behind a stop would not change its position. */
+/** Whether a visit would keep its position if it moved behind this stop. */
 export const isWhereItIs = (stops: Stops, index: number, moved: BoardAppointment | undefined) =>
   [stops[index], stops[index + 1]].some((stop) => stop && isOf(moved)(stop))
 
-/** The gaps in a route where a job or visit can be placed: for each, the index of the stop before it, and a text. */
+/** The positions in a route where a job or visit can be placed. Each has a text and the index of the stop before it. */
 export function useGaps(stops: Stops) {
   const { t } = useTranslation('operations/dispatch')
   return (moved?: BoardAppointment) => {
@@ -77,11 +77,11 @@ export function useGaps(stops: Stops) {
   }
 }
 
-/** The number of a visit on the route, counted in order without the day's start. */
+/** The number of a visit on the route. The start of the day does not count. */
 export const stopNumber = (stops: Stops, visit: string): number =>
   stops.filter((stop) => stop.visit !== null).findIndex((stop) => stop.visit?._id === visit) + 1
 
-/** Returns a function for the marks of a route's items; visits show their number on the route. */
+/** Returns a function for the marks of a route's items. The mark of a visit shows its number on the route. */
 export function useRouteMarks({ stops }: ShownRoute): (item: DispatchItem) => Mark {
   return useCallback(
     (item) =>
@@ -94,7 +94,7 @@ export function useRouteMarks({ stops }: ShownRoute): (item: DispatchItem) => Ma
 
 const isJob = ({ kind }: DispatchItem) => kind === 'job'
 
-/** The items shown with a route: all of its stops regardless of filters, and the jobs that could be added. */
+/** The items that are shown with a route: its stops, which no filter hides, and the jobs that the user could add. */
 export function useRouteItems(shown: Shown, { stops }: ShownRoute, technician: BoardTechnician) {
   return useMemo(() => {
     const visits = stops.flatMap(({ visit }) => (visit ? [visitItem(visit)] : []))

@@ -10,11 +10,11 @@ import type { Answer, ServerModel } from './server-model.ts'
 const visit = '0190c8a0-0000-7000-8000-000000000001'
 const taken: Sent = { is: 'taken' }
 
-/** A phone with the device's outbox, whose connection can be lost before or after the server receives a request. */
+/** A phone with the device's outbox. It can lose the connection before or after the server receives a request. */
 export class PhoneModel {
   waiting: Waiting[] = []
   line: 'here' | 'lost' | 'answers are lost' = 'here'
-  /** How far its clock is ahead, in ms. */
+  /** How far the phone's clock is ahead, in ms. */
   skew = 0
   readonly acknowledged = new Set<string>()
   readonly signed = new Set<string>()
@@ -60,7 +60,7 @@ export class PhoneModel {
     })
   }
 
-  /** The technician retries everything; changes refused for their time are retried as of now. */
+  /** The technician retries everything. Changes that were refused because of their time get the present time. */
   async tryAgain(): Promise<void> {
     for (const { id, held } of this.waiting) {
       const times = held?.isForTime
@@ -76,7 +76,7 @@ export class PhoneModel {
     this.waiting = this.waiting.filter(({ id }) => !gone.has(id))
   }
 
-  /** The response as the phone receives it, if at all. */
+  /** The response that the phone receives. It is an error if the response is lost. */
   private hear(answer: () => Answer): Answer {
     const lost: Answer = { ok: false, refused: { code: 'NETWORK', status: 0 } }
     if (this.line === 'lost') return lost

@@ -11,7 +11,7 @@ import {
 import { type WorkedSpan, hoursAbove } from '@fieldhouse/domain/visits/worked-time'
 import type { ApiProblem } from '../../../kit/api/api.ts'
 
-/** A refusal by the server; `isForTime` if the time of the action is the reason. */
+/** A refusal by the server. `isForTime` says that the time of the action is the reason. */
 type Refused = { code: ApiProblem['code']; status: number; isForTime?: boolean }
 export type Answer = { ok: true } | { ok: false; refused: Refused }
 
@@ -32,7 +32,7 @@ const refusal = (code: ApiProblem['code'], status: number, isForTime = false): A
 })
 const fine: Answer = { ok: true }
 
-/** A model of the server for one visit, with the domain's rules for actions of phones and the office. */
+/** A model of the server for one visit. It applies the domain's rules to actions of phones and of the office. */
 export class ServerModel {
   now = Date.UTC(2026, 0, 5, 12)
   visit: VisitProgress & { techs: Person[]; job: string; isDeleted: boolean } = {
@@ -51,7 +51,7 @@ export class ServerModel {
   readonly was = new Set<Person>(['tess'])
   readonly reports: Report[] = []
   readonly charges: Charge[] = []
-  /** The keys of applied actions, whether called or taken over from a report. */
+  /** The keys of the applied actions, whether a phone sent them or the office took them over from a report. */
   readonly applied = new Set<string>()
   private spans: WorkedSpan[] = []
 
@@ -142,7 +142,7 @@ export class ServerModel {
     return fine
   }
 
-  /** Takes over a report as the office does; an action that was already applied does not count twice. */
+  /** Takes over a report as the office does. An action that was already applied has no second effect. */
   takeOver(): void {
     const report = this.reports.find(({ state }) => state === 'WAITING')
     if (report === undefined) return

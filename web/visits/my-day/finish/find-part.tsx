@@ -14,7 +14,7 @@ const ScanPart = lazy(async () => ({ default: (await import('./scan-part.tsx')).
 type Props = {
   /** A ref to the field, for focusing it. */
   field: Ref<HTMLInputElement>
-  /** The stock of the van; null without a van, and then the server is searched. */
+  /** The stock of the van. Without a van it is null, and the server searches for parts. */
   stock: readonly VanStock[] | null
   onFound: (part: UsedPart) => void
   onMissing: (name: string) => void
@@ -28,7 +28,7 @@ const usedOf = ({ product, counts }: VanStock): UsedPart => ({
   warehouse: null,
 })
 
-/** Finds parts by typed text or a scanned code. */
+/** Finds parts by a typed text or by a scanned code. */
 export function FindPart({ field, stock, onFound, onMissing }: Props) {
   const { t } = useTranslation('visits/my-day')
   const [typed, setTyped] = useState('')
@@ -88,7 +88,7 @@ export function FindPart({ field, stock, onFound, onMissing }: Props) {
 
 type FoundProps = { found: readonly VanStock[]; isCounted: boolean; onTaken: (one: VanStock) => void }
 
-/** The found parts, with their quantities in the van if known. */
+/** The found parts. Each shows its quantity in the van if the device knows it. */
 function FoundParts({ found, isCounted, onTaken }: FoundProps) {
   const { t } = useTranslation('visits/my-day')
   return (
@@ -112,7 +112,7 @@ function FoundParts({ found, isCounted, onTaken }: FoundProps) {
   )
 }
 
-/** No part was found; the typed text can be noted as a missing part. */
+/** Says that no part was found. The user can note the typed text as a missing part. */
 function NoneFound({ onMissing }: { onMissing: () => void }) {
   const { t } = useTranslation('visits/my-day')
   return (

@@ -9,7 +9,7 @@ import { openItems } from '@fieldhouse/domain/operations/jobs/checklist'
 import type { FinishSent } from '../../device/changes.ts'
 import { serverNow } from '../../../kit/api/connection/server-time.ts'
 
-/** A part in the form; without a warehouse, the server chooses one. */
+/** A part in the form. The server chooses the warehouse of a part that has none. */
 export type UsedPart = {
   product: string
   name: string
@@ -18,7 +18,7 @@ export type UsedPart = {
   warehouse: string | null
 }
 
-/** A part to order: a product, or a free name; `key` distinguishes lines. */
+/** A part to order: a product, or a part with a free name. `key` distinguishes the lines. */
 export type MissingPart = { key: string; product: string | null; name: string; count: number }
 
 /** A new line for a missing part. */
@@ -33,7 +33,7 @@ export const missingLine = (name = ''): MissingPart => ({
 export type FinishValues = {
   report: string
   parts: UsedPart[]
-  /** The typed hours of each person. */
+  /** The hours of each person, as the user typed them. */
   hours: { technician: string; name: string; text: string }[]
   missing: MissingPart[]
   warranty: boolean
@@ -43,12 +43,12 @@ export type FinishValues = {
   signature: { name: string; image: string; words: string } | null
 }
 
-/** The form without its signature. */
+/** The form's values without the signature. */
 type Unsigned = Omit<FinishValues, 'signature'>
 
 /**
- * The initial values of the finish form: hours from the clocks, or from the charges for a correction. A reopened
- * visit keeps the parts it used.
+ * The initial values of the finish form. Hours come from the clocks, or for a correction from the charges. A reopened
+ * visit keeps the parts that it used.
  */
 export function firstValues(stop: DayStop, now: number): FinishValues {
   const { visit, used, technicians, spans } = stop
@@ -72,13 +72,13 @@ export function firstValues(stop: DayStop, now: number): FinishValues {
   }
 }
 
-/** Typed hours in minutes: 0 for an empty text, null for an invalid one. */
+/** Converts typed hours to minutes. An empty text is 0, an invalid text null. */
 export function minutesIn(text: string): number | null {
   const minutes = text.trim() === '' ? 0 : typedHours(text)
   return minutes === null || minutes > longestWork ? null : minutes
 }
 
-/** The hours that exceed the visit, which ends at `now` at the latest; epoch ms (OPEN-641). */
+/** The hours that are longer than the visit. A visit that is not finished ends at `now`, in epoch ms (OPEN-641). */
 export const aboveIn = (stop: DayStop, { hours }: Pick<FinishValues, 'hours'>, now: number): HoursAbove[] =>
   hoursAbove(
     hours.map(({ technician, text }) => ({ technician, minutes: minutesIn(text) ?? 0 })),
@@ -107,11 +107,11 @@ export function summarised({ job }: Pick<DayStop, 'job'>, values: Unsigned): Sum
   }
 }
 
-/** The text that a signature covers, independent of the language it was read in. */
+/** The text that a signature covers. It does not depend on the language in which the customer read it. */
 export const wordsOf = (stop: Pick<DayStop, 'job'>, values: Unsigned): string =>
   JSON.stringify(summarised(stop, values))
 
-/** Whether the signed summary has changed since the customer signed, in the form or on the checklist. */
+/** Whether the summary differs from the one that the customer signed, because the form or the checklist has changed. */
 export const isSignedBefore = (stop: Pick<DayStop, 'job'>, values: FinishValues): boolean =>
   values.signature !== null && values.signature.words !== wordsOf(stop, values)
 
@@ -143,7 +143,7 @@ export function finishOf(values: FinishValues): FinishSent {
 export const correctionOf = (values: FinishValues): Pick<FinishSent, 'parts' | 'hours' | 'warranty'> =>
   usedIn(values)
 
-/** The form's values for a request body that was refused, so that it can be edited and sent again. */
+/** The form's values from a refused request body, so that the user can edit and send them again. */
 export function valuesOfSent(stop: DayStop, body: FinishSent, stock: readonly VanStock[]): FinishValues {
   const names = new Map([
     ...stop.kit.map(({ product }) => [product._id, product.name] as const),

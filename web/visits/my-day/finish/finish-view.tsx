@@ -45,7 +45,7 @@ function faultsOf(values: FinishValues, stop: DayStop, isCorrection: boolean) {
   }
 }
 
-/** The form for finishing a visit or correcting its parts and hours; its values are stored until it is sent. */
+/** The form that finishes a visit or corrects its parts and hours. The device stores its values until they are sent. */
 export function FinishView({ stop, day, waiting, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')
   const owner = holderIn(useSignedIn()) ?? ''
@@ -72,8 +72,8 @@ export function FinishView({ stop, day, waiting, isCorrection }: Props) {
 }
 
 /**
- * A press of the send button that was refused, with the missing parts that had no name then; lines added later show no
- * error yet.
+ * A press of the send button that was refused. `unnamed` contains the missing parts without a name at that time, so
+ * lines that are added later show no error.
  */
 type Tried = { unnamed: readonly string[] }
 
@@ -83,7 +83,7 @@ type FormProps = Props & {
   onSent: () => Promise<unknown>
 }
 
-/** Sends the form once it has no errors; the typed values are deleted when the change is stored. */
+/** Sends the form if it has no errors. When the change is stored, the typed values are deleted. */
 function useSending({ stop, isCorrection, values, onSent }: FormProps) {
   const { t } = useTranslation('visits/my-day')
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ type Props = {
   isTried: boolean
 }
 
-/** The hours each person worked, prefilled from their clock. */
+/** The hours that each person worked. The initial values come from the clocks. */
 export function HoursFields({ stop, values, change, isTried }: Props) {
   const { t } = useTranslation('visits/my-day')
   const now = useNow(30_000)

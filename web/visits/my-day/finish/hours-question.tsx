@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { FinishValues } from './finish-values.ts'
 
 type Props = {
-  /** The hours that are too long; empty while there is no question. */
+  /** The hours that are longer than the visit; empty while there is nothing to confirm. */
   above: readonly HoursAbove[]
   hours: FinishValues['hours']
   onClose: () => void

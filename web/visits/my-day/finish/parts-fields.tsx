@@ -25,7 +25,7 @@ type Props = {
 const same = (a: UsedPart, b: UsedPart) =>
   a.product === b.product && a.condition === b.condition && a.warehouse === b.warehouse
 
-/** Adds one of a part to the parts, each listed once. */
+/** Adds a part to the used parts. A part that is already listed gets a higher count. */
 function withPart(parts: readonly UsedPart[], part: UsedPart): UsedPart[] {
   const found = parts.find((each) => same(each, part))
   return found
@@ -33,7 +33,7 @@ function withPart(parts: readonly UsedPart[], part: UsedPart): UsedPart[] {
     : [...parts, part]
 }
 
-/** The used parts: found in the van by name, number or scan, or chosen from the usual parts. */
+/** The used parts. The user finds them in the van by name, number or scan, or chooses them from the usual parts. */
 export function PartsFields({ stop, day, waiting, values, change, isCorrection }: Props) {
   const { t } = useTranslation('visits/my-day')
   const { parts, missing } = values
@@ -44,7 +44,7 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
   const lying = (part: UsedPart) =>
     isOfVan(part) ? (stock?.find(({ product }) => product._id === part.product) ?? null) : null
   const inVan = (part: UsedPart) => (isOfVan(part) ? (lying(part)?.counts[part.condition] ?? 0) : null)
-  // In a correction, the visit's own parts have already been taken out of the van's stock.
+  // In a correction, the van's stock no longer contains the parts that the visit used.
   const taken = (part: UsedPart) =>
     isCorrection
       ? (stop.used?.parts.find(
@@ -85,7 +85,7 @@ export function PartsFields({ stop, day, waiting, values, change, isCorrection }
 
 type UsualProps = { stop: DayStop; parts: readonly UsedPart[]; onTaken: (part: UsedPart) => void }
 
-/** The usual parts that are not listed yet; one press adds a part. */
+/** The usual parts that are not in the list of used parts. A press adds one. */
 function UsualParts({ stop, parts, onTaken }: UsualProps) {
   const usual = stop.kit.filter(
     ({ isService, product }) => !isService && !parts.some((part) => part.product === product._id),

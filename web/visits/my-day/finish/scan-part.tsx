@@ -11,13 +11,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Scans labels of parts with the camera, one after another; parts in the van are recognized offline. */
+/** Scans the labels of several parts with the camera. Parts in the van are recognized offline. */
 export function ScanPart({ read, onFound, onClose }: Props) {
   const { t } = useTranslation('visits/my-day')
   const [said, setSaid] = useState<ScanMessage | null>(null)
   const [last, setLast] = useState('')
   const take = async (code: string) => {
-    // The same label stays in view for several frames.
+    // The camera reads the same label in several frames, so a repeated code is ignored.
     if (code === last) return
     setLast(code)
     const one = read(code)

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The signature picture, drawn with a pen or made from a typed name. */
+/** The signature picture. It contains a drawing or a typed name. */
 function useSigning() {
   const paper = useRef<HTMLCanvasElement>(null)
   const [isTyped, setTyped] = useState(false)
@@ -34,7 +34,7 @@ function useSigning() {
     if (paper.current) writeName(paper.current, typed ? name.trim() : '')
     setEmpty(!typed || name.trim() === '')
   }
-  /** Takes over the strokes of the full-screen pad. */
+  /** Copies the strokes of the full-screen pad to the picture. */
   const place = (strokes: readonly Stroke[]) => {
     setTyped(false)
     setDrawn(strokes)
@@ -44,7 +44,10 @@ function useSigning() {
   return { paper, pen: isTyped ? {} : pen, isTyped, isEmpty, drawn, write, place }
 }
 
-/** The page handed to the customer: a summary in their language, their name, and the signature. */
+/**
+ * The page that the technician shows to the customer: a summary in the customer's language, their name and their
+ * signature.
+ */
 export function SignPage({ stop, values, onSigned, onClose }: Props) {
   const own = useLanguage()
   const language = languageOf(stop.client.languages[0]) ?? own
@@ -122,7 +125,7 @@ type PaperProps = Pick<ReturnType<typeof useSigning>, 'paper' | 'pen' | 'drawn'>
   onPlace: (strokes: readonly Stroke[]) => void
 }
 
-/** The signature area with its texts; phones use a full-screen pad. */
+/** The signature area with its texts. Phones use a full-screen pad instead. */
 function Paper({ paper, pen, drawn, words, onPlace }: PaperProps) {
   const id = useId()
   const [isFull] = useState(isSignedInFull)

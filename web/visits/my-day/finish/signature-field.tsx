@@ -15,7 +15,10 @@ type Props = {
   isTried: boolean
 }
 
-/** The customer's signature, if somebody is there to sign; it covers what they read, not later changes. */
+/**
+ * The customer's signature, if somebody is present to sign. It covers only the text that they read, and no later
+ * changes.
+ */
 export function SignatureField({ stop, values, change, isTried }: Props) {
   const { t } = useTranslation('visits/my-day')
   const [isSigning, setSigning] = useState(false)

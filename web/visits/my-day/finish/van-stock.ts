@@ -4,7 +4,7 @@ import { foldedWords } from '@fieldhouse/domain/kit/words/fold'
 import { isFoundIn } from '@fieldhouse/domain/kit/words/word-forms'
 import type { Waiting } from '../../device/device.ts'
 
-/** The van's stock minus the unsent parts of other visits; null without a van. */
+/** The van's stock without the parts in unsent changes of other visits; null if there is no van. */
 export function vanAfter(van: MyDay['van'], waiting: readonly Waiting[], visit: string): VanStock[] | null {
   if (van === null) return null
   const taken = new Map<string, number>()
@@ -27,7 +27,10 @@ export function vanAfter(van: MyDay['van'], waiting: readonly Waiting[], visit: 
   }))
 }
 
-/** How many of a visit's pieces are reserved for open orders, without pieces that the visit used before. */
+/**
+ * How many pieces that this visit takes are reserved for open orders. Pieces that the visit had already used (`before`)
+ * do not count.
+ */
 export function promisedTaken(
   one: VanStock | null,
   part: { condition: Condition; count: number },
@@ -42,14 +45,14 @@ export function promisedTaken(
 /** A code without case, accents and punctuation. */
 const bareCode = (text: string) => foldedWords(text).join('')
 
-/** The parts that match typed text by name or number, ignoring accents and punctuation. */
+/** The parts whose name or number matches a typed text. Accents and punctuation do not count. */
 export function foundIn(stock: readonly VanStock[], typed: string): VanStock[] {
   if (foldedWords(typed).length === 0) return []
   const isMeant = ({ product: { name, codes } }: VanStock) => isFoundIn([name, ...codes].join('\n'), typed)
   return stock.filter(isMeant).slice(0, 8)
 }
 
-/** The part of a scanned code: the URL on its label or a number on its box. */
+/** The part that a scanned code identifies. The code is the URL on its label or a number on its box. */
 export function scannedIn(stock: readonly VanStock[], code: string): VanStock | null {
   const bare = bareCode(code)
   const last = code.trim().split(/[/?#]/).findLast(Boolean) ?? ''
