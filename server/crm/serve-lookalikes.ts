@@ -7,7 +7,7 @@ import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { nearClients } from './client-lookalikes.ts'
 
-/** The most similar clients returned at once. */
+/** The maximum number of similar clients in a response. */
 const most = 5
 
 async function lookalikes(work: Work, of: z.output<typeof clientQuestion>) {

@@ -32,7 +32,7 @@ export const kindOfTable: Readonly<Record<string, AccountKeptKind>> = {
   activities: 'history',
 }
 
-/** The rows of these tables that the table's kind covers; issued invoices are documents. */
+/** Conditions for the rows that have the kind of their table. Issued invoices have the kind 'documents' instead. */
 const limits: Readonly<Record<string, string>> = { invoices: 'r.issued_at is null' }
 
 /** Issued invoices that the person wrote, or whose lines print the person's name as technician. */
@@ -64,7 +64,7 @@ const inPlace = ({ table, columns }: Place): string => {
   return `select from "${table}" r where r.workspace_id = $1 and $2 in (${named})${limit ? ` and ${limit}` : ''}`
 }
 
-/** The kinds of data about a person that the erasure leaves in a workspace. */
+/** The kinds of data about a person that remain in a workspace after the erasure. */
 export async function keptOfAccount(
   work: Work,
   { id, name }: { id: string; name: string },
@@ -72,7 +72,7 @@ export async function keptOfAccount(
   const membership = 'select from members where workspace_id = $1 and id = $2'
   const questions: { kind: AccountKeptKind; text: string }[] = [
     { kind: 'membership', text: membership },
-    // The history of each membership records the erasure itself.
+    // Every membership has a history, because the erasure itself is recorded there.
     { kind: 'history', text: membership },
     { kind: 'documents', text: issued },
     { kind: 'emails', text: mails },

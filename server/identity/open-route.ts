@@ -22,20 +22,22 @@ type OpenRequest = {
   params: Record<string, string>
   request: FastifyRequest
   reply: FastifyReply
-  /** Runs a form's request once per `Idempotency-Key`; deletes the uploaded files after a failure and for a repeat. */
+  /**
+   * Runs a form's request once per `Idempotency-Key`; deletes the uploaded files if the request fails or is a repeat.
+   */
   once: (form: Pick<Received, 'digest' | 'drop'>, run: () => Promise<Answer>) => Promise<Answer>
 }
 
 type Declared<B extends z.ZodType, A> = DeclaredQuery & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/v1`. */
+  /** The path below `/api/v1`. */
   path: string
   /** The purpose of the route in one sentence, for the API page. */
   summary: string
   body?: B
   /** The type of the result, if the domain declares it with the call. */
   answer?: Answers<A>
-  /** The files that the route receives as a form. */
+  /** The files that the route receives in a form. */
   takes?: Call['takes']
   /** The content type, if the response is not the usual JSON envelope. */
   responseType?: Call['responseType']
@@ -118,7 +120,7 @@ function serveOutside<B extends z.ZodType>(
       ...(to.only && { only: to.only }),
     }),
     ...(takesForm ? { handlerTimeout: longestForm } : {}),
-    // Before the body is parsed.
+    // These checks run before the body is parsed.
     onRequest: async (request) => {
       to.guard?.(request)
       if (isOnce) checkKey(server, request)

@@ -94,7 +94,7 @@ const nameFrom = (request: FastifyRequest): string => {
 
 type Made = { server: Server; request: FastifyRequest; userId: string; made: MadePasskey; name: string }
 
-/** Stores a passkey whose authenticator signed the challenge of its maker; returns null if the check fails. */
+/** Stores a passkey whose authenticator signed the challenge made for this person; returns null if the check fails. */
 async function keepPasskey(client: PoolClient, of: Made): Promise<Passkey | null> {
   const { server, request, userId, made, name } = of
   const challenge = challengeIn(made.response.clientDataJSON)

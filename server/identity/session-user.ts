@@ -40,8 +40,8 @@ const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.
   order by m.accessed_at desc nulls last, w.created_at, w.id`
 
 /**
- * Until when this member may restore the removed workspace: only its former admins may, until it is deleted for good.
- * Null for others.
+ * The time until which this member may restore the removed workspace, or null. Only former admins may restore it,
+ * before it is deleted for good.
  */
 function keptFor({ removed, removedAt, enabled, roleName, roleEnabled }: MembershipRow): string | null {
   if (!removed || !enabled || !roleEnabled || !isAdminRole(roleName)) return null

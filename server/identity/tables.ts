@@ -158,7 +158,7 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The authenticator's id of the passkey, base64url. */
     credentialId: text().notNull().unique('passkeys_taken'),
-    /** COSE, base64url. */
+    /** The public key in COSE format, base64url. */
     publicKey: text().notNull(),
     /** The authenticator's count of uses; a count that does not grow reveals a copy. */
     counter: bigint({ mode: 'number' }).notNull(),

@@ -79,7 +79,7 @@ describe('the board', () => {
       off: [{ kind: 'OFF', from: monday + 12 * hour, to: monday + 13 * hour, reason: null }],
       startPlace: null,
     })
-    // Eight in Los Angeles is eleven in Toronto.
+    // 8:00 in Los Angeles is 11:00 in Toronto.
     expect(rowOf(result.technicians, marc)).toMatchObject({
       timezone: 'America/Los_Angeles',
       working: [

@@ -94,7 +94,9 @@ async function stopsOf(work: Work, asked: RouteRequest): Promise<Stop[]> {
   return point ? [{ point, shown: { ...start, place: mapPlaceOf(point) } }, ...visits] : visits
 }
 
-/** The routes between successive stops with known coordinates: from the router, else estimated. */
+/**
+ * The routes between successive stops with known coordinates, from the router or, if it cannot give them, estimated.
+ */
 async function legsBetween(router: Router, stops: readonly Stop[]): Promise<RouteLeg[]> {
   const points = stops.map(({ point }) => point)
   const ways = await router.route(points.filter((point) => point !== null))

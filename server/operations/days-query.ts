@@ -11,7 +11,7 @@ import type { RawQuery } from '../kit/http/list-query.ts'
 
 const hour = 3_600_000
 
-/** The maximum span, plus one hour, because a change to winter time may lie within it. */
+/** The maximum span in ms. The additional hour allows for the end of daylight saving time. */
 const longest = (24 * maxBoardDays + 1) * hour
 
 /** A time in the query, in epoch ms; refuses an invalid time with a fault at its key. */

@@ -32,7 +32,10 @@ type OpenedFeed = {
 /** A feed in the form for calendar programs. */
 type Feed = { text: string; name: string }
 
-/** The feed of a secret, or null. Row-level security finds it by the hash, as no workspace is known yet. */
+/**
+ * Finds the feed of a secret, or null. No workspace is known yet, so row-level security allows reading the feed by its
+ * hash.
+ */
 async function findFeed(server: Server, secret: string): Promise<OpenedFeed | null> {
   return inTransaction(server.database.main, async (client) => {
     const hash = tokenHash(secret)
@@ -100,7 +103,7 @@ async function draw(work: Work, found: OpenedFeed, language: Language): Promise<
   return { name, text: technicianCalendar(entries, { name, language }) }
 }
 
-/** The errors that the reader of a feed gets as 'not found': the membership ended, or the workspace is closed. */
+/** The errors for which the reader of a feed gets 'not found': the membership ended, or the workspace is closed. */
 const ended: readonly string[] = ['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'WORKSPACE_REQUIRED']
 
 /**

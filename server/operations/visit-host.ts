@@ -7,8 +7,8 @@ import type { Work } from '../kit/database/work.ts'
 export type Host = {
   client: string
   /**
-   * Null if no mail may be sent: switched off for the client or the workspace, no address, or client or workspace no
-   * longer active.
+   * Null if no mail may be sent: mails are off for the client or the workspace, the client has no address, or one of
+   * them is no longer active.
    */
   email: string | null
   /** Whether the client wants mails about their appointments. */

@@ -36,8 +36,8 @@ const refundOf = (debtor: Debtor) => ({
 })
 
 /**
- * Books a refund of a payment, whole or in part. The provider pays an online one back once the transaction
- * commits (`settle-refunds.ts`).
+ * Books a refund of a payment, whole or in part. The provider pays an online payment back after the transaction commits
+ * (`settle-refunds.ts`).
  */
 async function giveBack(
   work: Work,

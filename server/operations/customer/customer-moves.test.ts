@@ -24,7 +24,7 @@ const read = (visit: Visit) => readVisit(world, visit)
 const startsOf = (reply: Reply): number[] =>
   reply.result.days.flatMap(({ starts }: { starts: number[] }) => starts)
 
-/** A start offered to all of these visits; a visit's own time is only offered to itself. */
+/** One of the starts that the pages of all these visits offer. Only a visit's own page offers its current time. */
 async function slotOf(visits: Visit[], at: number): Promise<number> {
   const offers = await Promise.all(visits.map(async (visit) => startsOf(await visit.page('/slots'))))
   const slot = offers[0]?.filter((each) => offers.every((starts) => starts.includes(each)))[at]

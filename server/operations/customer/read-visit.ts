@@ -87,7 +87,7 @@ export async function slotsForCustomer(work: Work, id: string): Promise<Customer
   return { zone, days: offeredDays(starts, announced(visit), zone) }
 }
 
-/** The visit as a calendar entry for the client, equal to the entry in the client's mails. */
+/** The visit as a calendar entry for the client, the same as in the client's mails. */
 export async function calendarForCustomer(work: Work, id: string): Promise<MailFile> {
   const { visit, host } = await needVisit(work, id)
   return clientCalendar(

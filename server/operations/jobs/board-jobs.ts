@@ -9,7 +9,7 @@ import type { Work } from '../../kit/database/work.ts'
 import { addressOf, phoneOf, placeWithUnit, pointOf } from './job-place.ts'
 import { jobSkills, jobTags, jobs } from '../tables.ts'
 
-/** A place in the form for the map. */
+/** Converts a place to the form that the map needs. */
 export const mapPlaceOf = (place: Place | null): MapPlace | null => place && { lat: place[1], lng: place[0] }
 
 /** SQL for the tags or skills linked to a job, by name. */

@@ -32,7 +32,10 @@ const mailed = (id: string, known: Known): MailedVisit => ({
   window: known.estimatedWindow ?? null,
 })
 
-/** Marks a visit as reminded if its client is mailed after the reminder was due. */
+/**
+ * If the reminder of a visit is already due, marks the visit as reminded, because the client has just received a mail
+ * about it.
+ */
 async function countAsReminded(work: Work, visit: MailedVisit, zone: string): Promise<void> {
   if (reminderAt(visit.startAt, zone) > work.now.getTime()) return
   await work.tx

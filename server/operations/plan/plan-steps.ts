@@ -16,7 +16,7 @@ export type PlanStep =
  */
 export type PlanConcerns = { technicians: string[]; jobs: string[]; until?: number }
 
-/** An absence in epoch ms; `kept` is the id of its stored record, which undoing the plan removes. */
+/** An absence in epoch ms. `kept` is the id of its stored record; undoing the plan removes that record. */
 export type PlanAbsence = {
   technician: string
   from: number
