@@ -107,8 +107,8 @@ async function draw(work: Work, found: OpenedFeed, language: Language): Promise<
 const ended: readonly string[] = ['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'WORKSPACE_REQUIRED']
 
 /**
- * The feed of a secret with the visits that its technician sees. Null for a wrong secret, an ended feed and a foreign
- * secret, without distinction.
+ * The feed of a secret with the visits that its technician sees. Null for a wrong secret, and for a feed that ended or
+ * may not be read any more.
  */
 async function openFeed(server: Server, secret: string): Promise<Feed | null> {
   const found = await findFeed(server, secret)

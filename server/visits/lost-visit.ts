@@ -10,7 +10,7 @@ import { visitClocks } from './tables.ts'
 
 const lostWords = translatedTable('visits', 'lostVisit.lostWords')
 
-/** The state of a visit; a deleted visit has its last `job` and `startAt` from the history. */
+/** The state of a visit. For a deleted visit, `job` and `startAt` are its last values in the history. */
 export type LostVisit = {
   removed: boolean
   status: AppointmentStatus | null

@@ -145,7 +145,8 @@ function accept(server: Server, { code, request, who }: Accepting) {
     work.events.push({ entity: 'invite', id: invitation.id, action: 'delete', version: 1 })
     await announce(work)
     const entering = { userId, remember: false, request }
-    // A person who is already signed in needs no second factor now, and gets no recent proof from it.
+    // A person who is already signed in needs no second factor now, but the acceptance does not count as a proof of
+    // identity.
     return request.caller?.id === userId
       ? openFor(client, { ...entering, insteadOf: request.caller.sessionId })
       : enter(client, entering)
