@@ -39,7 +39,7 @@ const limits: Readonly<Record<string, string>> = { invoices: 'r.issued_at is nul
 const issued = `select from invoices r where r.workspace_id = $1 and r.issued_at is not null and (r.created_by = $2 or exists (
   select from invoice_lines l where l.workspace_id = $1 and l.record_id = r.id and position(lower(nullif(trim($3), '')) in lower(l.tech)) > 0))`
 
-/** Mails of the workspace to others that contain the person's name. */
+/** Mails that the workspace sent to other people and that contain the person's name. */
 const mails = `select from outbox o where o.about_workspace = $1
   and position(lower(nullif(trim($3), '')) in lower(o.subject || ' ' || o.text || ' ' || coalesce(o.html, ''))) > 0`
 

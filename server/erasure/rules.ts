@@ -9,7 +9,9 @@ export type Rule = {
 } & (
   | { act: 'delete' }
   | { act: 'keep' }
-  /** `set` maps columns to SQL; `stays` lists the other columns with text or JSON; `only` limits the changed rows. */
+  /**
+   * `set` maps cleared columns to SQL; `stays` lists the other text and JSON columns; `only` limits the cleared rows.
+   */
   | { act: 'blank'; set: Readonly<Record<string, string>>; stays: readonly string[]; only?: string }
 )
 

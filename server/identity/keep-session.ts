@@ -146,7 +146,7 @@ export function giveSession(
 
 /** Clears the session cookie and the browser's cached responses, including pages reached by going back (SEC-115). */
 export function clearSession(reply: FastifyReply, config: Config): void {
-  // Storage is not cleared: it holds preferences and notifies other tabs of the sign-out; the client deletes
+  // Storage is not cleared, because it holds preferences and notifies other tabs of the sign-out. The client deletes
   // drafts itself.
   reply.clearCookie(sessionCookie(config.appUrl), cookieFor(config)).header('clear-site-data', '"cache"')
 }

@@ -42,7 +42,10 @@ function sessionScope(request: FastifyRequest, config: Config): string | null {
   return token ? uuidOf(`session ${token}`) : null
 }
 
-/** The scope in which responses to a request are stored: the person, else the session, else `nobody`. */
+/**
+ * The scope in which responses to a request are stored: the signed-in person, otherwise the session, otherwise
+ * `nobody`.
+ */
 const scopeOf = (request: FastifyRequest, config: Config): string =>
   request.caller?.id ?? sessionScope(request, config) ?? nobody
 
@@ -109,7 +112,7 @@ async function otherScopes(
   return [...new Set(all)].filter((other) => other !== scope)
 }
 
-/** Stores a response encrypted, as it may contain a session's token or the secret of an authenticator app. */
+/** Encrypts and stores a response, because it may contain a session's token or the secret of an authenticator app. */
 async function keep(
   { database }: Server,
   place: Place,
@@ -160,7 +163,7 @@ async function replay({ config }: Server, reply: FastifyReply, kept: KeptAnswer)
   return { result: null }
 }
 
-/** Refuses an invalid `Idempotency-Key`, before anything else is checked. */
+/** Refuses an invalid `Idempotency-Key` before all other checks. */
 export const checkKey = ({ config }: Server, request: FastifyRequest): void =>
   void keyOf(request.headers['idempotency-key'], request, config.secret)
 

@@ -70,7 +70,7 @@ export type Admission = { whom: string; check: (asking: Asking) => Promise<unkno
 export type OwnRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B, A> & {
   admit?: Admission
   /**
-   * The people who may call the route, described for the API page, if the handler itself checks that in its
+   * The people who may call the route, for the API page. It is set if the handler itself checks this in its
    * transaction.
    */
   only?: string
@@ -150,7 +150,7 @@ export function serveOpen<B extends z.ZodType, A>(server: Server, route: OpenRou
   })
 }
 
-/** The signed-in person. Null for a possible repeat whose session was replaced by the first response. */
+/** The signed-in person. Null if the request may be a repeat whose session was replaced by the first response. */
 function askerOf(server: Server, request: FastifyRequest): Caller | null {
   return request.caller === null && request.method === 'POST' && mayAskAgain(server, request)
     ? null

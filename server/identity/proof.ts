@@ -41,7 +41,7 @@ export async function needPassword(
     throw fault([field], 'PASSWORD_WRONG')
 }
 
-/** The signed-in person; refuses a wrong or missing current password if the account has one. */
+/** Returns the signed-in person. Throws if the account has a password and the current password is wrong or missing. */
 export async function personByPassword(
   server: Server,
   request: FastifyRequest,

@@ -48,8 +48,8 @@ async function provenPerson(
 }
 
 /**
- * Sets the password of the person to whom the link or code belongs; null if link or code are wrong. Returns the tokens
- * for the device cookie.
+ * Sets the password of the person to whom the link or code belongs. Returns the tokens for the device cookie, or null
+ * if the link or code is wrong.
  */
 async function reset(
   { config, database }: Server,

@@ -110,7 +110,7 @@ const atBest = (before: Tries, now: number): Tries =>
 
 /**
  * Counts a try at `now` (ms), or refuses it without counting. The try that reaches the limit is allowed and starts the
- * block. `open`: its outcome is reported later.
+ * block. With `open`, its outcome is reported later.
  */
 export function tryOnce(
   before: Tries,

@@ -197,8 +197,8 @@ export async function guardSecondFactor<T extends { tried: SecondTry }>(
   check: () => Promise<T>,
 ): Promise<T> {
   if (isUnlimited(config, request)) return check()
-  // Tries are not counted per address: an office shares one, and the caller already knows the password or has a
-  // session.
+  // Tries are not counted per address, because an office shares one address, and because the caller already knows the
+  // password or has a session.
   const account = throttleKey('second-factor account', userId)
   const limited: Guard = {
     counted: [{ key: account, limit: secondFactorLimit }],

@@ -45,7 +45,7 @@ export async function lockTechnicians(work: Work, technicians: readonly string[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A conflicting booking, in epoch ms. */
+/** A conflicting booking; times in epoch ms. */
 type Conflict = Interval & {
   appointment: string
   job: { _id: string; jobNumber: string }
@@ -92,8 +92,8 @@ async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
 }
 
 /**
- * The last person who changed a booking and the time of the change (epoch ms), if another person changed it a moment
- * ago.
+ * The last other person who changed a booking in the last moments, and the time of the change (epoch ms); null if there
+ * is none.
  */
 async function justTaken(work: Work, appointment: string) {
   const since = new Date(work.now.getTime() - momentAgo)

@@ -32,7 +32,7 @@ type Sought = {
   span: Interval
   /** The ids of the technicians; null for all. */
   technicians: readonly string[] | null
-  /** Unset means every status except cancelled. */
+  /** The statuses of the visits; unset means every status except cancelled. */
   statuses?: readonly AppointmentStatus[]
   /** If given, only visits whose job has one of these tags. */
   tags?: readonly string[]

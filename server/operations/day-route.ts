@@ -39,7 +39,9 @@ function askedOf(query: RawQuery): RouteRequest {
   return { technician: technician.toLowerCase(), day }
 }
 
-/** The place from which a technician starts the day; `NOT_FOUND` if this user may not see the technician's work. */
+/**
+ * The place from which a technician starts the day. Throws `NOT_FOUND` if this user may not see the technician's work.
+ */
 async function dayStart(work: Work, technician: string): Promise<Place | null> {
   const [found] = await work.tx
     .select({ start: startOf() })
@@ -126,7 +128,7 @@ export function serveDayRoute(server: Server, { router }: Pick<Whole, 'router'>)
   serveUnder(server, appointment, {
     ...readDayRoute,
     entity: appointment.name,
-    // Dispatchers see routes on the map.
+    // Dispatchers see routes on the map, so the permission for dispatch is also enough.
     section: [appointment.section, 'OP_DISPATCH'],
     flag: 'read',
     reads: true,

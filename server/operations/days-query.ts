@@ -48,7 +48,10 @@ function askedIds(query: RawQuery, key: string): string[] | null {
   return given.map((id) => id.toLowerCase())
 }
 
-/** The requested technicians as comma-separated ids: an empty list means nobody, a missing key (null) everybody. */
+/**
+ * The requested technicians as comma-separated ids. An empty list means nobody; null, for a missing key, means
+ * everybody.
+ */
 export const askedTechnicians = (query: RawQuery): string[] | null => askedIds(query, 'technicians')
 
 const isStatus = (code: string) => isOneOf(appointmentStates.codes, code)

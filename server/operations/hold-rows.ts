@@ -80,8 +80,8 @@ export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHo
 type BookedSlot = { technicians: readonly string[]; visit: string | null }
 
 /**
- * Releases this person's holds of these technicians and the client's hold for this visit, as the slot is
- * booked now.
+ * Releases this person's holds of these technicians and the client's hold for this visit, because the slot is booked
+ * now.
  */
 export async function releaseOwn(work: Work, { technicians, visit }: BookedSlot): Promise<void> {
   const own = and(eq(holds.by, work.actor.id), inArray(holds.technician, [...technicians]))

@@ -85,7 +85,7 @@ async function bookVisit(
   await createRecord(work, appointmentRoutes, body)
 }
 
-/** Gives a job whose type changes the checklist of the new type, unless the change contains a checklist. */
+/** If a job's type changes, gives the job the checklist of the new type, unless the change contains a checklist. */
 async function withChecklist(
   work: Work,
   { current, values }: { current: JobRow; values: Partial<JobRow> },

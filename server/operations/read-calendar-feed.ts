@@ -53,7 +53,7 @@ async function findFeed(server: Server, secret: string): Promise<OpenedFeed | nu
   })
 }
 
-/** Stores when a feed was read, at most every five minutes, as programs read it often. */
+/** Stores when a feed was read, at most every five minutes, because programs read it often. */
 async function noteRead(work: Work, id: string): Promise<void> {
   await work.client.query(
     `update calendar_feeds set last_read_at = now() where workspace_id = $1 and id = $2
@@ -87,7 +87,10 @@ async function isMakerIn(work: Work, { maker, technician }: OpenedFeed): Promise
   return may(heldBy({ name, enabled, sections }), workforce.section, 'update')
 }
 
-/** The feed with the visits that the technician may see now; null if they or the maker lost the permission. */
+/**
+ * The feed with the visits that the technician may see now. Null if the technician or the maker has lost the
+ * permission.
+ */
 async function draw(work: Work, found: OpenedFeed, language: Language): Promise<Feed | null> {
   const { id, technician } = found
   if (!may(work.permissions, appointment.section, 'read')) return null

@@ -16,7 +16,7 @@ export const activeTechnician = () =>
 /** SQL for the place where a technician's day begins. */
 export const startOf = () => sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`
 
-/** SQL for a member's skills, by name. */
+/** SQL for a member's skills, sorted by name. */
 export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
   from ${memberSkills}

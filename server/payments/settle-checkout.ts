@@ -55,8 +55,8 @@ function owedOf(debtor: Debtor): Decimal {
 }
 
 /**
- * Locks the invoice or estimate, as every payment does, books the paid amount up to the amount due, and stores the
- * rest as `surplus`, which `returnSurplus` refunds.
+ * Locks the invoice or estimate, as every payment does. Books the paid amount up to the amount due, and stores the rest
+ * as `surplus`, which `returnSurplus` refunds.
  */
 async function book(work: Work, { id, invoice, estimate }: Checkout, state: CheckoutState): Promise<void> {
   const debtor = await lockDebtor(work, { invoice, estimate })

@@ -94,8 +94,8 @@ export async function billCharges(
 }
 
 /**
- * The unbilled charges of a job. Those covered by an accepted estimate and unconfirmed hours are included
- * only if requested by id.
+ * The unbilled charges of a job. Unconfirmed hours, and charges that an accepted estimate covers, are included only if
+ * their ids are requested.
  */
 export async function unbilledOf(
   work: Work,

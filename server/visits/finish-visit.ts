@@ -94,7 +94,7 @@ async function moveJob(
   await change(planned, 'COMPLETED')
 }
 
-/** Creates an order request for the missing parts of a visit; null without missing parts. */
+/** Creates an order request for the missing parts of a visit. Returns its id, or null if no parts are missing. */
 export async function requestMissing(
   work: Work,
   job: string,

@@ -20,7 +20,7 @@ export type LostVisit = {
   startAt: number | null
 }
 
-/** Returns the state of a visit that the caller was assigned to or worked at, else null. */
+/** Returns the state of a visit that the caller was assigned to or worked at, or null. */
 export async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
   const lastTold = (field: string) => sql`from ${activities} told
         where told.workspace_id = ${workspaceId} and told.entity = 'appointment' and told.record_id = asked.id

@@ -7,7 +7,7 @@ import { appointments } from '../operations/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { timesheets, visitCharges } from './tables.ts'
 
-/** The jobs whose figures are read, as the SQL `picked` of their ids, and the currency that counts. */
+/** The jobs whose figures are read, as an SQL query `picked` for their ids, and the currency of the figures. */
 type MarginRequest = { workspaceId: string; picked: SQL; currency: Currency }
 
 const ofPicked = (workspaceId: string, job: SQL): SQL =>

@@ -140,7 +140,7 @@ export async function moveVisit(work: Work, id: string, startAt: number): Promis
 
 const ofVisit = (work: Work, id: string) => and(eq(holds.workspaceId, work.workspaceId), eq(holds.visit, id))
 
-/** Holds a free start for the client of a visit while they decide, replacing their previous hold. */
+/** Reserves a free start for the client of a visit while the client decides. It replaces the client's previous hold. */
 export async function holdForCustomer(work: Work, id: string, startAt: number): Promise<CustomerHold> {
   const acting = await lockVisit(work, id)
   const { visit } = acting

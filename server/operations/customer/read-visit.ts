@@ -13,7 +13,7 @@ import { type CurrentVisit, standingVisit } from '../standing-visit.ts'
 import { type Host, hostOf, languageOfHost, technicianNames } from '../visit-host.ts'
 import { needMovable, refusalsOf } from './possible.ts'
 
-/** A visit and its client; refuses with `NOT_FOUND`. */
+/** Returns a visit and its client. Throws `NOT_FOUND` if there is none. */
 async function needVisit(work: Work, id: string): Promise<{ visit: CurrentVisit; host: Host }> {
   const visit = await standingVisit(work, id)
   const host = visit && (await hostOf(work, visit.job))

@@ -120,7 +120,10 @@ type Accepting = {
   who: (client: PoolClient, invitation: Accepted) => Promise<string>
 }
 
-/** Uses up an invitation and joins its workspace in one transaction; null for a wrong, used or expired code. */
+/**
+ * Accepts an invitation and makes the person a member, in one transaction. Returns null for a wrong, used or expired
+ * code.
+ */
 function accept(server: Server, { code, request, who }: Accepting) {
   return inTransaction(server.database.main, async (client) => {
     const { code: kept, isFromMailbox } = readCode(code, server.config.secret)

@@ -63,7 +63,7 @@ async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCrea
 
 type Profile = Awaited<ReturnType<typeof profileOf>>
 
-/** The workspace's own fields from the form, without those left out. */
+/** The workspace's own fields that the form contains. */
 const given = ({ takesJobs: _takesJobs, holidays: _holidays, ...profile }: Profile) => definedIn(profile)
 
 /** Inserts the default roles in the workspace's language and returns the admin role's id. */
