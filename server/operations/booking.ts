@@ -91,10 +91,7 @@ async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   return starts.slice(0, startsShown)
 }
 
-/**
- * The last other person who changed a booking in the last moments, and the time of the change (epoch ms); null if there
- * is none.
- */
+/** Another person who changed the booking a moment ago, and the time of the change (epoch ms); null if nobody did. */
 async function justTaken(work: Work, appointment: string) {
   const since = new Date(work.now.getTime() - momentAgo)
   const [last] = await work.tx
