@@ -84,8 +84,8 @@ async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Prom
 }
 
 /**
- * Finds the invitation of a code and enters its workspace. Null if the code is invalid, the workspace
- * closed, or the sender no longer allowed to invite.
+ * Finds the invitation of a code and enters its workspace. Null if the code is invalid, the workspace is closed, or the
+ * sender may no longer invite.
  */
 export async function findInvitation(client: PoolClient, code: string): Promise<Invitation | null> {
   await client.query(

@@ -27,7 +27,7 @@ async function needNoneUnderWay({ tx, workspaceId }: Work, payment: string): Pro
 }
 
 /**
- * The records a refund belongs to. A draft invoice can still be deleted, so the refund then belongs to the
+ * The records that a refund belongs to. A draft invoice can still be deleted, so a refund of its payment belongs to the
  * estimate only.
  */
 const refundOf = (debtor: Debtor) => ({

@@ -89,7 +89,7 @@ async function moveJob(
   }
   if (!isDone) return void (await change(job, 'FOLLOW_UP'))
   if (await hasOtherVisit(work, visit)) return
-  // The states of a job require that a follow-up is scheduled before it is completed (OPEN-77).
+  // A job that waits for a follow-up must be scheduled before it can be completed (OPEN-77).
   const planned = job.jobStatus === 'FOLLOW_UP' ? await change(job, 'SCHEDULED') : job
   await change(planned, 'COMPLETED')
 }
