@@ -9,7 +9,7 @@ import { accountTags, accounts, clients, serviceLocations } from './tables.ts'
 const ofAccount = sql`from ${serviceLocations} place
   where place.workspace_id = ${accounts.workspaceId} and place.account = ${accounts.id}`
 
-/** Returns which of these clients are archived. The others stay in use until the transaction ends. */
+/** Returns which of these clients are archived. The other clients cannot be archived until the transaction ends. */
 async function archivedOf(work: Work, holders: readonly string[]): Promise<Set<string>> {
   // Archiving a client waits for this lock; other reads do not.
   if (holders.length === 0) return new Set()

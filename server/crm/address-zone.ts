@@ -6,8 +6,8 @@ import type { Work } from '../kit/database/work.ts'
 type Placed = { address?: Address | null | undefined; timezone?: string | undefined }
 
 /**
- * Adds the time zone of the address, or else the company's, unless `values` has one (CRM-31). A new address does not
- * replace a chosen zone.
+ * Unless `values` has a time zone, adds the address's zone, or the company's if the address's is unknown (CRM-31). A
+ * new address does not replace a chosen zone.
  */
 export function withZone<V extends Placed>(
   { home }: Pick<Work, 'home'>,

@@ -16,7 +16,7 @@ const clientsCalled = async (name: string) => {
   return result.map((found: { name: string }) => found.name)
 }
 
-/** Splits a business name into the two fields of a form: all words but the last, and the last. */
+/** Splits a business name for the two name fields of a form: the last word, and all words before it. */
 const typed = (name: string) => {
   const [, firstName = name, lastName = name] = /^(.+) (\S+)$/.exec(name) ?? []
   return { firstName, lastName }

@@ -41,7 +41,7 @@ async function sharing(work: Work, of: readonly Recognisable[]): Promise<Candida
   return rows
 }
 
-/** The first similar client for each row of a file, by phone, e-mail address or name; null without one. */
+/** Returns the first similar client for each row of a file, by phone, e-mail address or name; null if there is none. */
 export async function lookalikesOf(work: Work, of: readonly Recognisable[]): Promise<(Likeness | null)[]> {
   const byKey = new Map<string, Candidate[]>()
   for (const candidate of await sharing(work, of)) {
@@ -58,17 +58,18 @@ export async function lookalikesOf(work: Work, of: readonly Recognisable[]): Pro
   })
 }
 
-/** The keys that group candidates, so that each row is compared with few of them. */
+/** The keys that group candidates, so that each row is compared with only a few of them. */
 const keysOf = (of: Recognisable): string[] => [
   ...recognitionKeys(of).map(({ key }) => key),
   `called ${foldedWords(calledBy(of)).join('')}`,
 ]
 
-/** The most clients that a similar name may return. */
+/** The maximum number of clients that the search for similar clients returns. */
 const mostNear = 50
 
 /**
- * Clients whose texts contain a phone or e-mail address, or whose name is similar; a single query of the search index.
+ * Finds clients whose texts contain a phone or e-mail address, or whose name is similar, in a single query of the
+ * search index.
  */
 export async function nearClients(
   work: Work,

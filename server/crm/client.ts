@@ -25,7 +25,7 @@ import { accounts, clientTags, clients } from './tables.ts'
 
 type ClientRow = RowOf<typeof client>
 
-/** The values as stored, with the coordinates inside the address. Refuses phones or emails that occur twice. */
+/** Returns the values as stored, with the coordinates inside the address. Refuses phones or emails that occur twice. */
 function settled(values: Partial<ClientRow>, current: ClientRow | null): Partial<ClientRow> {
   const { lat, lng, ...rest } = values
   const additional = values.additionalPhones ?? current?.additionalPhones ?? []
@@ -45,13 +45,13 @@ const point = (index: number) =>
 
 type ClientBody = Partial<z.output<typeof client.create>>
 
-/** A create body without the fields that do not belong to the client. */
+/** Returns a create body without the fields for the account and its service location. */
 function withoutAccount(body: ClientBody): Partial<ClientRow> {
   const { createAccount: _, accountType: __, serviceAddress: ___, ...values } = body
   return definedIn(values)
 }
 
-/** The account requested by a create body. */
+/** The account that a create body requests, as a list; empty if it requests none. */
 function openedWith(
   accountHolder: string,
   { createAccount, accountType }: ClientBody,
@@ -157,7 +157,7 @@ export const clientRoutes = defineEntity(client, {
       return withZone(work, settled(values, current), current)
     },
     beforeRestore: (_, current) => needNotErased(current),
-    // Accounts are archived and restored with their client, so that nobody finds those of an archived client.
+    // Accounts are archived and restored with their client, so that nobody finds the accounts of an archived client.
     afterArchive: async (work, { row, removed }) => {
       const held = await work.tx
         .select({ id: accounts.id })

@@ -277,7 +277,7 @@ test('a change that waits too long for its record is answered that the server is
   await world.owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
   await world.owner.query(`select from clients where id = $1 for update`, [_id])
   const change = world.admin.patch(`/client/update/${_id}`, { notes: 'Waits' })
-  // Cancels the waiting query, as its timeout would.
+  // This cancels the waiting query, as its timeout would.
   for (const pid of await waitingForOwner(world))
     await world.database.main.query('select pg_cancel_backend($1)', [pid])
   await world.owner.query('rollback')

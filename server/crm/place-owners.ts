@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { accounts, contactRoles, serviceLocations } from './tables.ts'
 
-/** The owners of a service location: the holder of its account, and every person with a role there. */
+/** The owners of a service location: the client who holds its account, and every person with a contact role there. */
 export type PlaceOwners = { holder: string; people: ReadonlySet<string> }
 
 /** The owners of service locations, by id. */

@@ -77,7 +77,7 @@ test('CRM-13 a client is found by the number of any account, whole or in part, a
   const named = (name: string) => found(`fields=firstName,accountNumber&q=${name} ${accountNumber}`)
   expect(await named('éric')).toEqual(['Éric Tremblay'])
   expect(await named('tremblay')).toEqual([])
-  // Every account number of the workspace begins like this.
+  // Every account number of the workspace begins with `A-0000`.
   expect((await found('fields=accountNumber&q=A-0000')).length).toBe(4)
   expect((await found('q=A-0')).length).toBe(4)
   expect((await world.stranger.get(`/client/list/?q=${accountNumber}`)).result).toEqual([])

@@ -13,8 +13,8 @@ import { serviceLocationRoutes } from './service-location.ts'
 import { accounts, clients, serviceLocations } from './tables.ts'
 
 /**
- * Creates the sample clients with an account and a service location each. They get no mails about visits or reviews,
- * which nobody would read.
+ * Creates the sample clients with an account and a service location each. Mails about visits and reviews are off,
+ * because nobody would read them.
  */
 async function makeClients(work: Work): Promise<SampleRecord[]> {
   const body = client.create.omit({ createAccount: true, accountType: true })

@@ -7,7 +7,7 @@ import { type Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { nearClients } from './client-lookalikes.ts'
 
-/** The most similar clients returned at once. */
+/** The maximum number of similar clients in a response. */
 const most = 5
 
 async function lookalikes(work: Work, of: z.output<typeof clientQuestion>) {
@@ -28,7 +28,10 @@ async function lookalikes(work: Work, of: z.output<typeof clientQuestion>) {
     .slice(0, most)
 }
 
-/** Serves `client/lookalikes`: existing clients similar to a form's values, to avoid duplicates. It only warns. */
+/**
+ * Serves `client/lookalikes`: existing clients that are similar to a form's values, so that users can avoid duplicates.
+ * The call refuses nothing.
+ */
 export function serveLookalikes(server: Server): void {
   serve(server, {
     ...clientLookalikes,

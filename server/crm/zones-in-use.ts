@@ -10,7 +10,7 @@ import { members, workspaces } from '../people/tables.ts'
 import { serviceLocations } from './tables.ts'
 
 const year = 366 * 86_400_000
-/** The most zones returned, more than any company works in. */
+/** The maximum number of zones in a response; no company works in so many. */
 const most = 100
 
 /** The zones of the workspace, its members, its service locations and the current user, sorted by name. */
@@ -26,7 +26,7 @@ async function zonesOf(work: Work): Promise<string[]> {
   return [...named].filter((zone) => typeof zone === 'string' && isZone(zone)).toSorted()
 }
 
-/** Serves the rules of the zones in use, by which a browser detects that its own rules are out of date. */
+/** Serves the rules of the zones in use, so that a browser can detect that its own rules are out of date. */
 export function serveZonesInUse(server: Server): void {
   serve(server, {
     ...zonesInUse,

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const word = 'qwxzvyhk'
 const all = [true, true, true, true, true] as const
 
-/** A member whose account has the word in every text field, with a note and entries in the history. */
+/** Creates a member with `word` in every text field of the account, with a note and with entries in the history. */
 async function known(letter: string): Promise<{ person: Person; email: string; note: string }> {
   const person = await world.member({ CRM_CONTACT_CUSTOMER: [...all] })
   const email = `${letter}-${word}@example.com`
@@ -40,7 +40,7 @@ async function known(letter: string): Promise<{ person: Person; email: string; n
     values ($1, gen_random_uuid(), 'workforce', $2, 'update', $3)`,
     [person.workspaceId, person.id, JSON.stringify({ firstName: ['a', word] })],
   )
-  // One entry has no content, so it is not counted as erased.
+  // One history entry has no content, so it is not counted as erased.
   await owner.query(
     `insert into activities (workspace_id, id, entity, record_id, action, changes)
     values ($1, gen_random_uuid(), 'workforce', $2, 'update', '{}')`,
@@ -126,7 +126,7 @@ test('OPEN-544 an ADMIN erases the account of another, nobody else does, and a l
   expect((await chief.post(`/organization/person/erase/${person.id}`, { email })).status).toBe(404)
 })
 
-/** Adds a row of each kind that an erasure leaves, besides those that a member always has. */
+/** Adds a row of each kind of data that an erasure keeps, except the kinds that every member has anyway. */
 async function leaveRecords({ id, workspaceId }: Person, name: string): Promise<void> {
   const { admin, owner } = world
   const client = await admin.post('/client/create', {

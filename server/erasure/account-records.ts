@@ -32,14 +32,14 @@ export const kindOfTable: Readonly<Record<string, AccountKeptKind>> = {
   activities: 'history',
 }
 
-/** The rows of these tables that the table's kind covers; issued invoices are documents. */
+/** Conditions for the rows that have the kind of their table. Issued invoices have the kind 'documents' instead. */
 const limits: Readonly<Record<string, string>> = { invoices: 'r.issued_at is null' }
 
 /** Issued invoices that the person wrote, or whose lines print the person's name as technician. */
 const issued = `select from invoices r where r.workspace_id = $1 and r.issued_at is not null and (r.created_by = $2 or exists (
   select from invoice_lines l where l.workspace_id = $1 and l.record_id = r.id and position(lower(nullif(trim($3), '')) in lower(l.tech)) > 0))`
 
-/** Mails of the workspace to others that contain the person's name. */
+/** Mails that the workspace sent to other people and that contain the person's name. */
 const mails = `select from outbox o where o.about_workspace = $1
   and position(lower(nullif(trim($3), '')) in lower(o.subject || ' ' || o.text || ' ' || coalesce(o.html, ''))) > 0`
 
@@ -64,7 +64,7 @@ const inPlace = ({ table, columns }: Place): string => {
   return `select from "${table}" r where r.workspace_id = $1 and $2 in (${named})${limit ? ` and ${limit}` : ''}`
 }
 
-/** The kinds of data about a person that the erasure leaves in a workspace. */
+/** The kinds of data about a person that remain in a workspace after the erasure. */
 export async function keptOfAccount(
   work: Work,
   { id, name }: { id: string; name: string },
@@ -72,7 +72,7 @@ export async function keptOfAccount(
   const membership = 'select from members where workspace_id = $1 and id = $2'
   const questions: { kind: AccountKeptKind; text: string }[] = [
     { kind: 'membership', text: membership },
-    // The history of each membership records the erasure itself.
+    // Every membership has a history, because the erasure itself is recorded there.
     { kind: 'history', text: membership },
     { kind: 'documents', text: issued },
     { kind: 'emails', text: mails },

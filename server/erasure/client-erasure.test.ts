@@ -70,7 +70,7 @@ async function addRows(person: Person, of: Record<string, string>): Promise<void
     values ($w, '0190a000-0000-7000-8000-000000000004', '${invoices}', 5, 'CAD', 'CASH', now(), 0, 'VOIDED', now(), $p, '${word}')`)
   await insert(`insert into refunds (workspace_id, id, payment, amount, reason, status, invoice)
     values ($w, gen_random_uuid(), '0190a000-0000-7000-8000-000000000004', 1, '${word}', 'DONE', '${invoices}')`)
-  // One of them has no note, so it is not counted as erased.
+  // One of the movements has no note, so it is not counted as erased.
   for (const note of [`'${word}'`, 'null'])
     await insert(`insert into stock_movements (workspace_id, id, warehouse, product, reason, visit, note)
       select $w, gen_random_uuid(), w.id, p.id, 'ORDER', '${appointments}', ${note}
@@ -118,7 +118,7 @@ const kinds = [
 ] as const
 
 /**
- * Links everything in a workspace to one client, with the word in all texts. Returns the ids of the client and of a
+ * Links all records of a workspace to one client and puts `word` into all texts. Returns the ids of the client and of a
  * similar client.
  */
 async function aboutOneClient(person: Person): Promise<{ id: string; twin: string }> {
@@ -239,7 +239,7 @@ const staying = new Set(
 const issued = ({ at, row }: Place) =>
   (at.startsWith('invoices.') && row['issued_at'] !== null) || at.startsWith('invoice_lines.')
 
-/** Whether a text is in a line of a purchase, which names products. */
+/** Whether a text is in a line of a purchase. Such lines contain product names. */
 const purchased = ({ at }: Place) => /^(?:order_lines|order_request_lines)\./.test(at)
 
 test('OPEN-541 of every table that can hold records of a client it is said what an erasure does with each text', async () => {
@@ -288,7 +288,7 @@ const notInCopy: Readonly<Record<string, string>> = {
   visit_reminders: 'which visits had a reminder; the mails are in the copy',
 }
 
-/** The tables with rows about the client, in a workspace where every row is, that the copy of their data lacks. */
+/** The tables whose rows the copy of the client's data lacks; every row of the workspace is about the client. */
 async function notCopied(id: string, empty: readonly string[]): Promise<string[]> {
   const copy = await world.admin.get(`/client/personal-data/${id}`)
   expect(copy.status).toBe(200)
@@ -320,7 +320,7 @@ test('OPEN-541 after an erasure the words of a client are where the certificate 
       [Object.keys(rules)],
     )
   ).rows.map(({ name }) => name)
-  // Every table with texts to erase must have rows that prove it.
+  // Every table whose texts are erased needs rows here, otherwise the test would prove nothing about it.
   const unproven = without.filter((table) => {
     const rule = rules[table]
     return rule?.act === 'blank' && Object.keys(rule.set).length > 0
@@ -354,7 +354,7 @@ test('OPEN-541 after an erasure the words of a client are where the certificate 
   expect(await emptied('stock')).toBe(1)
   for (const kind of ['stock', 'history'] as const)
     expect(certificate.erased).toContainEqual({ kind, count: await emptied(kind) })
-  // The certificate counts retained records.
+  // The certificate lists the kinds of retained records.
   expect(certificate.kept.map(({ kind }: { kind: string }) => kind)).toEqual(
     expect.arrayContaining(['invoices', 'work', 'purchases', 'machines']),
   )

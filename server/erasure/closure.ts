@@ -7,12 +7,12 @@ export type Belongings = { ids: Map<string, Set<string>>; pairs: Map<string, Set
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Tables that link no further records to the client: the history and files. */
+/** The tables that the erasure handles separately. Their rows lead to no further records of the client. */
 const isEnd = ({ table }: Reference): boolean => table in ownWay
 
 /**
- * Excludes rows that name another client, whatever else they refer to, such as a tenant's own machine in a landlord's
- * house.
+ * Excludes rows that name another client, even if they refer to this client's records, such as a tenant's machine in a
+ * landlord's house.
  */
 const ofClient = ({ namesClient, column }: Reference): string =>
   namesClient === null || namesClient === column
@@ -47,7 +47,7 @@ export const allIds = ({ ids }: Belongings): string[] => [...ids.values()].flatM
 type Round = {
   references: readonly Reference[]
   found: Belongings
-  /** Hidden records, whose references are not followed. */
+  /** Records that are hidden from the reader. Their references are not followed. */
   without: ReadonlySet<string>
   /** The records found in the previous round, by table. */
   fresh: Map<string, string[]>

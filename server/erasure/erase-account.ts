@@ -23,7 +23,7 @@ import { keptOfAccount } from './account-records.ts'
 
 const members: EntityModule = workforceRoutes
 
-/** The account to erase and its eraser; `email` was typed to confirm. */
+/** The account to erase and the user who erases it; `email` is the address that was typed to confirm. */
 type AccountErasing = { id: string; email: string; actor: Actor }
 
 type AccountErased = { erasure: AccountErasure; keys: string[] }
@@ -67,9 +67,7 @@ async function membershipsOf(client: PoolClient, id: string): Promise<Membership
 
 type Counts = Pick<AccountErasure, 'files' | 'history'> & { keys: string[]; kept: Set<AccountKeptKind> }
 
-/**
- * Deletes the person's data of a workspace besides records: files, list views, stored responses, and history content.
- */
+/** Deletes the person's files, list views, stored responses and history content in a workspace. Records stay. */
 async function takeTraces(
   work: Work,
   { id, name, counts }: { id: string; name: string; counts: Counts },
@@ -184,8 +182,8 @@ async function takeAccount(
 }
 
 /**
- * Erases an account in the open transaction and ends its memberships; records keep its id, named 'Deleted
- * person'. Throws `VALIDATION` for another email, `IN_USE` for a last admin.
+ * Erases an account in the open transaction and ends its memberships. Records show the name 'Deleted person'. Throws
+ * `VALIDATION` if `email` is wrong, `IN_USE` for a last admin.
  */
 export async function eraseAccount(client: PoolClient, asked: AccountErasing): Promise<AccountErased> {
   const { id, actor } = asked

@@ -36,7 +36,7 @@ async function stored(): Promise<string[]> {
   return keys.toSorted()
 }
 
-/** A client with a file, a picture and a photo, with the word in the contents and names. */
+/** Creates a client with a file, a picture and a photo that contain `word` in their contents and names. */
 async function clientWithFiles(person: Person): Promise<string> {
   const made = await person.post('/client/create', {
     firstName: word,
@@ -56,7 +56,7 @@ async function clientWithFiles(person: Person): Promise<string> {
   return id
 }
 
-/** The places of an archive, unpacked, that contain the word: names of entries, rows and bytes of files. */
+/** The names of the archive's entries whose name or unpacked content contains `word`. */
 async function placesInArchive(file: string): Promise<string[]> {
   const places: string[] = []
   const archive = await openArchive(file)
@@ -80,7 +80,7 @@ test('OPEN-540, OPEN-544 the bytes of an erased person’s files leave the store
   )
   await upload(member, `/user/photo/${member.id}`, photo())
   const added = (await stored()).filter((key) => !before.includes(key))
-  // Pictures have thumbnails as well.
+  // Pictures also have thumbnails, so more than three files are stored.
   expect(added.length).toBeGreaterThan(3)
   const contents = await Promise.all(
     added.map(async (key) => buffer((await files.get(key)) ?? Readable.from([]))),

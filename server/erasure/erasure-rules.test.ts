@@ -79,7 +79,7 @@ test('OPEN-542 a client with an open job or an unpaid invoice is not erased, in 
   const never = (await world.admin.post('/invoice/create/', { ...readyInvoice, account })).result._id
   expect((await erase(world.admin, id)).body.msg).toContain('draft invoices')
   expect((await world.admin.post(`/invoice/cancel/${never}`)).status).toBe(200)
-  // The payment is newer than the invoice, and the law counts from it.
+  // The payment is newer than the invoice, so the legal retention starts from the payment.
   const older = await world.owner.query(
     `update invoices set issued_at = issued_at - interval '2 years' where id = $1`,
     [invoice],

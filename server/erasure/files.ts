@@ -4,8 +4,8 @@ import { keptFilesOf } from './rules.ts'
 type Keys = { key: string; thumbnail: string | null }
 
 /**
- * Deletes the file rows of a client's records, including drawn documents, and returns their keys. Files of purchases
- * and PDFs of issued invoices stay.
+ * Deletes the file rows and generated PDFs of a client's records, and returns their keys. Files of purchases and PDFs
+ * of issued invoices stay.
  */
 export async function eraseFiles(
   { client, workspaceId }: Work,

@@ -2,14 +2,14 @@ import { entityModules } from '../contract/entities.ts'
 import { getTableName } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
-/** The audit entries about a client on other records, and the ids of the client's deleted records. */
+/** The audit entries of other records that mention a client's records, and the ids of the client's deleted records. */
 export type Trail = { entries: string[]; deleted: string[] }
 
 const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 type Entry = { id: string; entity: string; record: string; action: string }
 
-/** Entries about other records that contain one of these ids or are filed under one. */
+/** Finds audit entries of other records that mention one of these ids, or whose `under` is one of them. */
 async function mentioning({ client, workspaceId }: Work, ids: readonly string[]): Promise<Entry[]> {
   const { rows } = await client.query<Entry>(
     `select a.id, a.entity, a.record_id as record, a.action from activities a
@@ -20,7 +20,7 @@ async function mentioning({ client, workspaceId }: Work, ids: readonly string[])
   return rows
 }
 
-/** The ids of these entries' records that no longer exist. */
+/** The ids of the records of these entries that no longer exist. */
 async function missing(work: Work, entries: readonly Entry[]): Promise<string[]> {
   const { client, workspaceId } = work
   const gone: string[] = []
@@ -40,7 +40,7 @@ async function missing(work: Work, entries: readonly Entry[]): Promise<string[]>
 }
 
 /**
- * Finds audit entries that mention a client's records, besides the records' own entries, and the client's deleted
+ * Finds the audit entries of other records that mention a client's records, and the ids of the client's deleted
  * records.
  */
 export async function trailOf(work: Work, ids: readonly string[]): Promise<Trail> {

@@ -2,7 +2,7 @@ import { type Open, type OpenKind, openKinds, openNamed } from '@fieldhouse/doma
 import type { Work } from '../kit/database/work.ts'
 import type { Belongings } from './closure.ts'
 
-/** How to find a client's open records, by kind: the table, the column with their name, and the condition. */
+/** The query for a client's open records of each kind: the table, the SQL for a record's name, and the condition. */
 const questions: Record<OpenKind, { table: string; called: string; isOpen: string }> = {
   jobs: {
     table: 'jobs',

@@ -51,7 +51,7 @@ const traces: readonly Trace[] = [
   },
 ]
 
-/** The ids of records hidden from the reader, such as private tasks of others. */
+/** The ids of the records that the reader may not see, such as private tasks of other users. */
 async function hiddenFrom(work: Work): Promise<Set<string>> {
   const hidden = new Set<string>()
   for (const { table, scope } of entityModules) {
@@ -76,8 +76,8 @@ async function seenBelongings(work: Work, person: string) {
 }
 
 /**
- * Collects the client data that the reader may see: entities as in the API, other tables as stored, without the data
- * that exports omit.
+ * Collects the client data that the reader may see. Entities have their API form, other tables their stored form. Data
+ * that exports omit is left out.
  */
 export async function personalDataOf(work: Work, person: string): Promise<PersonalData> {
   const { found, ids, hidden } = await seenBelongings(work, person)
@@ -89,7 +89,7 @@ export async function personalDataOf(work: Work, person: string): Promise<Person
   }
   for (const [place, pairs] of found.pairs) {
     const [table = '', column = ''] = place.split('.')
-    // Links between records are part of the records.
+    // Rows that only link records are already included in these records.
     if (
       table in leftOut ||
       /_(?:tags|skills|contacts|technicians|responsibilities|contributors)$/.test(table)

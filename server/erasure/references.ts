@@ -4,9 +4,9 @@ import type { Work } from '../kit/database/work.ts'
 export type Reference = {
   table: string
   column: string
-  /** The table of its foreign key; null without one. */
+  /** The table to which the column's foreign key refers; null without a foreign key. */
   to: string | null
-  /** Whether rows of the table are records, not pairs of ids. */
+  /** Whether the table's rows are records with their own ids; otherwise they only link two records. */
   hasId: boolean
   /** The column of the same table that names a client, if there is one. */
   namesClient: string | null

@@ -7,8 +7,8 @@ async function removeAll({ files, database }: Server, keys: readonly string[]): 
 }
 
 /**
- * Removes unreferenced files without delaying the response; during a backup or after an error, the janitor removes
- * them.
+ * Removes unreferenced files without delaying the response. If a backup is running or an error occurs, the janitor
+ * removes them later.
  */
 export function removeFilesOf(server: Server, keys: readonly string[]): void {
   removeAll(server, keys).catch((error: unknown) =>

@@ -1,15 +1,17 @@
 import type { ErasedKind, KeptKind } from '@fieldhouse/domain/erasure/erasure'
 
-/** How an erasure treats a table's rows of a client. */
+/** How an erasure treats the rows of a table that belong to a client. */
 export type Rule = {
-  /** The kind under which the certificate counts erased rows; null for parts of other rows. */
+  /** The kind under which the certificate counts erased rows; null if they are not counted. */
   kind: ErasedKind | null
   /** The kind under which the certificate counts retained rows. */
   kept?: KeptKind
 } & (
   | { act: 'delete' }
   | { act: 'keep' }
-  /** `set` maps columns to SQL; `stays` lists the other columns with text or JSON; `only` limits the changed rows. */
+  /**
+   * `set` maps cleared columns to SQL; `stays` lists the other text and JSON columns; `only` limits the cleared rows.
+   */
   | { act: 'blank'; set: Readonly<Record<string, string>>; stays: readonly string[]; only?: string }
 )
 
@@ -48,7 +50,7 @@ const ofPaper = [
 ]
 const line = { tech: none, name: none, description: nothing }
 
-/** Selects documents that were never issued, which nobody received and no law requires to keep. */
+/** Selects documents that were never issued. Nobody received them, and no law requires keeping them. */
 const notIssued = 'issued_at is null'
 
 /**
@@ -56,7 +58,7 @@ const notIssued = 'issued_at is null'
  * `client-erasure.test.ts`.
  */
 export const rules: Readonly<Record<string, Rule>> = {
-  // The records of an import: only ids and counts.
+  // These rows contain only ids and counts.
   import_records: { kind: null, act: 'keep' },
   clients: {
     kind: 'client',
@@ -78,7 +80,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       review_mails: 'false',
       removed: 'true',
     },
-    // The erasure itself writes the name, as it contains a number.
+    // The erasure sets the name separately, because the name contains a number.
     stays: ['first_name', 'last_name', 'languages', 'timezone', 'timeformat'],
   },
   client_tags: { kind: null, act: 'delete' },
@@ -140,7 +142,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   visit_reminders: { kind: null, act: 'delete' },
   visit_signatures: { kind: 'signatures', act: 'delete' },
   visit_clocks: { kind: null, act: 'keep' },
-  // A pending report is about a visit; a decided one keeps nothing of the customer.
+  // The erasure clears the customer's data in all reports. The rest of a report is about the work.
   field_reports: {
     kind: null,
     kept: 'work',
@@ -290,5 +292,5 @@ export const ownWay: Readonly<Record<string, string>> = {
   erasures: 'certificates',
 }
 
-/** Entities whose files stay, as they are receipts and documents of purchases. */
+/** Entities whose files stay, because these files are receipts and documents of purchases. */
 export const keptFilesOf = ['expense', 'order', 'order-request', 'order-draft'] as const

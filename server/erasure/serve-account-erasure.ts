@@ -29,7 +29,7 @@ export function serveAccountErasure(server: Server): void {
     ...personErase,
     handle: async ({ client, admin, id, body: { email }, request }) => {
       freshCallerOf(request)
-      // The janitor removes the stored files, as this transaction is not committed yet.
+      // This transaction is not committed yet, so the janitor removes the stored files later.
       const { erasure } = await eraseAccount(client, { id, email, actor: admin })
       return { result: erasure }
     },

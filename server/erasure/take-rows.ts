@@ -14,7 +14,7 @@ export function count<K>(counts: Map<K, number>, kind: K | null | undefined, row
   if (kind !== null && kind !== undefined && rows > 0) counts.set(kind, (counts.get(kind) ?? 0) + rows)
 }
 
-/** Selected rows of a table, as SQL over `$1` (the workspace) and `$2` (ids). */
+/** The selected rows of a table. `where` is SQL with the workspace as `$1` and `ids` as `$2`. */
 type Chosen = { table: string; rule: Rule; where: string; ids: string[] }
 
 function chosenFrom({ ids, pairs }: Belongings): Chosen[] {
@@ -40,7 +40,10 @@ async function blank({ client, workspaceId }: Work, chosen: Chosen): Promise<num
   return rowCount ?? 0
 }
 
-/** Deletes rows of all tables in one statement, as foreign keys between them are checked at its end. */
+/**
+ * Deletes rows of all tables in one statement, because foreign keys between them are checked only at the end of a
+ * statement.
+ */
 async function deleteAll({ client, workspaceId }: Work, chosen: readonly Chosen[]): Promise<number[]> {
   if (chosen.length === 0) return []
   const parts = chosen.map(

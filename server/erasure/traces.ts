@@ -31,17 +31,17 @@ export async function traitsOf({ client, workspaceId }: Work, id: string): Promi
   }
 }
 
-/** The shortest text that is searched for. */
+/** The minimum length of a text that is searched for. */
 const shortest = 4
 
 /**
- * A pattern for lower-case texts that name the client, as whole words: 'homestead' does not match 'Home'. Null without
- * any searchable text.
+ * A pattern that finds the client's name, e-mail addresses and phones as whole words: 'Home' does not match
+ * 'homestead'. Null if all these texts are too short.
  */
 function patternOf({ name, emails, phones }: Traits, letter: string): string | null {
   const needles = [name, ...emails, ...phones].filter((each) => each.length >= shortest)
   const escaped = needles.map((each) => each.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
-  // In stored JSON, a word may follow the letter of an escaped line break.
+  // In stored JSON, an escape sequence such as `\n` may precede a word. Its letter is not part of the word.
   const before = String.raw`(?:^|[^${letter}]|\\[bfnrt])`
   return escaped.length === 0 ? null : `${before}(?:${escaped.join('|')})(?:$|[^${letter}])`
 }
@@ -57,8 +57,8 @@ const patternHere = (traits: Traits): RegExp | null => {
 type Searched = { traits: Traits; ids: readonly string[] }
 
 /**
- * SQL for mails to the client or about their records, found by document, address, name or phone, except mails to another
- * client's address.
+ * Selects mails about the client's records. Also selects mails to the client or with the client's name, address or
+ * phone, unless another client is the recipient.
  */
 const isAbout = `o.about_workspace = $1 and (
   exists (select from jsonb_array_elements(o.documents) d where d ->> 'id' = any ($3::text[]))
@@ -145,7 +145,7 @@ export async function eraseAnswers(
   return emptied
 }
 
-/** Ends the workspace's running and finished exports, which contain the erased data. */
+/** Ends the workspace's running and finished exports, because they contain the erased data. */
 export async function endExports({ client, workspaceId }: Work): Promise<number> {
   const { rowCount } = await client.query(
     `update workspace_exports set expires_at = now(),

@@ -28,8 +28,8 @@ function nameParts(name: string): { firstName: string; lastName: string } {
 type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
 
 /**
- * Our own rules for people who sign in through a third party; returning false refuses the sign-in. `social.ts` refuses
- * disabled people.
+ * Our own rules for people who sign in through a third party. A hook that returns false refuses the sign-in.
+ * `social.ts` refuses disabled people.
  */
 const hooksOn = (config: Config, pool: Pool): Hooks => ({
   user: {

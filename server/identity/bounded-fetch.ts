@@ -26,5 +26,5 @@ export function boundAnswers(): void {
   globalThis.fetch = bounded
 }
 
-/** Runs code whose global `fetch` reads at most 1 MB of each response. */
+/** Runs code in which the global `fetch` throws for responses of more than 1 MB. */
 export const withBoundedAnswers = <T>(run: () => Promise<T>): Promise<T> => inside.run(true, run)

@@ -11,7 +11,7 @@ export type TokenPurpose = Purpose | 'second-factor' | 'passkey-register' | 'pas
 /** How long a mailed code or link works, in minutes. */
 export const codeMinutes = 30
 
-/** The number of wrong tries that ends a code. */
+/** The number of wrong tries after which a code becomes invalid. */
 const mostTries = 5
 
 /** Six random digits. */

@@ -11,12 +11,12 @@ import { type Limit, type Refusal, type Tries, failed, takeBack, tryOnce, untrie
 /** The caller's address, in the form under which tries are counted. */
 export const addressOf = (request: FastifyRequest): string => addressKey(clientAddress(request))
 
-/** Whether limits are off for this caller, as for load tests from this machine. */
+/** Whether limits are off for this caller, for example for load tests from the same machine. */
 export function isUnlimited(config: Config, request: FastifyRequest): boolean {
   return !config.rateLimit && isLoopbackPeer(request)
 }
 
-/** The key of a limit, with the mailbox or address hashed. */
+/** The key of a limit. It contains a hash of the mailbox or address. */
 export const throttleKey = (kind: string, of: string): string =>
   `${kind} ${createHash('sha256').update(of).digest('base64url')}`
 
@@ -51,16 +51,16 @@ async function keepTries(
   )
 }
 
-/** A counted key with its limit. */
+/** A key on which tries are counted, and its limit. */
 export type Counted = { key: string; limit: Limit }
 
-/** A limit on several keys, which allow or refuse a try together. */
+/** The limits of a try on several keys. The try passes only if every key allows it. */
 export type Guard = {
   counted: readonly Counted[]
   code: ProblemCode
   /**
-   * Whether the outcome is reported later with `settle`. Until then, tries that would exceed the limit wait for that
-   * outcome.
+   * Whether the outcome of a try is reported later with `settle`. Until then, tries that would exceed the limit wait
+   * for the outcome.
    */
   open?: boolean
 }
@@ -89,12 +89,12 @@ async function countTry(pool: Pool, { counted, open = false }: Guard): Promise<S
   })
 }
 
-/** How often a refused try checks, and how long it waits, for the outcome of open tries, in ms. */
+/** The interval and the maximum duration of the wait for the outcome of open tries, in ms. */
 const lookAgain = { everyMs: 100, forMs: 5000 }
 
 /**
- * Counts a try before its work is done, so that a burst cannot exceed the limit. Refuses with the guard's code, or
- * `RATE_LIMITED` for tries too fast, and `Retry-After`.
+ * Counts a try before its work is done, so that a burst cannot exceed the limit. Throws the guard's code, or
+ * `RATE_LIMITED` if tries come too fast, with `Retry-After`.
  */
 export async function spend(pool: Pool, guard: Guard): Promise<Spent> {
   const until = Date.now() + (guard.open ? lookAgain.forMs : 0)
@@ -109,7 +109,10 @@ export async function spend(pool: Pool, guard: Guard): Promise<Spent> {
   }
 }
 
-/** The outcome of a try, by key. Keys in `forgotten` are reset completely. */
+/**
+ * The outcome of a try: it is removed from the keys in `takenBack` and marked as failed on those in `failed`. Keys in
+ * `forgotten` are reset completely.
+ */
 type Outcome = {
   at: number
   takenBack?: readonly string[]

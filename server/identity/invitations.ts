@@ -35,12 +35,12 @@ export function readCode(given: string, secret: string): { code: string; isFromM
 type Role = { name: string; enabled: boolean; sections: Permissions }
 type SentRow = { id: string; email: string; invited: Role; sender: Role | null; isSenderIn: boolean | null }
 
-/** An open invitation; `isCovered`: whether its sender is still allowed to send it. */
+/** An open invitation. `isCovered` is true if its sender is still allowed to send it. */
 type Sent = { id: string; email: string; role: string; isCovered: boolean }
 
 /**
- * Lists the invitations of the entered workspace, or only the invitation `id`. `isCovered`: the sender's account,
- * membership and role still allow it (OPEN-460).
+ * Lists the invitations of the entered workspace, or only the invitation `id`. `isCovered` is true if the sender's
+ * account, membership and role still allow the invitation (OPEN-460).
  */
 export async function sentInvitations(
   client: PoolClient,
@@ -84,8 +84,8 @@ async function isOpen(client: PoolClient, { id, workspaceId }: Invitation): Prom
 }
 
 /**
- * Finds the invitation of a code and enters its workspace. Null if the code is invalid, the workspace
- * closed, or the sender no longer allowed to invite.
+ * Finds the invitation of a code and enters its workspace. Null if the code is invalid, the workspace is closed, or the
+ * sender may no longer invite.
  */
 export async function findInvitation(client: PoolClient, code: string): Promise<Invitation | null> {
   await client.query(
@@ -111,9 +111,9 @@ export async function findInvitation(client: PoolClient, code: string): Promise<
  * longer be accepted (OPEN-460).
  */
 export async function useUp(client: PoolClient, invitation: Invitation): Promise<void> {
-  // Changes of the sender lock one of these rows exclusively, so they are committed before or after this acceptance:
-  // disabling the account locks its user, erasing it the user and then the workspace, and all others the workspace.
-  // Acceptances share the locks.
+  // Each change of the sender's rights locks one of these rows exclusively, so it commits before or after this
+  // acceptance. Disabling the account locks the user's row. Erasing the account locks the user's row and then the
+  // workspace's row. All other changes lock the workspace's row. Acceptances share the locks.
   await client.query('select 1 from users where id = $1 for share', [invitation.inviterId])
   await client.query('select 1 from workspaces where workspace_id = $1 for share', [invitation.workspaceId])
   if (!(await isOpen(client, invitation))) throw new Problem('CODE_INVALID')

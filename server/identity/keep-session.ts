@@ -18,8 +18,8 @@ const sessionDays = 30
  * the person until the transaction ends.
  */
 export async function needEnabled(client: Pick<PoolClient, 'query'>, userId: string): Promise<void> {
-  // Waits for a running `endSessions`, and the other way round, so that `endSessions` never misses a session being
-  // opened.
+  // This lock and the lock of `endSessions` wait for each other, so that `endSessions` never misses a session that is
+  // being opened.
   const { rows } = await client.query<{ disabled: boolean }>(
     'select disabled_at is not null as disabled from users where id = $1 for share',
     [userId],
@@ -114,8 +114,8 @@ export async function tellEnded(client: Pick<PoolClient, 'query'>, userId: strin
 }
 
 /**
- * Ends every session of a person except `but`, including sessions being opened. The person's devices are no longer
- * known afterwards.
+ * Ends every session of a person except `but`, including sessions that are being opened. Also makes the person's
+ * devices unknown, except the device of `but`.
  */
 export async function endSessions(
   client: PoolClient,
@@ -146,7 +146,7 @@ export function giveSession(
 
 /** Clears the session cookie and the browser's cached responses, including pages reached by going back (SEC-115). */
 export function clearSession(reply: FastifyReply, config: Config): void {
-  // Storage is not cleared: it holds preferences and notifies other tabs of the sign-out; the client deletes
+  // Storage is not cleared, because it holds preferences and notifies other tabs of the sign-out. The client deletes
   // drafts itself.
   reply.clearCookie(sessionCookie(config.appUrl), cookieFor(config)).header('clear-site-data', '"cache"')
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const visitor = (): Visitor => visitorOn(world.app, world.config.appUrl)
-/** A copy of the browser before it received a response. */
+/** Copies a browser with its current cookies, as if it had not received a later response. */
 const copyOf = (browser: Visitor): Visitor => {
   const copy = visitor()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)

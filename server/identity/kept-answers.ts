@@ -13,7 +13,7 @@ import { giveDevice } from './known-device.ts'
 import { type SessionCookie, unsignToken } from './session.ts'
 import { sessionCookie, tokenOf } from '../kit/http/session-token.ts'
 
-/** How often a repeated request checks, and how long it waits, for the first response, in ms. */
+/** The interval and the maximum duration of the wait of a repeated request for the first response, in ms. */
 const lookAgain = { everyMs: 100, forMs: 25_000 }
 
 /** After this many seconds an unfinished call counts as lost, because its server has probably died. */
@@ -32,20 +32,26 @@ const uuidOf = (text: string): string =>
 /** The id under which responses to requests without a session are stored. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The scope of the session in a request, even of an ended session; null without a token that we signed. */
+/**
+ * The scope of the request's session, even if the session has ended. Null if the request has no token with our
+ * signature.
+ */
 function sessionScope(request: FastifyRequest, config: Config): string | null {
   const carried = tokenOf(request, sessionCookie(config.appUrl))
   const token = carried && unsignToken(carried.signed, config.secret)
   return token ? uuidOf(`session ${token}`) : null
 }
 
-/** The scope in which responses to a request are stored: the person, else the session, else `nobody`. */
+/**
+ * The scope in which responses to a request are stored: the signed-in person, otherwise the session, otherwise
+ * `nobody`.
+ */
 const scopeOf = (request: FastifyRequest, config: Config): string =>
   request.caller?.id ?? sessionScope(request, config) ?? nobody
 
 const aboutAnswer = ({ scope, keyed }: Place) => ({ purpose: 'answer', of: `${scope} ${keyed.key}` })
 
-/** Row-level security shows the responses of one scope at a time. */
+/** Enters a scope, because row-level security shows only the responses of the current scope. */
 async function enterScope(client: PoolClient, scope: string): Promise<void> {
   await client.query(`select set_config('app.workspace_id', $1, true)`, [scope])
 }
@@ -92,8 +98,8 @@ async function take({ database }: Server, place: Place): Promise<KeptAnswer | nu
 }
 
 /**
- * Further scopes under which a response that opened a session is stored: the new session's person, and the session that
- * it ended.
+ * The further scopes under which a response that opened a session is stored: the person of the new session, and the
+ * session that it replaced.
  */
 async function otherScopes(
   client: PoolClient,
@@ -106,7 +112,7 @@ async function otherScopes(
   return [...new Set(all)].filter((other) => other !== scope)
 }
 
-/** Stores a response encrypted, as it may contain a session's token or the secret of an authenticator app. */
+/** Encrypts and stores a response, because it may contain a session's token or the secret of an authenticator app. */
 async function keep(
   { database }: Server,
   place: Place,
@@ -157,7 +163,7 @@ async function replay({ config }: Server, reply: FastifyReply, kept: KeptAnswer)
   return { result: null }
 }
 
-/** Refuses an invalid `Idempotency-Key`, before anything else is checked. */
+/** Refuses an invalid `Idempotency-Key` before all other checks. */
 export const checkKey = ({ config }: Server, request: FastifyRequest): void =>
   void keyOf(request.headers['idempotency-key'], request, config.secret)
 
@@ -166,8 +172,8 @@ export const mayAskAgain = ({ config }: Server, request: FastifyRequest): boolea
   request.headers['idempotency-key'] !== undefined && sessionScope(request, config) !== null
 
 /**
- * Runs a call outside workspaces once per `Idempotency-Key`; `asked` is its content. A repeat gets the stored response
- * (api.md, Headers).
+ * Runs a call outside workspaces once per `Idempotency-Key`; `asked` is the content of the request. A repeat gets the
+ * stored response (api.md, Headers).
  */
 export async function answerOnce(
   server: Server,

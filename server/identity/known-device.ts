@@ -6,7 +6,9 @@ import { cookieFor } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The tokens in the device's cookie, one for each person who signed in there; null until they are read. */
+    /**
+     * The tokens in the device cookie, one for each person who signed in on the device; null until the cookie is read.
+     */
     deviceTokens: readonly string[] | null
   }
 }
@@ -14,7 +16,7 @@ declare module 'fastify' {
 /** How long a device stays known after its last sign-in, in days. */
 const knownDays = 90
 
-/** The maximum number of people per device; the latest sign-ins stay. */
+/** The maximum number of people per device. The tokens of the latest sign-ins stay. */
 const mostPeople = 10
 
 /** The name of the device cookie; `__Host-` binds it to this host on https sites. */
@@ -31,7 +33,7 @@ export function deviceTokensOf(request: FastifyRequest, cookie: string): string[
 
 type Queried = Pick<PoolClient, 'query'>
 
-/** The key of a request's device; null if the account of this mailbox does not know the device. */
+/** The key of the request's device for the account of this mailbox; null if the account does not know the device. */
 export async function knownDevice(
   client: Queried,
   request: FastifyRequest,

@@ -22,8 +22,8 @@ async function workspaceName(client: PoolClient, id: string): Promise<string[]> 
 }
 
 /**
- * The names, mail address and companies of a person with a proven mailbox, including companies that invited the person.
- * The transaction leaves its workspace.
+ * The names, mail address and companies of a person, including companies that invited this mail address. Afterwards the
+ * transaction is outside any workspace.
  */
 export async function wordsAbout(client: PoolClient, userId: string): Promise<string[]> {
   await asPerson(client, userId)

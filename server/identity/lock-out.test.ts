@@ -36,7 +36,7 @@ async function block(email: string): Promise<Reply> {
   return signIn({ email, from: `${net}.99` })
 }
 
-/** Counts the replies by code; `in` are those that signed in. */
+/** Counts the replies by error code; `in` counts the successful sign-ins. */
 const codesOf = (replies: readonly Reply[]): Record<string, number> => {
   const all = replies.map(({ code }) => code ?? 'in')
   return Object.fromEntries(
@@ -102,7 +102,7 @@ test('SEC-22 of guesses from hundreds of addresses few are checked, and the owne
     await later(world, 3 * 3600)
   }
   expect(checked).toBeLessThanOrEqual(30)
-  // A busy server refuses some before it checks them.
+  // A busy server refuses some tries before it checks them.
   if (turnedAway === 0) expect(checked).toBe(30)
 })
 

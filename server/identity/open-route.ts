@@ -22,20 +22,22 @@ type OpenRequest = {
   params: Record<string, string>
   request: FastifyRequest
   reply: FastifyReply
-  /** Runs a form's request once per `Idempotency-Key`; deletes the uploaded files after a failure and for a repeat. */
+  /**
+   * Runs a form's request once per `Idempotency-Key`; deletes the uploaded files if the request fails or is a repeat.
+   */
   once: (form: Pick<Received, 'digest' | 'drop'>, run: () => Promise<Answer>) => Promise<Answer>
 }
 
 type Declared<B extends z.ZodType, A> = DeclaredQuery & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/v1`. */
+  /** The path below `/api/v1`. */
   path: string
   /** The purpose of the route in one sentence, for the API page. */
   summary: string
   body?: B
   /** The type of the result, if the domain declares it with the call. */
   answer?: Answers<A>
-  /** The files that the route receives as a form. */
+  /** The files that the route receives in a form. */
   takes?: Call['takes']
   /** The content type, if the response is not the usual JSON envelope. */
   responseType?: Call['responseType']
@@ -68,7 +70,7 @@ export type Admission = { whom: string; check: (asking: Asking) => Promise<unkno
 export type OwnRoute<B extends z.ZodType = z.ZodType, A = unknown> = Declared<B, A> & {
   admit?: Admission
   /**
-   * The people who may call the route, described for the API page, if the handler itself checks that in its
+   * The people who may call the route, for the API page. It is set if the handler itself checks this in its
    * transaction.
    */
   only?: string
@@ -118,7 +120,7 @@ function serveOutside<B extends z.ZodType>(
       ...(to.only && { only: to.only }),
     }),
     ...(takesForm ? { handlerTimeout: longestForm } : {}),
-    // Before the body is parsed.
+    // These checks run before the body is parsed.
     onRequest: async (request) => {
       to.guard?.(request)
       if (isOnce) checkKey(server, request)
@@ -148,7 +150,7 @@ export function serveOpen<B extends z.ZodType, A>(server: Server, route: OpenRou
   })
 }
 
-/** The signed-in person. Null for a possible repeat whose session was replaced by the first response. */
+/** The signed-in person. Null if the request may be a repeat whose session was replaced by the first response. */
 function askerOf(server: Server, request: FastifyRequest): Caller | null {
   return request.caller === null && request.method === 'POST' && mayAskAgain(server, request)
     ? null

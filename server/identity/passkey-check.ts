@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg'
 import type { Config } from '../config.ts'
 import { newToken, putToken, takeToken } from './codes.ts'
 
-/** Loads the passkey library on first use, because loading it takes a tenth of the server's start. */
+/** Loads the passkey library on first use, because loading it takes a tenth of the server's start time. */
 export const webauthn = () => import('@simplewebauthn/server')
 
 /** How long a browser may take to respond to a challenge, in minutes. */
@@ -101,7 +101,7 @@ export async function holderOfPasskey(
   )
   const [row] = rows
   if (!row || isOthers(used, row.userId)) return null
-  // Throws for any mismatch, such as a wrong origin or unreadable bytes.
+  // This check throws for any mismatch, such as a wrong origin or unreadable bytes.
   const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response: responseOf(used),

@@ -94,14 +94,14 @@ const nameFrom = (request: FastifyRequest): string => {
 
 type Made = { server: Server; request: FastifyRequest; userId: string; made: MadePasskey; name: string }
 
-/** Stores a passkey whose authenticator signed the challenge of its maker; returns null if the check fails. */
+/** Stores a passkey whose authenticator signed the challenge made for this person; returns null if the check fails. */
 async function keepPasskey(client: PoolClient, of: Made): Promise<Passkey | null> {
   const { server, request, userId, made, name } = of
   const challenge = challengeIn(made.response.clientDataJSON)
   if ((await takeToken(client, { purpose: 'passkey-register', token: challenge })) !== userId) return null
   const { rpId, origin } = placeOf(server.config, request)
   const { clientDataJSON, attestationObject, transports = [] } = made.response
-  // Throws for any mismatch, such as a wrong origin or unreadable bytes.
+  // This check throws for any mismatch, such as a wrong origin or unreadable bytes.
   const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response: {
@@ -197,7 +197,8 @@ function removeRoute({ config, database }: Server): OwnRouteOf<typeof passkeyDel
         const [gone] = rows
         if (!gone) throw new Problem('NOT_FOUND')
         const person = await needSelf(client, userId)
-        // Sessions without a second factor lose access to workspaces that require one.
+        // If this was the last second factor, the person's sessions lose access to workspaces that require one, and
+        // open event streams must end.
         await tellEnded(client, userId)
         await noteAccess(client, { userId, event: 'PASSKEY_REMOVED', request })
         const words = { mail: 'passkeyRemoved', params: { passkey: gone.name } } as const

@@ -56,7 +56,7 @@ const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]+)\$([\w
  */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${written(randomBytes(16))}$${written(randomBytes(tagLength))}`
 
-/** Whether a password matches a hash; false without a hash, after the same time. */
+/** Whether a password matches a hash. Without a hash the result is false, but takes the same time. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', kept = ''] = form.exec(hash ?? nobody) ?? []
   const at = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

@@ -16,7 +16,7 @@ export type NewPerson = {
   /** The hash of the password; null for a person who cannot sign in by password. */
   password: string | null
   isActivated: boolean
-  /** Whether a mailed code or link came back from the mailbox. */
+  /** Whether the person has proven the mailbox with a mailed code or link. */
   isMailboxProven?: boolean
   joinedByInvite?: boolean
 }
@@ -43,7 +43,7 @@ export async function setPassword(client: PoolClient, userId: string, hash: stri
 
 /**
  * Creates a person with their password and returns the id. The first person of the installation becomes its ADMIN.
- * Refuses with `EMAIL-TAKEN`.
+ * Throws `EMAIL-TAKEN` if the mail address has an account.
  */
 export async function insertPerson(client: PoolClient, person: NewPerson): Promise<string> {
   const id = newId()

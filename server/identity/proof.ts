@@ -6,12 +6,12 @@ import { isPassword } from './passwords.ts'
 import { type KnownPerson, personById } from './persons.ts'
 import { guardPassword } from './throttle.ts'
 
-/** How long after a proof of identity sign-in methods may be changed, in minutes (SEC-35). */
+/** The time after a proof of identity in which sign-in methods may be changed, in minutes (SEC-35). */
 const freshMinutes = 10
 
 /**
- * Returns the caller if their proof of identity is at most ten minutes old, plus `taking` minutes; else refuses with
- * `REAUTH_REQUIRED`. With a second factor, the proof must use it.
+ * Returns the caller if their proof of identity is at most ten minutes plus `taking` minutes old; otherwise throws
+ * `REAUTH_REQUIRED`. People with a second factor must use it as proof.
  */
 export function freshCallerOf(request: FastifyRequest, taking = 0): Caller {
   const caller = callerOf(request)
@@ -41,7 +41,7 @@ export async function needPassword(
     throw fault([field], 'PASSWORD_WRONG')
 }
 
-/** The signed-in person; refuses a wrong or missing current password if the account has one. */
+/** Returns the signed-in person. Throws if the account has a password and the current password is wrong or missing. */
 export async function personByPassword(
   server: Server,
   request: FastifyRequest,

@@ -24,8 +24,8 @@ export async function resetTwoFactor(
 }
 
 /**
- * Runs `resetTwoFactor` from the server's console, without a permission check, and adds it to the person's access log.
- * Returns success and a message.
+ * Runs `resetTwoFactor` from the server's console, without a permission check, and records it in the person's access
+ * log. Returns success and a message.
  */
 export async function resetAtConsole(
   client: PoolClient,

@@ -48,8 +48,8 @@ async function provenPerson(
 }
 
 /**
- * Sets the password of the person to whom the link or code belongs; null if link or code are wrong. Returns the tokens
- * for the device cookie.
+ * Sets the password of the person to whom the link or code belongs. Returns the tokens for the device cookie, or null
+ * if the link or code is wrong.
  */
 async function reset(
   { config, database }: Server,
@@ -60,7 +60,7 @@ async function reset(
   return inTransaction(database.main, async (client) => {
     const person = await provenPerson(client, config.secret, body)
     if (!person) return null
-    // If the password is refused, link and code stay valid.
+    // If the password is refused, the link and the code stay valid.
     needUnknown(body.password, await wordsAbout(client, person.id))
     await setPassword(client, person.id, hash)
     await activatePerson(client, person.id)

@@ -35,8 +35,8 @@ export async function hasTwoFactor(client: Queried, userId: string): Promise<boo
 }
 
 /**
- * Stores the secret of an authenticator app being set up, replacing an earlier secret; returns false if an app is
- * already in use.
+ * Stores the secret of an authenticator app that is being set up, in place of an earlier secret. Returns false if an
+ * app is already in use.
  */
 export async function beginTwoFactor(
   client: PoolClient,

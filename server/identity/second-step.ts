@@ -16,7 +16,8 @@ type Step = { ticket: string; code: string; entering: Entering }
 type Outcome = { tried: SecondTry; left: number; entered: Entered | null }
 
 /**
- * Tries a code of the second step. The try is counted on the ticket before the check and committed whatever the result.
+ * Tries a code of the second step. The try is counted on the ticket before the check, and the count is committed even
+ * if the code is wrong.
  */
 function tryStep(server: Server, { ticket, code, entering }: Step): Promise<Outcome> {
   const about = { purpose: 'second-factor', token: ticket } as const

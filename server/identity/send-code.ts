@@ -11,7 +11,7 @@ import type { KnownPerson } from './persons.ts'
 import { isUnlimited } from './count-tries.ts'
 import { accountKey } from './throttle.ts'
 
-/** How many mails of one kind a mailbox may get within how many minutes (reliability.md rule 15). */
+/** The maximum number of mails of one kind to a mailbox, and the period in minutes (reliability.md rule 15). */
 const mailboxLimit = { most: 3, minutes: 10 }
 
 /** The limit of mails to a mailbox, or none if limits are off. */
@@ -73,7 +73,7 @@ export async function sendReset(client: PoolClient, { config, request, person }:
   await putToken(client, { purpose: 'reset', token, value: person.id })
 }
 
-/** Mails that only inform, each with its kind in the outbox. */
+/** The mails that only inform, and the kind of each in the outbox. */
 const notices = {
   passwordChanged: 'password-changed',
   twoFactorOn: 'two-factor-on',

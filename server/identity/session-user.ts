@@ -40,8 +40,8 @@ const membershipQuery = `select w.id as "_id", w.name, w.photo, w.enabled and m.
   order by m.accessed_at desc nulls last, w.created_at, w.id`
 
 /**
- * Until when this member may restore the removed workspace: only its former admins may, until it is deleted for good.
- * Null for others.
+ * The time until which this member may restore the removed workspace, or null. Only former admins may restore it,
+ * before it is deleted for good.
  */
 function keptFor({ removed, removedAt, enabled, roleName, roleEnabled }: MembershipRow): string | null {
   if (!removed || !enabled || !roleEnabled || !isAdminRole(roleName)) return null
@@ -92,7 +92,7 @@ async function readPerson(
   return { user: { ...user, workspaces: memberships.map(workspaceOfRow) }, memberships }
 }
 
-/** The person in the form of a response (AUTH-10); the open transaction leaves its workspace. */
+/** The person in the form of a response (AUTH-10). Afterwards the open transaction is outside any workspace. */
 export async function sessionUser(client: PoolClient, userId: string): Promise<SessionUser> {
   const person = await readPerson(client, userId)
   if (!person) throw new Error(`no user ${userId}`)
@@ -100,8 +100,8 @@ export async function sessionUser(client: PoolClient, userId: string): Promise<S
 }
 
 /**
- * The caller and their workspace: the named workspace if they may enter it, else the first that they may enter
- * (AUTH-11, AUTH-12, OPEN-162).
+ * The caller and their workspace: the named workspace if they may enter it, otherwise the first workspace that they may
+ * enter (AUTH-11, AUTH-12, OPEN-162).
  */
 export function sessionOf(
   pool: Pool,

@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** How long a session that is not remembered may be unused, in ms. */
 export const idleLimit = 24 * 3600 * 1000
 
-/** How old `updated_at` may be before a call updates it, in ms, because a write per call would be expensive. */
+/** The age of `updated_at` from which a call updates it, in ms. A write in every call would be expensive. */
 const refreshAfter = 5 * 60 * 1000
 
 /** The options of the session and device cookies: for this server only, hidden from scripts. */
@@ -36,7 +36,7 @@ const signatureOf = (token: string, secret: string) =>
 /** Signs a token for clients. Without the signature, a token read from the database cannot be used. */
 export const signToken = (token: string, secret: string): string => `${token}.${signatureOf(token, secret)}`
 
-/** The token inside a signed one, or null if the signature is not ours. */
+/** The token inside a signed token, or null if the signature is not ours. */
 export function unsignToken(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   const token = signed.slice(0, Math.max(dot, 0))
@@ -45,8 +45,8 @@ export function unsignToken(signed: string, secret: string): string | null {
   return token !== '' && given.length === ours.length && timingSafeEqual(given, ours) ? token : null
 }
 
-// With an authenticator app, every session has shown it: turning the app on ends all other sessions, and each later
-// sign-in requires a code.
+// If the account has an authenticator app, every session has shown a code: turning the app on ends all other sessions,
+// and each later sign-in requires a code.
 const withApp =
   'exists (select from two_factors f where f.user_id = s.user_id and f.confirmed_at is not null)'
 const withPasskey = 'exists (select from passkeys k where k.user_id = s.user_id)'

@@ -69,7 +69,7 @@ test.each(['', '?state=made-up&code=x', '?error=access_denied'])(
   },
 )
 
-/** Signs in from our button through the third party and back. */
+/** Follows a sign-in from our button to the third party and back. */
 async function through(provider: string, person: ThirdPerson, browser = visitor()) {
   thirdParty.as(person)
   const sent = await browser.get(`/auth/social/${provider}`)
@@ -117,7 +117,7 @@ test('REL-34 of what a third party answers no more than a megabyte is read', asy
   expect(flood.browser.cookies.has('fieldhouse')).toBe(false)
 })
 
-/** The id of the person whose session Google's sign-in opens, or null. */
+/** Signs in through Google; returns the id of the person who is then signed in, or null. */
 async function social(email: string): Promise<string | null> {
   const { browser } = await throughGoogle({ email, email_verified: true, sub: email })
   return (await browser.get('/auth/session')).result.user?.id ?? null
@@ -244,7 +244,8 @@ test.each(['google', 'microsoft', 'github'])(
   async (provider) => {
     const email = `second-${provider}@example.com`
     const { id, secret } = await withTwoFactor(world, email)
-    // The accounts were linked while their mailbox counted as proven; Microsoft's are linked by their own id.
+    // An account can be linked like this while its mailbox counts as proven. Microsoft's accounts are linked by their
+    // own id.
     await world.owner.query(
       `insert into credentials (id, user_id, account_id, provider_id) values (gen_random_uuid(), $1, $2, $3)`,
       [id, `second-${provider}`, provider],

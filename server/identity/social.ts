@@ -41,7 +41,7 @@ const headersOf = (request: FastifyRequest): Headers =>
 
 const isSessionCookie = (line: string) => line.slice(0, line.indexOf('=')).endsWith(foreignCookie)
 
-/** Passes on better-auth's state cookies, but not its session, as we sign our own. */
+/** Passes on better-auth's state cookies, but not its session cookie, because we sign our own. */
 function passCookies(reply: FastifyReply, headers: Headers): void {
   for (const line of headers.getSetCookie()) if (!isSessionCookie(line)) reply.header('set-cookie', line)
 }

@@ -25,7 +25,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique('sessions_token_taken'),
-    /** Whether the session may be unused for up to 30 days, otherwise for one day. */
+    /** Whether the session may be unused for up to 30 days; if false, for up to one day. */
     remember: boolean().notNull().default(false),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: text(),
@@ -158,9 +158,9 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The authenticator's id of the passkey, base64url. */
     credentialId: text().notNull().unique('passkeys_taken'),
-    /** COSE, base64url. */
+    /** The public key in COSE format, base64url. */
     publicKey: text().notNull(),
-    /** The authenticator's count of uses; a count that does not grow reveals a copy. */
+    /** The authenticator's count of uses; a count that does not grow reveals a copy of the passkey. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
     synced: boolean().notNull(),

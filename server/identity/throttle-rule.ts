@@ -9,7 +9,7 @@ export type Limit = {
   /** The maximum number of tries within `windowMs`. */
   most: number
   windowMs: number
-  /** How long a key is blocked after too many tries, in ms; doubled each time within a day. */
+  /** How long a key is blocked after too many tries, in ms. Each further block within a day is twice as long. */
   blockMs?: number
   /** The maximum number of tries within a day. */
   daily?: number
@@ -31,8 +31,8 @@ const failures = { most: 10, windowMs: 15 * 60_000, blockMs: 15 * 60_000 }
 const burst = { most: 3, windowMs: 10_000 }
 
 /**
- * The limit of failed sign-ins from an address. Ten within 15 minutes block it for as long (api.md,
- * Identity), three within 10 s pause it.
+ * The limit of failed sign-ins from an IP address. Ten within 15 minutes block it for 15 minutes (api.md, Identity);
+ * three within 10 s pause it.
  */
 export const addressLimit: Limit = { ...failures, burst }
 
@@ -51,22 +51,25 @@ export const codeLimit: Limit = { ...failures, daily: 30 }
  */
 export const secondFactorLimit: Limit = { most: 10, windowMs: dayMs, blockMs: 15 * 60_000, daily: 30 }
 
-/** The limit of links and invitations opened from an address, because each one costs a password hash. */
+/** The limit of links and invitations that are opened from one IP address, because each one costs a password hash. */
 export const linkLimit: Limit = { most: 30, windowMs: 60_000 }
 
-/** The limit of wrong links and invitation codes from an address. */
+/** The limit of wrong links and wrong invitation codes from one IP address. */
 export const wrongLinkLimit: Limit = { most: 10, windowMs: 60_000 }
 
-/** The limit of requests sent without an account from an address, which several people may share (OPEN-352). */
+/**
+ * The limit of requests that are sent without an account from one IP address, which several people may share
+ * (OPEN-352).
+ */
 export const sentRequestLimit: Limit = { most: 5, windowMs: 10 * 60_000 }
 
-/** The limit of requests from one sticker or website, from all addresses. */
+/** The limit of requests from one sticker or website, over all IP addresses. */
 export const requestFormLimit: Limit = { most: 30, windowMs: 3600_000 }
 
-/** The limit of sign-ups from an address (reliability.md rule 15). */
+/** The limit of sign-ups from one IP address (reliability.md rule 15). */
 export const signUpLimit: Limit = { most: 20, windowMs: 60_000 }
 
-/** The limit of requests for mail from an address. */
+/** The limit of requests for mail from one IP address. */
 export const mailLimit: Limit = { most: 30, windowMs: 60_000 }
 
 /** The state of a new key. */
@@ -101,13 +104,13 @@ function waitFor(before: Tries, limit: Limit, now: number): Wait | null {
   return paced > 0 ? { refusedFor: paced, why: 'PACE' } : null
 }
 
-/** The state if every open try succeeded. */
+/** The state that results if every open try succeeds. */
 const atBest = (before: Tries, now: number): Tries =>
   before.open.filter((at) => at > now - longestOpen).reduceRight(takeBack, before)
 
 /**
  * Counts a try at `now` (ms), or refuses it without counting. The try that reaches the limit is allowed and starts the
- * block. `open`: its outcome is reported later.
+ * block. With `open`, its outcome is reported later.
  */
 export function tryOnce(
   before: Tries,

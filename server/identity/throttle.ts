@@ -38,13 +38,13 @@ export async function limitAddress(
 /** An action without an account, with its limits per address and in total. */
 type Use = { request: FastifyRequest; kind: string; of: string; ofAddress: Limit; ofAll: Limit }
 
-/** Whether a request failed without the caller's fault, or the caller hung up. */
+/** Whether a request failed without the caller's fault, or the caller cancelled it. */
 const isOurs = (error: unknown, { over }: FastifyRequest): boolean =>
   over.aborted || statusOf(problemOf(error)) >= 500
 
 /**
- * Runs an action that is limited per address and in total; refuses further ones with `RATE_LIMITED`. Repeats, cancelled
- * requests and server errors are not counted.
+ * Runs an action that is limited per address and in total; refuses further actions with `RATE_LIMITED`. Repeats,
+ * cancelled requests and server errors are not counted.
  */
 export async function guardUse<T>(
   { config, database }: Limited,
@@ -83,8 +83,8 @@ type Kind = { kind: string; ofAddress: Limit; ofAccount: Limit; ofDevice: Limit 
 type Keys = { lane: string; counted: Counted[]; takenBack: string[]; forgotten: string[]; account: string }
 
 /**
- * The keys of a try. A known device has its own count: others cannot block it, and its successes unblock nobody else
- * (SEC-22).
+ * The keys of a try. A known device has its own count: other devices cannot block it, and its successes unblock no
+ * other device (SEC-22).
  */
 async function keysOf({ database }: Server, at: Guarded & Kind): Promise<Keys> {
   const { request, email, kind } = at
@@ -121,7 +121,8 @@ async function guarded<T>(
     const { at: tried, blocked } = await spend(pool, { counted, code: 'ACCOUNT_BLOCKED', open: true })
     const keys = counted.map(({ key }) => key)
     const passed = await check().catch(async (error: unknown) => {
-      // The check gave no result: the server was too busy, or refused for another reason.
+      // The check gave no result, because the server was too busy or refused for another reason. The try does not
+      // count.
       await settle(pool, { at: tried, takenBack: keys })
       throw error
     })
@@ -196,8 +197,8 @@ export async function guardSecondFactor<T extends { tried: SecondTry }>(
   check: () => Promise<T>,
 ): Promise<T> {
   if (isUnlimited(config, request)) return check()
-  // Tries are not counted per address: an office shares one, and the caller already knows the password or has a
-  // session.
+  // Tries are not counted per address, because an office shares one address, and because the caller already knows the
+  // password or has a session.
   const account = throttleKey('second-factor account', userId)
   const limited: Guard = {
     counted: [{ key: account, limit: secondFactorLimit }],

@@ -18,7 +18,7 @@ afterAll(async () => {
   await limited.close()
 })
 
-// The clock is stopped in the middle of a step, so that no test crosses into the next code.
+// The clock is stopped in the middle of a time step, so that the code does not change during a test.
 beforeEach(() => {
   vi.useRealTimers()
   const now = Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2

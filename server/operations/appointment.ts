@@ -51,7 +51,7 @@ async function book(work: Work, asked: AppointmentBody): Promise<string> {
   return row.id
 }
 
-/** The change with the request's names replaced by field names. */
+/** Renames the properties of a request to the appointment's field names. */
 function renamed({
   technicians,
   jobId,
@@ -65,8 +65,8 @@ function renamed({
 }
 
 /**
- * Whether a change requires a new booking: other technicians, another time, or a cancelled appointment made active
- * again.
+ * Whether a change requires a new booking: the technicians or the time change, or a cancelled appointment becomes
+ * active again.
  */
 function rebooks(before: AppointmentRow, after: AppointmentRow): boolean {
   if (!holdsTime(after.status)) return false
@@ -84,7 +84,8 @@ const unconfirmed = (before: AppointmentRow, after: Partial<AppointmentRow>): Pa
     : { confirmedAt: null }
 
 /**
- * Removes the 'on the way' mark if, before the start, a technician is removed from the appointment or its day changes.
+ * Removes the 'on the way' mark if the work has not started, and a technician leaves or the new start is too long after
+ * the departure.
  */
 function notOnWay(before: AppointmentRow, after: Partial<AppointmentRow>): Partial<AppointmentRow> {
   const { onWayAt, startedAt } = before
@@ -125,8 +126,8 @@ async function beforeUpdate(work: Work, { current, values: sent }: Change): Prom
 }
 
 /**
- * Removes all technicians first, so that those who leave the appointment are not booked for its new time in
- * between.
+ * Removes all technicians before a change. Otherwise, technicians who leave the appointment would briefly be booked for
+ * its new time.
  */
 async function forget(work: Work, id: string): Promise<void> {
   const { workspaceId, recordId } = appointmentTechnicians
@@ -168,7 +169,7 @@ export async function rebook(
 }
 
 /**
- * Assigns the technicians again after `takeOffCalendar`, if the visit itself did not change. A trigger copies the
+ * Assigns the technicians again after `takeOffCalendar` if the visit itself stays the same. A trigger copies the
  * visit's times to the assignments.
  */
 async function assign(work: Work, { id, techs, startAt, endAt }: StoredAppointment): Promise<void> {
@@ -188,7 +189,7 @@ export const appointmentRoutes = defineEntity(appointment, {
   summary: attentionCounts,
   steps: {
     create: book,
-    // The job's next visit depends on this one.
+    // The job is locked first, because its next visit depends on this appointment.
     beforeLock: (work, id) => lockJobOf(work, appointments, id),
     afterCreate: (work, row) => noteNews(work, { id: row.id, before: null, after: row }),
     beforeUpdate,
@@ -200,7 +201,7 @@ export const appointmentRoutes = defineEntity(appointment, {
   },
 })
 
-/** Cancels the open appointments of a cancelled job, which must not block anybody's time (OPEN-77). */
+/** Cancels the open appointments of a cancelled job, because they must not block anybody's time (OPEN-77). */
 export async function cancelOpenAppointments(work: Work, job: string): Promise<void> {
   const open = await work.tx
     .select({ id: appointments.id, status: appointments.status })

@@ -31,10 +31,10 @@ function shownMembers(work: Work, span: Interval, asked: string[] | null) {
   )
 }
 
-/** The technicians on the board, and the place from which each one starts a day, by technician. */
+/** The technicians on the board, and for each technician the place where the day starts. */
 type Rows = { rows: BoardTechnician[]; starts: ReadonlyMap<string, Place> }
 
-/** The technicians on a board, by name. */
+/** The technicians on a board, sorted by name. */
 export async function boardTechnicians(
   work: Work,
   { span, holidays: closed, asked }: { span: Interval; holidays: Board['holidays']; asked: string[] | null },

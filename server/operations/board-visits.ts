@@ -32,7 +32,7 @@ const techsOf = () => sql<string[]>`array(
     and ${appointmentTechnicians.recordId} = ${appointments.id}
   order by ${appointmentTechnicians.position})`
 
-/** The visits that overlap a span, in order. */
+/** The visits that overlap a span, sorted by start. */
 function visitRows(work: Work, span: Interval) {
   const joined = ofJobs(work)
   return work.tx

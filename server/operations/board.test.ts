@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const board = (query = `from=${monday}&to=${monday + 24 * hour}`, person: Person = world.admin) =>
   person.get(`/appointment/board/?${query}`)
 
-/** A slot of an hour that begins at this hour of that Monday; further fields override it. */
+/** A slot of one hour. `from` is its hour on that Monday; further fields override the defaults. */
 type Slot = { from: number; [field: string]: unknown }
 
 const book = (person: Person, technicians: Person[], { from, ...more }: Slot) =>
@@ -79,7 +79,7 @@ describe('the board', () => {
       off: [{ kind: 'OFF', from: monday + 12 * hour, to: monday + 13 * hour, reason: null }],
       startPlace: null,
     })
-    // Eight in Los Angeles is eleven in Toronto.
+    // 8:00 in Los Angeles is 11:00 in Toronto.
     expect(rowOf(result.technicians, marc)).toMatchObject({
       timezone: 'America/Los_Angeles',
       working: [

@@ -32,7 +32,7 @@ export function serveBoard(server: Server): void {
   serveUnder(server, appointment, {
     ...readBoard,
     entity: appointment.name,
-    // Dispatchers see the board on the map.
+    // Dispatchers see the board on the map, so the permission for dispatch is also enough.
     section: [appointment.section, 'OP_DISPATCH'],
     flag: 'read',
     reads: true,

@@ -45,7 +45,7 @@ export async function lockTechnicians(work: Work, technicians: readonly string[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A conflicting booking, in epoch ms. */
+/** A conflicting booking; times in epoch ms. */
 type Conflict = Interval & {
   appointment: string
   job: { _id: string; jobNumber: string }
@@ -91,7 +91,7 @@ async function nextStarts(work: Work, wish: BookingWish): Promise<number[]> {
   return starts.slice(0, startsShown)
 }
 
-/** The person who changed a booking and the time (epoch ms), if it was somebody else a moment ago. */
+/** Another person who changed the booking a moment ago, and the time of the change (epoch ms); null if nobody did. */
 async function justTaken(work: Work, appointment: string) {
   const since = new Date(work.now.getTime() - momentAgo)
   const [last] = await work.tx
@@ -116,8 +116,8 @@ async function justTaken(work: Work, appointment: string) {
 }
 
 /**
- * Makes the error `TECHNICIAN_BUSY`: the booked technician, until when and for which job, and the next starts at which
- * all are free (OPEN-87).
+ * Makes the error `TECHNICIAN_BUSY`. It names the booked technician, the job, the end of the booking, and the next
+ * starts at which all technicians are free (OPEN-87).
  */
 async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conflict[]]): Promise<Problem> {
   const [first] = conflicts
@@ -145,8 +145,8 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
 }
 
 /**
- * Makes the error `SLOT_HELD`: the person who is booking that time, and the next starts at which all technicians are
- * free (OPEN-87).
+ * Makes the error `SLOT_HELD`. It names the person who is booking that time, and the next starts at which all
+ * technicians are free (OPEN-87).
  */
 async function slotHeld(work: Work, wish: BookingWish, held: BoardHold): Promise<Problem> {
   const starts = await nextStarts(work, wish)
@@ -179,8 +179,8 @@ async function warningsOf(work: Work, wish: BookingWish): Promise<BookingWarning
 type Named = { added: readonly string[]; path: (id: string) => (string | number)[] }
 
 /**
- * Ensures that the technicians stay free until the transaction ends. Throws `TECHNICIAN_BUSY` if one is booked,
- * `SLOT_HELD` if another user is filling in a booking for that time.
+ * Locks the technicians until the transaction ends, so that nobody else can book them. Throws `TECHNICIAN_BUSY` if one
+ * is booked, `SLOT_HELD` if somebody else has reserved that time.
  */
 export async function needFree(work: Work, wish: BookingWish, { added, path }: Named): Promise<void> {
   await work.client.query('savepoint before_booking')

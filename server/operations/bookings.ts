@@ -9,8 +9,8 @@ import { ofJobs, pointOf } from './jobs/job-place.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
 /**
- * A filter for bookings: bookings that overlap a span (epoch ms), optionally of some technicians, and without some
- * appointments.
+ * A filter for bookings: they overlap `span` (epoch ms), are for `technicians` if given, and are not for the
+ * appointments in `skip`.
  */
 export type Sought = {
   span: Interval
@@ -21,8 +21,8 @@ export type Sought = {
 /** The condition for bookings that match a filter. */
 export function touching(work: Work, { span, technicians, skip }: Sought): SQL | undefined {
   const { workspaceId, recordId, targetId, startAt, endAt, cancelled } = appointmentTechnicians
-  // Plain comparisons, for which the index can be used under row-level security. The lower bound on the start
-  // prevents reading the whole history.
+  // Under row-level security, the index works only with plain comparisons. The lower bound on the start prevents a scan
+  // of the whole history.
   return and(
     eq(workspaceId, work.workspaceId),
     technicians ? inArray(targetId, [...technicians]) : undefined,

@@ -15,12 +15,12 @@ export type CalendarEntry = {
   startAt: number
   endAt: number
   status: AppointmentStatus
-  /** ISO 8601. */
+  /** The time of the last change, ISO 8601. */
   updatedAt: string
   jobNumber: string
   title: string
   client: string
-  /** E.164; null if unknown, and for users who may read neither clients nor jobs. */
+  /** The client's phone, E.164; null if it is unknown, or if the user may read neither clients nor jobs. */
   phone: string | null
   place: string | null
   /** The door code. It is separate from the address, because a map program would search for the code too. */
@@ -32,11 +32,11 @@ type Sought = {
   span: Interval
   /** The ids of the technicians; null for all. */
   technicians: readonly string[] | null
-  /** Unset means every status except cancelled. */
+  /** The statuses of the visits; unset means every status except cancelled. */
   statuses?: readonly AppointmentStatus[]
-  /** The tags that filter the jobs of the visits. */
+  /** If given, only visits whose job has one of these tags. */
   tags?: readonly string[]
-  /** Also includes visits cancelled after this instant (epoch ms); null for none. */
+  /** If given, visits that were cancelled after this instant (epoch ms) are included as well. */
   cancelledSince: number | null
 }
 

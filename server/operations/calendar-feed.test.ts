@@ -43,7 +43,7 @@ async function feedOf(person: Person): Promise<{ _id: string; path: string }> {
 /** The lines of a feed, unfolded (RFC 5545, 3.1). */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-/** The events of a feed as their properties, by id. */
+/** The properties of each event of a feed, by the event's id. */
 function eventsIn(text: string): Map<string, Map<string, string>> {
   const events = text.split('BEGIN:VEVENT').slice(1)
   return new Map(

@@ -31,15 +31,15 @@ const shown = ({ id, technician, createdAt, lastReadAt }: FeedRow): CalendarFeed
   lastReadAt,
 })
 
-/** Refuses with `FORBIDDEN` users who are not the technician and may not change members. */
+/** Throws `FORBIDDEN` if the user is not this technician and may not change members. */
 function needOwner(work: Work, technician: string): void {
   if (technician === work.actor.id || may(work.permissions, workforce.section, 'update')) return
   throw new Problem('FORBIDDEN')
 }
 
 /**
- * The feed, locked. Refuses with `NOT_FOUND` if it does not exist, or belongs to another person and the user may not
- * change members.
+ * Locks and returns the feed. Throws `NOT_FOUND` if it does not exist, or if it belongs to another person and the user
+ * may not change members.
  */
 async function lockFeed(work: Work, id: string): Promise<FeedRow> {
   const [row] = await work.tx
@@ -52,7 +52,7 @@ async function lockFeed(work: Work, id: string): Promise<FeedRow> {
   return row
 }
 
-/** Adds an action on the feed to the member's history, without its secret. */
+/** Adds an action on the feed to the member's history. The history does not contain the feed's secret. */
 const note = (work: Work, technician: string, action: 'feedCreate' | 'feedRenew' | 'feedDelete') =>
   noteAll(work, workforceRoutes, { action, rows: [{ id: technician, changes: {} }] })
 
@@ -117,7 +117,7 @@ async function remove(work: Work, id: string): Promise<void> {
 
 async function list(work: Work, asked: string | string[] | undefined): Promise<CalendarFeed[]> {
   const given = asked ?? work.actor.id
-  // One technician per request, as the response does not name the technician.
+  // A request may name only one technician, because the feeds in the response do not name theirs.
   if (typeof given !== 'string' || !isId(given)) throw fault(['technician'], 'ID')
   const technician = given.toLowerCase()
   needOwner(work, technician)

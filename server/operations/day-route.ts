@@ -39,7 +39,9 @@ function askedOf(query: RawQuery): RouteRequest {
   return { technician: technician.toLowerCase(), day }
 }
 
-/** The place from which a technician starts the day; `NOT_FOUND` if this user may not see the technician's work. */
+/**
+ * The place from which a technician starts the day. Throws `NOT_FOUND` if this user may not see the technician's work.
+ */
 async function dayStart(work: Work, technician: string): Promise<Place | null> {
   const [found] = await work.tx
     .select({ start: startOf() })
@@ -94,7 +96,9 @@ async function stopsOf(work: Work, asked: RouteRequest): Promise<Stop[]> {
   return point ? [{ point, shown: { ...start, place: mapPlaceOf(point) } }, ...visits] : visits
 }
 
-/** The routes between successive stops with known coordinates: from the router, else estimated. */
+/**
+ * The routes between successive stops with known coordinates, from the router or, if it cannot give them, estimated.
+ */
 async function legsBetween(router: Router, stops: readonly Stop[]): Promise<RouteLeg[]> {
   const points = stops.map(({ point }) => point)
   const ways = await router.route(points.filter((point) => point !== null))
@@ -124,7 +128,7 @@ export function serveDayRoute(server: Server, { router }: Pick<Whole, 'router'>)
   serveUnder(server, appointment, {
     ...readDayRoute,
     entity: appointment.name,
-    // Dispatchers see routes on the map.
+    // Dispatchers see routes on the map, so the permission for dispatch is also enough.
     section: [appointment.section, 'OP_DISPATCH'],
     flag: 'read',
     reads: true,

@@ -11,7 +11,7 @@ import type { RawQuery } from '../kit/http/list-query.ts'
 
 const hour = 3_600_000
 
-/** The maximum span, plus one hour, because a change to winter time may lie within it. */
+/** The maximum span in ms. The additional hour allows for the end of daylight saving time. */
 const longest = (24 * maxBoardDays + 1) * hour
 
 /** A time in the query, in epoch ms; refuses an invalid time with a fault at its key. */
@@ -48,7 +48,10 @@ function askedIds(query: RawQuery, key: string): string[] | null {
   return given.map((id) => id.toLowerCase())
 }
 
-/** The requested technicians as comma-separated ids: an empty list means nobody, a missing key (null) everybody. */
+/**
+ * The requested technicians as comma-separated ids. An empty list means nobody; null, for a missing key, means
+ * everybody.
+ */
 export const askedTechnicians = (query: RawQuery): string[] | null => askedIds(query, 'technicians')
 
 const isStatus = (code: string) => isOneOf(appointmentStates.codes, code)

@@ -188,7 +188,7 @@ function torontoClock(instant: number) {
   return { weekday: parts['weekday'], minutes: Number(parts['hour']) * 60 + Number(parts['minute']) }
 }
 
-/** Saturday 06:00 to 14:30, Sunday 00:30 to 09:00, Monday from 10:15 on. */
+/** Whether an instant is in the working hours: Saturday 06:00 to 14:30, Sunday 00:30 to 09:00, Monday from 10:15 on. */
 const working = (instant: number) => {
   const { weekday, minutes } = torontoClock(instant)
   if (weekday === 'Sat') return minutes >= 360 && minutes < 870

@@ -115,8 +115,8 @@ async function waysTo(router: Router, { place, candidates }: Read): Promise<Trav
 }
 
 /**
- * The response: technicians and times, best first, why others do not fit (APPT-23, APPT-24), and the first free
- * technician if nobody fits.
+ * The response: the technicians who fit and their times, best first; why the others do not fit (APPT-23, APPT-24); and
+ * the first free technician if nobody fits.
  */
 function answerOf(found: Read, ways: TravelTimes, language: Language): Answer<OfferedTechnician[]> {
   const { candidates, place, search, duration, firstFree } = found

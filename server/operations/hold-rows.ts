@@ -15,13 +15,16 @@ export type SoughtHolds = {
   /** Leaves out the holds of the requesting user. */
   others?: true
   /**
-   * Visits whose clients' holds are ignored: a client's hold does not prevent moving that client's own visit to the
-   * reserved time.
+   * Visits whose clients' holds are ignored, because a client's hold must not prevent moving the client's own visit to
+   * the reserved time.
    */
   skip?: readonly string[]
 }
 
-/** The name under which hold changes are announced, so that only boards reload; visits and jobs do not change. */
+/**
+ * The entity name of hold changes in events. It is separate, so that only boards reload, because visits and jobs do not
+ * change.
+ */
 export const holdEntity = 'appointment-hold'
 
 /** Makes other people's boards reload their holds; each reload shows only the holds visible to that person. */
@@ -47,7 +50,7 @@ export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHo
       and(
         eq(members.workspaceId, work.workspaceId),
         eq(members.id, holds.by),
-        // Members removed or disabled meanwhile can no longer book.
+        // Holds of removed or disabled members do not count, because these members can no longer book.
         eq(members.enabled, true),
         not(members.removed),
       ),
@@ -73,12 +76,12 @@ export async function holdRows(work: Work, sought: SoughtHolds): Promise<BoardHo
     .orderBy(asc(startAt), asc(holds.id))
 }
 
-/** A booked slot: its technicians, and the visit, null if it was just created. */
+/** A booked slot: its technicians and its visit; null for a visit that was just created. */
 type BookedSlot = { technicians: readonly string[]; visit: string | null }
 
 /**
- * Releases this person's holds of these technicians and the client's hold for this visit, as the slot is
- * booked now.
+ * Releases this person's holds of these technicians and the client's hold for this visit, because the slot is booked
+ * now.
  */
 export async function releaseOwn(work: Work, { technicians, visit }: BookedSlot): Promise<void> {
   const own = and(eq(holds.by, work.actor.id), inArray(holds.technician, [...technicians]))

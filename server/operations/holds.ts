@@ -41,7 +41,7 @@ async function hold(work: Work, { technician, startAt, estimatedDuration }: Hold
     .values(values)
     .onConflictDoUpdate({
       target: [holds.workspaceId, holds.technician, holds.by],
-      // A new id, so that a late release of the former hold does not affect this one.
+      // The hold gets a new id, so that a late release of the former hold does not affect it.
       set: { id: newId(), startAt, endAt, expiresAt: values.expiresAt },
     })
   const found = await holdRows(work, { span, technicians: [technician] })
@@ -51,7 +51,7 @@ async function hold(work: Work, { technician, startAt, estimatedDuration }: Hold
   return own
 }
 
-/** Releases a slot; only its holder can. */
+/** Releases a hold; throws `NOT_FOUND` if the user is not its holder. */
 async function release(work: Work, id: string): Promise<{ _id: string }> {
   const own = and(eq(holds.workspaceId, work.workspaceId), eq(holds.id, id), eq(holds.by, work.actor.id))
   const [gone] = await work.tx.delete(holds).where(own).returning({ _id: holds.id })

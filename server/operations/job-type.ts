@@ -2,7 +2,7 @@ import { jobType } from '@fieldhouse/domain/operations/job-type'
 import { defineEntity } from '../kit/entity/define-entity.ts'
 import { jobTypeItems, jobTypeProducts, jobTypeSkills, jobTypes } from './tables.ts'
 
-/** Job types, whose defaults jobs copy (OPEN-300). */
+/** Job types. A new job copies the defaults of its type (OPEN-300). */
 export const jobTypeRoutes = defineEntity(jobType, {
   table: jobTypes,
   links: { skills: jobTypeSkills },

@@ -23,8 +23,8 @@ import { checklistOf, typeOfJob } from './jobs/taken-from-type.ts'
 type JobRow = RowOf<typeof job>
 
 /**
- * Creates client, account, service location, job and first visit, or nothing (OPEN-78, OPEN-674). `dueOn` is
- * the day by which the job is due.
+ * Creates the client, account, service location, job and first visit of a request. If one part fails, creates nothing
+ * (OPEN-78, OPEN-674). `dueOn` is the job's due day.
  */
 export async function createFromWizard(
   work: Work,
@@ -85,7 +85,7 @@ async function bookVisit(
   await createRecord(work, appointmentRoutes, body)
 }
 
-/** Gives a job whose type changes the checklist of the new type, unless the change contains a checklist. */
+/** If a job's type changes, gives the job the checklist of the new type, unless the change contains a checklist. */
 async function withChecklist(
   work: Work,
   { current, values }: { current: JobRow; values: Partial<JobRow> },
@@ -115,7 +115,7 @@ const ofClient = (column: 'phone' | 'email') =>
   sql`(select caller.${sql.identifier(column)} from ${clients} caller
     where caller.workspace_id = ${jobs.workspaceId} and caller.id = ${jobs.client})`
 
-/** SQL for a part of the service location's address, else of the client's. */
+/** SQL for a part of the service location's address, or of the client's address if there is no service location. */
 const ofPlace = (part: 'formatted' | 'unit' | 'locality') =>
   sql`(select coalesce(place.address, caller.address) ->> ${sql.raw(`'${part}'`)} from ${clients} caller
     left join ${serviceLocations} place on place.workspace_id = ${jobs.workspaceId} and place.id = ${jobs.serviceLocation}

@@ -5,19 +5,18 @@ import type { Viewer } from '../kit/database/work.ts'
 import { members } from '../people/tables.ts'
 import { appointmentTechnicians, appointments, jobs } from './tables.ts'
 
-/** SQL that is true for people who are not technicians, who see everybody's work. */
+/** SQL that is true if the person is not a technician and therefore sees everybody's work. */
 export const seesAll = (viewer: Viewer) => sql`not exists (
   select from ${members} me where me.workspace_id = ${viewer.workspaceId} and me.id = ${viewer.actor.id} and me.is_technician)`
 
 /**
- * Limits a person without the permission to read dispatch to their own work, if they are a technician
- * (docs/decisions/own-work.md).
+ * Limits technicians without read permission for dispatch to the rows that match `own` (docs/decisions/own-work.md).
  */
 export const ownOnly = (viewer: Viewer, own: SQL): SQL | undefined =>
   may(viewer.permissions, 'OP_DISPATCH', 'read') ? undefined : sql`(${seesAll(viewer)} or ${own})`
 
 /**
- * The condition for the appointments that a user may see. Technicians without the permission to dispatch see
+ * The condition for the appointments that a user may see. Technicians without read permission for dispatch see the
  * appointments that they are assigned to or created (docs/decisions/own-work.md).
  */
 export const ownAppointments = (viewer: Viewer): SQL | undefined =>
@@ -29,7 +28,9 @@ export const ownAppointments = (viewer: Viewer): SQL | undefined =>
       and mine.target_id = ${viewer.actor.id})`,
   )
 
-/** The condition for the board rows that a user may see: only the own row for users limited to their own work. */
+/**
+ * The condition for the board rows that a user may see. Users who are limited to their own work see only their own row.
+ */
 export const ownRow = (viewer: Viewer): SQL | undefined =>
   ownOnly(viewer, sql`${members.id} = ${viewer.actor.id}`)
 
@@ -43,8 +44,8 @@ export function ofSeenJobs(viewer: Viewer, job: AnyPgColumn): SQL | undefined {
 }
 
 /**
- * The condition for the jobs that a user may see: technicians without the permission to dispatch see jobs that they are
- * assigned to or created.
+ * The condition for the jobs that a user may see. Technicians without read permission for dispatch see the jobs that
+ * they are assigned to or created.
  */
 export const ownJobs = (viewer: Viewer): SQL | undefined =>
   ownOnly(

@@ -32,7 +32,10 @@ type OpenedFeed = {
 /** A feed in the form for calendar programs. */
 type Feed = { text: string; name: string }
 
-/** The feed of a secret, or null. Row-level security finds it by the hash, as no workspace is known yet. */
+/**
+ * Finds the feed of a secret, or null. No workspace is known yet, so row-level security allows reading the feed by its
+ * hash.
+ */
 async function findFeed(server: Server, secret: string): Promise<OpenedFeed | null> {
   return inTransaction(server.database.main, async (client) => {
     const hash = tokenHash(secret)
@@ -50,7 +53,7 @@ async function findFeed(server: Server, secret: string): Promise<OpenedFeed | nu
   })
 }
 
-/** Stores when a feed was read, at most every five minutes, as programs read it often. */
+/** Stores when a feed was read, at most every five minutes, because programs read it often. */
 async function noteRead(work: Work, id: string): Promise<void> {
   await work.client.query(
     `update calendar_feeds set last_read_at = now() where workspace_id = $1 and id = $2
@@ -84,7 +87,10 @@ async function isMakerIn(work: Work, { maker, technician }: OpenedFeed): Promise
   return may(heldBy({ name, enabled, sections }), workforce.section, 'update')
 }
 
-/** The feed with the visits that the technician may see now; null if they or the maker lost the permission. */
+/**
+ * The feed with the visits that the technician may see now. Null if the technician or the maker has lost the
+ * permission.
+ */
 async function draw(work: Work, found: OpenedFeed, language: Language): Promise<Feed | null> {
   const { id, technician } = found
   if (!may(work.permissions, appointment.section, 'read')) return null
@@ -100,12 +106,12 @@ async function draw(work: Work, found: OpenedFeed, language: Language): Promise<
   return { name, text: technicianCalendar(entries, { name, language }) }
 }
 
-/** The errors that the reader of a feed gets as 'not found': the membership ended, or the workspace is closed. */
+/** The errors for which the reader of a feed gets 'not found': the membership ended, or the workspace is closed. */
 const ended: readonly string[] = ['NOT_A_MEMBER', 'WORKSPACE_DISABLED', 'WORKSPACE_REQUIRED']
 
 /**
- * The feed of a secret with the visits that its technician sees. Null for a wrong secret, an ended feed and a foreign
- * secret, without distinction.
+ * The feed of a secret with the visits that its technician sees. Null for a wrong secret, and for a feed that ended or
+ * may not be read any more.
  */
 async function openFeed(server: Server, secret: string): Promise<Feed | null> {
   const found = await findFeed(server, secret)

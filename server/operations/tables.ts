@@ -136,8 +136,8 @@ export const appointments = tenantTable(
 )
 
 /**
- * The technicians of appointments, with times. A trigger copies times and `cancelled` from the appointment;
- * an exclusion constraint prevents double bookings (REL-01).
+ * The technicians who are assigned to appointments. A trigger copies the times and `cancelled` from the appointment; an
+ * exclusion constraint prevents double bookings (REL-01).
  */
 export const appointmentTechnicians = pgTable(
   'appointment_technicians',
@@ -186,8 +186,8 @@ export const appointmentHolds = pgTable(
 )
 
 /**
- * Proposed day plans, stored for their requester until applied or expired; `undo` is the proposal that
- * undoes an applied one.
+ * Proposed day plans, stored for the user who requested them until they expire. `undo` is the proposal that undoes an
+ * applied one.
  */
 export const appointmentPlans = pgTable(
   'appointment_plans',
@@ -214,7 +214,7 @@ export const appointmentPlans = pgTable(
   ],
 )
 
-/** Absences of technicians whose visits a plan gave to others, until recorded as time off. */
+/** Absences of technicians whose visits a plan gave to others, if they are not recorded as time off. */
 export const technicianAbsences = pgTable(
   'technician_absences',
   {
@@ -235,8 +235,8 @@ export const technicianAbsences = pgTable(
 )
 
 /**
- * Recently changed appointments with the state that technicians and client know. They are notified once the appointment
- * has stayed unchanged for a while.
+ * Recently changed appointments, with the state that technicians and client know. Technicians and client are notified
+ * once the appointment has stayed unchanged for a while.
  */
 export const appointmentNews = pgTable(
   'appointment_news',

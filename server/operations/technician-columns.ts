@@ -16,7 +16,7 @@ export const activeTechnician = () =>
 /** SQL for the place where a technician's day begins. */
 export const startOf = () => sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`
 
-/** SQL for a member's skills, by name. */
+/** SQL for a member's skills, sorted by name. */
 export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
   from ${memberSkills}
@@ -24,8 +24,8 @@ export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
   where ${memberSkills.workspaceId} = ${members.workspaceId} and ${memberSkills.recordId} = ${members.id})`
 
 /**
- * SQL for a member's absences within a span, by start: time off, and absences for which a plan was made (`AWAY`).
- * `fields` adds JSON fields, each with a leading comma.
+ * SQL for a member's absences within a span, sorted by start: time off, and absences for which a plan was made
+ * (`AWAY`). `fields` adds JSON fields, each after a comma.
  */
 export const timeOffOf = <T extends Interval = Interval>({ from, to }: Interval, fields = sql``) => sql<T[]>`(
   select coalesce(json_agg(json_build_object(

@@ -25,7 +25,7 @@ type Wish = {
 
 const french = { 'accept-language': 'fr' }
 
-/** The client's page of a link. */
+/** Returns a function that calls the client's page of a link. */
 export function pageOf({ nobody }: World, token: string): Page {
   const at = `/public/${token}`
   return (path, body) => {

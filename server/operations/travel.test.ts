@@ -88,7 +88,8 @@ describe('Find Technicians', () => {
     await book(tess, await jobAt([-73.3, 45]), at(8, 9))
     const here = await jobAt([-73.6, 45])
     const reply = await find(here)
-    // 0.3 degrees from the previous booking: 300 s. To the job and home: 600 s more than from the booking home.
+    // Driving 0.3 degrees from the previous booking takes 300 s. Going home by way of the job takes 600 s more than
+    // going home directly.
     expect(offerOf(reply, tess)?.availableTimeSlots[0]?.timeSlots).toEqual([
       { earliestStart: monday + 9 * hour + 5 * minute, latestStart: monday + 11 * hour },
     ])

@@ -7,8 +7,8 @@ import type { Work } from '../kit/database/work.ts'
 export type Host = {
   client: string
   /**
-   * Null if no mail may be sent: switched off for the client or the workspace, no address, or client or workspace no
-   * longer active.
+   * Null if no mail may be sent: mails are off for the client or the workspace, the client has no address, or one of
+   * them is no longer active.
    */
   email: string | null
   /** Whether the client wants mails about their appointments. */
@@ -19,7 +19,7 @@ export type Host = {
   number: string
   title: string
   place: string | null
-  /** The time zone of the place, else of the workspace. */
+  /** The time zone of the place, or of the workspace if the place has none. */
   zone: string
   language: Language
 }
@@ -46,7 +46,7 @@ export async function hostOf(work: Work, job: string): Promise<Host | null> {
   return { ...host, place: address && (placeText(address) || null) }
 }
 
-/** The language of the visit's client, else of the workspace. */
+/** The language of the visit's client, or of the workspace if the client has none. */
 export const languageOfHost = ({ languages, language }: Host): Language =>
   languageOf(languages[0]) ?? language
 

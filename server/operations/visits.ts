@@ -7,8 +7,8 @@ const epochMs = (column: 'start_at' | 'end_at') =>
   sql`(extract(epoch from visit.${sql.identifier(column)}) * 1000)::bigint`
 
 /**
- * SQL for the first technician of a job's next appointment, else of its last appointment; cancelled appointments are
- * ignored (api.md, Job).
+ * SQL for the first technician of a job's next appointment, or of its last appointment if there is no next one.
+ * Cancelled appointments are ignored (api.md, Job).
  */
 export const primaryTechnician = () => sql`(
   select json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
@@ -40,7 +40,7 @@ export const nextVisit = () => sql`(
 const goings = () => sql`${appointments} visit join ${appointmentTechnicians} goes
   on goes.workspace_id = visit.workspace_id and goes.record_id = visit.id and visit.status <> 'CANCELLED'`
 
-/** SQL for all technicians of a job's past and future visits, by name. */
+/** SQL for all technicians of a job's past and future visits, sorted by name. */
 export const techniciansOfJob = () => sql`(
   select coalesce(json_agg(json_build_object('_id', who.id, 'firstName', who.first_name, 'lastName', who.last_name)
     order by who.first_name, who.last_name, who.id), '[]'::json)
@@ -48,7 +48,10 @@ export const techniciansOfJob = () => sql`(
   where who.workspace_id = ${jobs.workspaceId} and who.id in (select goes.target_id from ${goings()}
     where visit.workspace_id = ${jobs.workspaceId} and visit.job = ${jobs.id}))`
 
-/** The condition for jobs with past or future visits by any of these people; null means jobs without technicians. */
+/**
+ * The condition for jobs with past or future visits by any of these people. A null in the list selects jobs without
+ * technicians.
+ */
 export function visitedBy(people: readonly unknown[]): SQL | undefined {
   const ids = people.filter((id) => typeof id === 'string')
   const of = sql`select visit.job from ${goings()} where visit.workspace_id = ${jobs.workspaceId}`

@@ -27,7 +27,7 @@ async function needNoneUnderWay({ tx, workspaceId }: Work, payment: string): Pro
 }
 
 /**
- * The records a refund belongs to. A draft invoice can still be deleted, so the refund then belongs to the
+ * The records that a refund belongs to. A draft invoice can still be deleted, so a refund of its payment belongs to the
  * estimate only.
  */
 const refundOf = (debtor: Debtor) => ({
@@ -36,8 +36,8 @@ const refundOf = (debtor: Debtor) => ({
 })
 
 /**
- * Books a refund of a payment, whole or in part. The provider pays an online one back once the transaction
- * commits (`settle-refunds.ts`).
+ * Books a refund of a payment, whole or in part. The provider pays an online payment back after the transaction commits
+ * (`settle-refunds.ts`).
  */
 async function giveBack(
   work: Work,

@@ -54,7 +54,7 @@ async function openPages({ tx, workspaceId }: Work, of: PaidOf): Promise<string[
   return rows.flatMap(({ reference }) => reference ?? [])
 }
 
-/** The record that a link purpose pays for, and the amount due. */
+/** Functions that return the record to pay through a link, and its amount due. */
 type Paying = { of: (record: string) => PaidOf; due: (work: Work, record: string) => Promise<Decimal> }
 
 /** The payment actions of a customer's link: open the provider's page, and return from it (OPEN-244). */

@@ -59,8 +59,8 @@ type OpenKeys = { secretKey: string; webhookSecret: string | null }
 export type OpenGate = (keys: OpenKeys) => PaymentGate
 
 /**
- * Reads the page reference a message is about; null without a page. Returns undefined for a message that is
- * unsigned, changed, or older than five minutes.
+ * Reads the reference of the page that a message is about, or null. Returns undefined if the message is unsigned,
+ * changed, or older than five minutes.
  */
 export type ReadMessage = (
   raw: string,

@@ -12,7 +12,7 @@ import { depositDue, invoiceDue } from './payable.ts'
 import type { CheckoutState, PaymentGate } from './provider.ts'
 import { checkouts } from './tables.ts'
 
-/** What code needs to ask a provider on behalf of a workspace. */
+/** The tools for calling a provider on behalf of a workspace. */
 export type Settling = { database: Pick<Database, 'main'>; config: Config }
 
 type Checkout = typeof checkouts.$inferSelect
@@ -43,8 +43,8 @@ const change = async ({ tx, workspaceId }: Work, id: string, values: Partial<Che
 const smaller = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? a : b)
 
 /**
- * The amount that may be booked: an invoice's balance, or the rest of an estimate's deposit, even if already
- * invoiced.
+ * The amount that may be booked: an invoice's balance, or the rest of an estimate's deposit. Once the estimate is
+ * invoiced, the invoice's balance limits it as well.
  */
 function owedOf(debtor: Debtor): Decimal {
   if (debtor.kind === 'ESTIMATE') return depositDue(debtor.estimate)
@@ -55,8 +55,8 @@ function owedOf(debtor: Debtor): Decimal {
 }
 
 /**
- * Locks the invoice or estimate, as every payment does, books the paid amount up to the amount due, and stores the
- * rest as `surplus`, which `returnSurplus` refunds.
+ * Locks the invoice or estimate, as every payment does. Books the paid amount up to the amount due, and stores the rest
+ * as `surplus`, which `returnSurplus` refunds.
  */
 async function book(work: Work, { id, invoice, estimate }: Checkout, state: CheckoutState): Promise<void> {
   const debtor = await lockDebtor(work, { invoice, estimate })
@@ -84,7 +84,7 @@ async function book(work: Work, { id, invoice, estimate }: Checkout, state: Chec
   })
 }
 
-/** Refunds the surplus of a payment, only once even if repeated. */
+/** Refunds the surplus of a payment. A repeated call does not refund it again. */
 async function returnSurplus(
   tools: Settling,
   gate: PaymentGate,

@@ -9,7 +9,10 @@ import { checkouts } from './tables.ts'
 
 const minute = 60_000
 
-/** The age of open pages that are checked, in ms: after the webhook should have come, until a bank's longest delay. */
+/**
+ * The age of the open pages that are checked, in ms: old enough that the webhook should have come, and within a bank's
+ * longest delay.
+ */
 const asked = { after: 10 * minute, until: 14 * 24 * 60 * minute }
 
 /** How many of a workspace's pages are checked in one run. */
@@ -48,8 +51,8 @@ async function settleWorkspace(tools: JobTools, workspaceId: string): Promise<vo
 }
 
 /**
- * Settles refunds, and pages whose webhook never came: for one workspace after a refund, and every 15 minutes for
- * all.
+ * Settles refunds, and pages whose webhook never came. It runs for one workspace after a refund, and for all every 15
+ * minutes.
  */
 export const settlingJob: Job<{ workspaceId?: string }> = {
   name: 'settle-payments',

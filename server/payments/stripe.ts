@@ -70,8 +70,8 @@ const pageOf = (order: CheckoutOrder): Stripe.Checkout.SessionCreateParams => ({
 })
 
 /**
- * Looks for an existing refund before making it. Stripe forgets idempotency keys after a day, and a refund may
- * wait longer.
+ * Makes a refund unless Stripe already has it. Stripe forgets idempotency keys after a day, and a refund may wait
+ * longer.
  */
 async function refundOnce(stripe: Stripe, { id, payment, amount }: RefundOrder): Promise<string> {
   const made = await stripe.refunds.list({ payment_intent: payment, limit: 100 })

@@ -14,7 +14,7 @@ import { AmountMismatch, settleCheckout } from './settle-checkout.ts'
 
 type Message = FastifyRequest<{ Params: { provider: string; workspace: string } }>
 
-/** The most bytes that are read of a message; real messages are short. */
+/** The maximum number of bytes that are read of a message; real messages are much shorter. */
 const longest = 256 * 1024
 
 /** The provider and workspace in the URL, and the secret that signs their messages. */
@@ -56,7 +56,7 @@ async function take(server: Server, request: Message): Promise<void> {
     await server.inTurn(`payments ${workspaceId}`, settle, forOutside(request.over))
   } catch (error) {
     request.log.warn({ err: error, workspace: workspaceId }, 'a payment could not be settled')
-    // The provider repeats the message. Until it succeeds, nothing is booked in part.
+    // The provider repeats the message. A failed attempt leaves no partial booking.
     if (error instanceof AmountMismatch) throw fault(['amount'], 'INVALID')
     throw error instanceof Problem ? error : new Problem('OVERLOADED', { retryAfter: 60 })
   }

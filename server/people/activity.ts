@@ -57,7 +57,7 @@ const recordName = (): SQL =>
   where told.workspace_id = activities.workspace_id and told.entity = activities.entity
     and told.record_id = activities.record_id)`)
 
-// The session's workspace instead of the row's, so that the words are looked up once rather than per row.
+// This is the session's workspace, not the row's, so that the words are looked up once and not for each row.
 const here = sql`nullif(current_setting('app.workspace_id', true), '')::uuid`
 
 /** Matches records whose current or former name contains every word, ignoring case and accents. */

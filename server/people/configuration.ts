@@ -29,7 +29,10 @@ async function numbersOf(work: Work): Promise<Omit<ConfigurationView, 'sender'>>
   return { numbering, given, year }
 }
 
-/** Mails the caller in the same way as the workspace mails others; fails when the mailbox reached its limit. */
+/**
+ * Sends the caller a test mail in the same way as the workspace's other mails; fails if the mailbox has reached its
+ * limit.
+ */
 async function sendTest(work: Work, config: Config, request: FastifyRequest): Promise<{ to: string }> {
   const { rows } = await work.client.query<{ to: string; name: string; workspace: string; replyTo: string }>(
     `select m.email as "to", m.first_name as name, w.name as workspace, coalesce(w.reply_to, w.email) as "replyTo"

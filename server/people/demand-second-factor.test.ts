@@ -165,7 +165,7 @@ test('SEC-35 a passkey counts for the sessions that it opened or has proven, and
     expect(await tags({ browser }, boss.inside)).toBe('SECOND_FACTOR_REQUIRED')
 })
 
-/** Puts the person into the seeded workspace, which now requires a second factor that they lack. */
+/** Makes the person's workspace require a second factor, which the person lacks. */
 async function lockedIn(person: Person): Promise<void> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [person.workspaceId])
   await world.owner.query('update workspaces set requires_second_factor = true where id = $1', [

@@ -13,7 +13,7 @@ import { workspaceRoutes } from './workspace.ts'
 
 const workspaces: EntityModule = workspaceRoutes
 
-/** Fails unless the id is that of the open workspace. */
+/** Throws `NOT_FOUND` unless the id is that of the open workspace. */
 function needThis({ workspaceId }: Work, id: string): void {
   if (id !== workspaceId) throw new Problem('NOT_FOUND')
 }
@@ -37,15 +37,15 @@ async function standingOf({ client, workspaceId }: Work): Promise<SecondFactorSt
 }
 
 /**
- * Serves requiring a second factor of all members, for admins with a second factor and a recent proof. It applies
- * from each member's next call.
+ * Serves the setting that all members need a second factor. Admins with a recent proof may change it; turning it on
+ * requires their own second factor.
  */
 export function serveDemandSecondFactor(server: Server): void {
   const about = { entity: 'workspace', section: 'SYS_CONFIG', flag: 'admin' } as const
   serve(server, {
     ...secondFactorRead,
     ...about,
-    // Requiring a second factor can lock members out.
+    // The setting can lock members out, so it requires the admin role.
     demands: [adminRole],
     reads: true,
     handle: async (work, { id }) => {

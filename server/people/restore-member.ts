@@ -4,8 +4,8 @@ import { inviteAgainWords } from '@fieldhouse/domain/people/roles'
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * Throws `INVALID_TRANSITION` unless another user removed the member within an invitation's lifetime. Otherwise
- * the person must accept a new invitation.
+ * Throws `INVALID_TRANSITION` if the member left by themselves, or was removed longer ago than an invitation is valid.
+ * Such a person must accept a new invitation.
  */
 export async function needFreshRemoval(work: Work, id: string): Promise<void> {
   const { rows } = await work.client.query<{ undoable: boolean }>(

@@ -12,7 +12,7 @@ import { endInvitations } from './invitations/end-invitations.ts'
 import { findRole, lockAdmins, needAdmin, needCover } from './last-admin.ts'
 import { roles } from './tables.ts'
 
-/** Users who bring people in must be able to choose a role (PERM-03). */
+/** Users who invite or add people must be able to choose a role (PERM-03). */
 const peopleBringers: Exception = {
   whom: 'who holds `create` on HR_WORKFORCE_INVITE or `read` on HR_WORKFORCE_MEMBER',
   may: ({ permissions }) =>

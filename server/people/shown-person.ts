@@ -1,11 +1,11 @@
 import type { SessionUser, ShownPerson } from '@fieldhouse/domain/core/session'
 
-/** Empties the home address for readers other than the person and users who manage members. */
+/** The empty values that replace the home address for readers other than the person and users who manage members. */
 const homeless = { address: null, unit: null, city: null, state: null, zip: null }
 
 /**
- * Returns a person as a reader sees them. Only the person sees their other workspaces; address, muted notices and
- * account type also show if `editable`.
+ * Returns a person as a reader sees them. Only the person sees their other workspaces. Address, muted notices and
+ * account type require `editable`, except for the person.
  */
 export function shownPerson(user: SessionUser, to: { readerId: string; editable: boolean }): ShownPerson {
   if (to.readerId === user.id) return user

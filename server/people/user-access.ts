@@ -35,8 +35,8 @@ async function needNowhereElse(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Admits users to their own account, and colleagues whose role has `flag` on members. Changing others needs a role
- * that covers theirs, and they must have no other workspace.
+ * Admits the person, and colleagues whose role has `flag` on members. For changes, the colleague's role must cover the
+ * person's role, and the person must have no other workspace.
  */
 async function needUser(
   server: Server,
@@ -61,7 +61,7 @@ async function needUser(
   return caller
 }
 
-/** As `needUser`, for the person in the path. */
+/** Works like `needUser`, for the person whose id is in the path. */
 export const forPerson = (server: Server, flag: Flag): Admission => ({
   whom: `oneself, and who holds \`${flag}\` on HR_WORKFORCE_MEMBER about a member of the same workspace`,
   check: ({ params, request }) => needUser(server, request, { id: userId(params), flag }),

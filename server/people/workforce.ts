@@ -36,7 +36,9 @@ function hiddenHomes({ permissions, actor }: Viewer): Partial<Record<keyof typeo
   return Object.fromEntries(Object.entries(home).map(([field, read]) => [field, ownOnly(read)]))
 }
 
-/** Gives a new technician the usual hours and the next free colour, unless set (OPEN-83, OPEN-164). */
+/**
+ * Gives a new technician the usual hours and the next free colour, unless these are already set (OPEN-83, OPEN-164).
+ */
 async function asTechnician(
   work: Work,
   given: Partial<Member>,

@@ -40,8 +40,8 @@ export const afterInvoice: EntityModule['afterUpdates'][number] = async (work, {
 }
 
 /**
- * Bills the charges of a job's visits; refuses other or already billed charges. Simultaneous calls bill them
- * once.
+ * Bills the charges of a job's visits. Refuses requested charges that do not belong to the job or are already billed.
+ * Simultaneous calls bill each charge once.
  */
 async function billJob(work: Work, id: string, named: readonly string[] | undefined): Promise<string | null> {
   const { account } = await lockRow(work, jobRoutes, id)

@@ -18,7 +18,7 @@ export type Billable = Charged & { id: string; appointment: string }
 
 type Job = { id: string; account: string }
 
-/** The newest accepted or converted estimate of a job, which covers the charges of its visits, or null. */
+/** The newest accepted or converted estimate of a job, or null. It covers the charges of the job's visits. */
 export async function estimateOf({ tx, workspaceId }: Work, job: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: estimates.id })
@@ -75,8 +75,8 @@ export async function addCharges(work: Work, draft: string, charges: readonly Bi
 }
 
 /**
- * Adds charges to the draft of their job, or to a new one; the job is locked. Returns the draft, or null
- * without charges.
+ * Adds charges to the draft of their job, or to a new draft. The caller has locked the job. Returns the draft's id, or
+ * null without charges.
  */
 export async function billCharges(
   work: Work,
@@ -94,8 +94,8 @@ export async function billCharges(
 }
 
 /**
- * The unbilled charges of a job. Those covered by an accepted estimate and unconfirmed hours are included
- * only if requested by id.
+ * The unbilled charges of a job. Unconfirmed hours, and charges that an accepted estimate covers, are included only if
+ * their ids are requested.
  */
 export async function unbilledOf(
   work: Work,
@@ -111,6 +111,6 @@ export async function unbilledOf(
     where c.workspace_id = ${work.workspaceId} and c.job = ${job} and not c.billed
       and ${only === null ? sql`c.covered_by is null and not ${isUnconfirmed(sql`c`)}` : sql`c.id = any(${sql.param([...only])}::uuid[])`}
     order by c.day, c.kind desc, c.id limit 400`)
-  // In the order of the requested ids, so that used parts keep the order in which they were entered.
+  // The charges are in the order of the requested ids, so that used parts keep the order in which they were entered.
   return only === null ? rows : rows.toSorted((a, b) => only.indexOf(a.id) - only.indexOf(b.id))
 }

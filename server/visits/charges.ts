@@ -99,7 +99,10 @@ async function draftsOf(work: Work, charges: readonly ChargeRow[]): Promise<Map<
   return new Map(rows.map(({ line, invoice }) => [line, invoice]))
 }
 
-/** Corrects changed charges on their drafts: quantity and, under warranty, the price; removes deleted ones. */
+/**
+ * On their drafts, corrects the quantity and, under warranty, the price of changed charges, and removes deleted
+ * charges.
+ */
 async function correctDrafts(
   work: Work,
   drafts: ReadonlyMap<string, string>,
@@ -149,8 +152,8 @@ async function insertCharges(
 }
 
 /**
- * Charges a visit for parts and hours on its job's draft; prices changed there stay. Throws
- * `INVALID_TRANSITION` if already invoiced. Returns the draft's id, or null (OPEN-304).
+ * Charges a visit's parts and hours on its job's draft; prices changed on the draft stay. Throws `INVALID_TRANSITION`
+ * if they are already invoiced. Returns the draft's id, or null (OPEN-304).
  */
 export async function chargeVisit(work: Work, visit: ChargedVisit, used: Used): Promise<string | null> {
   const before = await chargesOf(work, visit.id)

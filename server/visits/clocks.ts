@@ -24,7 +24,10 @@ export const spansOf = (work: Work, appointment: string): Promise<WorkedSpan[]> 
     .where(ofVisit(work, appointment))
     .orderBy(asc(visitClocks.startedAt), asc(visitClocks.id))
 
-/** The technicians whose clocks a person controls: the person if assigned or if nobody is, else all the assigned. */
+/**
+ * The technicians whose clocks a person controls: only the person if the person or nobody is assigned, otherwise all
+ * assigned technicians.
+ */
 const runBy = ({ actor }: Work, { techs }: StoredAppointment): readonly string[] =>
   techs.includes(actor.id) || techs.length === 0 ? [actor.id] : techs
 

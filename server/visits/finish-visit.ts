@@ -28,7 +28,7 @@ import type { TakenPromise } from './tell-promised.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** The results of a finished visit, by id; null where there is none. */
+/** The results of a finished visit. Records are given by id, or null if there is no such record. */
 export type Finished = {
   visit: string
   job: string
@@ -39,7 +39,7 @@ export type Finished = {
   orderRequest: string | null
 }
 
-/** Refuses hours of people who are not members, at their path. */
+/** Throws `VALIDATION` if a person with hours is not a member, with the path of these hours. */
 export async function needMembers(work: Work, hours: readonly WorkedHours[]): Promise<void> {
   const ids = hours.map(({ technician }) => technician)
   if (ids.length === 0) return
@@ -89,12 +89,12 @@ async function moveJob(
   }
   if (!isDone) return void (await change(job, 'FOLLOW_UP'))
   if (await hasOtherVisit(work, visit)) return
-  // The states of a job require that a follow-up is scheduled before it is completed (OPEN-77).
+  // A job that waits for a follow-up must be scheduled before it can be completed (OPEN-77).
   const planned = job.jobStatus === 'FOLLOW_UP' ? await change(job, 'SCHEDULED') : job
   await change(planned, 'COMPLETED')
 }
 
-/** Creates an order request for the missing parts of a visit; null without missing parts. */
+/** Creates an order request for the missing parts of a visit. Returns its id, or null if no parts are missing. */
 export async function requestMissing(
   work: Work,
   job: string,

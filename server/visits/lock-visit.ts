@@ -23,7 +23,7 @@ export async function lockVisit(work: Work, id: string, at: number | null): Prom
   return visit
 }
 
-/** Throws the problem `why`, with the message of the visit's state; null passes. */
+/** Throws the problem `why`, with a message about the visit's state; does nothing if `why` is null. */
 export function needState(
   { status }: { status: AppointmentStatus },
   to: AppointmentStatus,

@@ -10,7 +10,7 @@ import { visitClocks } from './tables.ts'
 
 const lostWords = translatedTable('visits', 'lostVisit.lostWords')
 
-/** The state of a visit; a deleted visit has its last `job` and `startAt` from the history. */
+/** The state of a visit. For a deleted visit, `job` and `startAt` are its last values in the history. */
 export type LostVisit = {
   removed: boolean
   status: AppointmentStatus | null
@@ -20,7 +20,7 @@ export type LostVisit = {
   startAt: number | null
 }
 
-/** Returns the state of a visit that the caller was assigned to or worked at, else null. */
+/** Returns the state of a visit that the caller was assigned to or worked at, or null. */
 export async function lostBy({ tx, workspaceId, actor }: Work, id: string) {
   const lastTold = (field: string) => sql`from ${activities} told
         where told.workspace_id = ${workspaceId} and told.entity = 'appointment' and told.record_id = asked.id

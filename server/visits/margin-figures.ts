@@ -7,7 +7,7 @@ import { appointments } from '../operations/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { timesheets, visitCharges } from './tables.ts'
 
-/** The jobs whose figures are read, as the SQL `picked` of their ids, and the currency that counts. */
+/** The jobs whose figures are read, as an SQL query `picked` for their ids, and the currency of the figures. */
 type MarginRequest = { workspaceId: string; picked: SQL; currency: Currency }
 
 const ofPicked = (workspaceId: string, job: SQL): SQL =>
@@ -73,8 +73,8 @@ const partsOf = ({ workspaceId }: MarginRequest): SQL => sql`
   used as (select job, -sum(value) as parts, -sum(unvalued) as pieces_without_cost from left_stock group by job)`
 
 /**
- * Begins a query with the figures of the jobs in `picked`; `figured` contains the jobs that have figures. All jobs
- * need one query (OPEN-384).
+ * Begins a query with the figures of the jobs in `picked`; `figured` contains the jobs that have figures. One query is
+ * enough for all jobs (OPEN-384).
  */
 export const figuresOf = (asked: MarginRequest): SQL => sql`
   with picked as (${asked.picked}), ${moneyOf(asked)}, ${hoursOf(asked)}, ${partsOf(asked)},

@@ -30,7 +30,7 @@ export async function marginOfJob(work: Work, id: string): Promise<Margin> {
   return marginOf(rows[0]?.figures ?? noFigures)
 }
 
-/** The day of each job: that of its last completed appointment, else of its creation. */
+/** The day of each job: the day of its last completed appointment, or of its creation if there is none. */
 const dayIn = (zone: string): SQL => sql`(coalesce(visited.at, ${jobs.createdAt}) at time zone ${zone})::date`
 
 /** Selects the jobs of a margin list, with the columns for display and sorting. */

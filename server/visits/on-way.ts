@@ -32,7 +32,7 @@ type OnWay = { at: number; arrivesAt?: number | null | undefined; linking: Linki
 
 /**
  * Stores that a technician is on the way to a visit and notifies its client (OPEN-302). Without `arrivesAt`, the
- * booked start counts, or now if later.
+ * arrival is the booked start, or `at` if that is later.
  */
 export async function goToVisit(work: Work, id: string, { at, arrivesAt, linking }: OnWay): Promise<void> {
   const visit = await lockVisit(work, id, at)

@@ -32,7 +32,7 @@ async function kitOf({ tx, workspaceId }: Work, jobType: string | null) {
     .orderBy(asc(jobTypeProducts.position))
 }
 
-/** Current prices: the job type's own, else the product's; zero if neither is set. */
+/** Current prices: the price of the job type, otherwise the price of the product, otherwise zero. */
 export async function pricesFor(
   work: Work,
   { jobType, parts }: { jobType: string | null; parts: readonly string[] },

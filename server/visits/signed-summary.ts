@@ -12,7 +12,7 @@ import type { lockJob } from './check-items.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** The client's first language, else that of the caller. */
+/** The client's first language, otherwise the caller's language. */
 async function languageFor({ tx, workspaceId, actor }: Work, client: string): Promise<Language> {
   const [found] = await tx
     .select({ languages: clients.languages })

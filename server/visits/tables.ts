@@ -167,7 +167,9 @@ export const visitSignatures = pgTable(
   ],
 )
 
-/** Work handed in for visits that were no longer the technician's, waiting for the office. */
+/**
+ * Reports of work that technicians handed in for visits that were no longer theirs. The office decides on each report.
+ */
 export const fieldReports = tenantTable(
   'field_reports',
   {

@@ -20,7 +20,9 @@ import { notify } from '../people/notify.ts'
 /** Pieces of a stock entry that a visit used although they were promised to open orders. */
 export type TakenPromise = { entry: Entry; condition: Condition; count: number }
 
-/** Returns the promised pieces that are missing after these changes of locked entries. */
+/**
+ * Returns the promised pieces that the stock lacks because of these changes. The caller has locked the stock entries.
+ */
 export function promisesTaken(changes: readonly Change[]): TakenPromise[] {
   const sums = new Map<string, { entry: Entry; change: StatusCounts }>()
   for (const { entry, change } of changes)
@@ -74,8 +76,8 @@ const listed = (names: readonly string[]): string =>
   [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
 
 /**
- * Mails the users who manage orders which orders lack pieces that a visit used, and makes open order screens
- * reload.
+ * Mails the users who manage orders which orders lack pieces that a visit used, and makes the open screens of these
+ * orders reload.
  */
 export async function tellPromised(work: Work, job: string, taken: readonly TakenPromise[]): Promise<void> {
   if (taken.length === 0) return

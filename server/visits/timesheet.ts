@@ -29,8 +29,7 @@ function needByHand({ appointment }: Pick<TimesheetRow, 'appointment'>): void {
 }
 
 /**
- * Limits technicians without the permission to dispatch to their own hours; others with the flag see all
- * (PERM-04).
+ * Limits technicians without read permission for dispatch to their own hours. Everybody else sees all hours (PERM-04).
  */
 export function ownHours(viewer: Viewer, member: SQLWrapper = timesheets.member): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
@@ -74,7 +73,7 @@ export async function moveHours(work: Work, current: TimesheetRow, to: Timesheet
   })
 }
 
-/** Hours worked: those of visits are created with them, others are entered (OPEN-305). */
+/** Hours worked. The hours of a visit are created when the visit ends; users enter other hours (OPEN-305). */
 export const timesheetRoutes = defineEntity(timesheet, {
   table: timesheets,
   scope: (viewer) => ownHours(viewer),

@@ -18,7 +18,7 @@ export type TakenPart = { product: string; condition: Condition; warehouse: stri
 const keyOf = ({ product, condition, warehouse }: Omit<TakenPart, 'count'>) =>
   `${product} ${condition} ${warehouse}`
 
-/** The warehouse of a technician's van; null without a van or if its warehouse is archived. */
+/** The warehouse of a technician's van. Null without a van, or if the van's warehouse is archived. */
 export async function vanWarehouse({ tx, workspaceId }: Work, technician: string): Promise<string | null> {
   const [van] = await tx
     .select({ warehouse: vehicles.warehouse })
@@ -41,8 +41,8 @@ export async function vanWarehouse({ tx, workspaceId }: Work, technician: string
 }
 
 /**
- * The warehouse for parts that name none: the van of the caller if assigned, else of another technician, else the
- * default warehouse.
+ * The warehouse for parts that name none: the caller's van if the caller is assigned, otherwise another assigned
+ * technician's van, otherwise the default warehouse.
  */
 async function usualWarehouse(work: Work, techs: readonly string[]): Promise<string> {
   const drivers = techs.includes(work.actor.id) ? [work.actor.id, ...techs] : techs
@@ -86,7 +86,7 @@ async function costsOf(work: Work, visit: string): Promise<Costs> {
   return costsOfReturned(rows)
 }
 
-/** The stock difference between the parts used before and after; negative counts go back to stock. */
+/** The differences between the parts used before and after; negative counts go back to stock. */
 export function movedParts(before: readonly TakenPart[], after: readonly (TakenPart & { at?: number })[]) {
   const counts = new Map(before.map((part) => [keyOf(part), part.count]))
   const changed = after.map((part) => ({ ...part, count: part.count - (counts.get(keyOf(part)) ?? 0) }))
@@ -98,8 +98,8 @@ export function movedParts(before: readonly TakenPart[], after: readonly (TakenP
 }
 
 /**
- * Takes pieces out of stock for a visit, or puts negative counts back at their old cost. Returns the movements'
- * ids and the pieces promised to orders.
+ * Takes pieces out of stock for a visit; negative counts go back into stock at their old cost. Returns the movements'
+ * ids and the used pieces promised to orders.
  */
 export async function moveParts(
   work: Work,

@@ -77,8 +77,8 @@ async function personOf(work: Work, id: string): Promise<WeekPerson> {
 }
 
 /**
- * Approves the open hours of a person's week, all or none (OPEN-381). Throws `INVALID_TRANSITION` if their total
- * is no longer `minutes`; a repeat changes nothing.
+ * Approves the open hours of a person's week, all or none (OPEN-381). Throws `INVALID_TRANSITION` if the total of the
+ * week is no longer `minutes`; a repeat changes nothing.
  */
 export async function approveWeek(
   work: Work,

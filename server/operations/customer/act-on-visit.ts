@@ -25,7 +25,7 @@ type Acting = { visit: StoredAppointment; host: Host }
 /** Clients act through a link and have no role, so no scope limits them. */
 const ofCustomers = { ...appointmentRoutes, scope: () => undefined }
 
-/** The current visit, locked until the transaction ends. */
+/** Locks the visit until the transaction ends; returns its current state and its client. */
 async function lockVisit(work: Work, id: string): Promise<Acting> {
   const visit = await lockRow(work, ofCustomers, id)
   const host = await hostOf(work, visit.job)
@@ -90,8 +90,8 @@ export async function setMails(work: Work, id: string, wanted: boolean): Promise
 }
 
 /**
- * Ensures that a start stays free for a visit until the transaction ends. Throws `TECHNICIAN_BUSY` or
- * `SLOT_HELD` with the free starts as `current`.
+ * Locks the visit's technicians until the transaction ends, so that the start stays free. If it is not free, throws
+ * `TECHNICIAN_BUSY` or `SLOT_HELD` with the free starts as `current`.
  */
 async function needFreeStart(
   work: Work,
@@ -140,7 +140,7 @@ export async function moveVisit(work: Work, id: string, startAt: number): Promis
 
 const ofVisit = (work: Work, id: string) => and(eq(holds.workspaceId, work.workspaceId), eq(holds.visit, id))
 
-/** Holds a free start for the client of a visit while they decide, replacing their previous hold. */
+/** Reserves a free start for the client of a visit while the client decides. It replaces the client's previous hold. */
 export async function holdForCustomer(work: Work, id: string, startAt: number): Promise<CustomerHold> {
   const acting = await lockVisit(work, id)
   const { visit } = acting

@@ -24,7 +24,7 @@ const read = (visit: Visit) => readVisit(world, visit)
 const startsOf = (reply: Reply): number[] =>
   reply.result.days.flatMap(({ starts }: { starts: number[] }) => starts)
 
-/** A start offered to all of these visits; a visit's own time is only offered to itself. */
+/** One of the starts that the pages of all these visits offer. Only a visit's own page offers its current time. */
 async function slotOf(visits: Visit[], at: number): Promise<number> {
   const offers = await Promise.all(visits.map(async (visit) => startsOf(await visit.page('/slots'))))
   const slot = offers[0]?.filter((each) => offers.every((starts) => starts.includes(each)))[at]
@@ -212,7 +212,7 @@ describe('moving', () => {
     expect(zone).toBe('Asia/Kathmandu')
     const starts: number[] = startsOf(await visit.page('/slots'))
     expect(starts.length).toBeGreaterThan(5)
-    // Katmandu's and Toronto's clocks differ by a quarter of an hour.
+    // The difference between the clocks of Katmandu and Toronto is not a multiple of half an hour.
     expect(new Set(starts.map((at) => timeOfDayAt(at, zone).slice(3)))).toEqual(new Set(['00', '30']))
     for (const each of days)
       expect(each.starts.map((at: number) => dayAt(at, zone))).toEqual(each.starts.map(() => each.day))

@@ -22,7 +22,7 @@ import type { CurrentVisit } from '../standing-visit.ts'
 type Refusals = {
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null
-  /** When the visit may be moved again, epoch ms, if it was moved too often. */
+  /** The time from which the visit may be moved again, epoch ms; null unless it was moved too often. */
   movableFrom: number | null
   moveNoticeHours: number
 }
@@ -69,12 +69,15 @@ export async function refusalsOf(
   }
 }
 
-/** Throws `INVALID_TRANSITION` with the message of the refusal, if there is one. */
+/** Throws `INVALID_TRANSITION` with the message of the refusal; does nothing for null. */
 export function needPossible(refusal: VisitRefusal | null): void {
   if (refusal) throw new Problem('INVALID_TRANSITION', { words: visitRefusalWords[refusal] })
 }
 
-/** Refuses to move a visit that cannot be moved; the message says when it can be moved again. */
+/**
+ * Throws `INVALID_TRANSITION` if the visit cannot be moved now. If it was moved too often, the message says when it can
+ * be moved again.
+ */
 export function needMovable(work: Work, refusals: Refusals, zone: string): void {
   const { notMove, movableFrom: from, moveNoticeHours: noticeHours } = refusals
   if (notMove === null) return
@@ -87,17 +90,15 @@ export function needMovable(work: Work, refusals: Refusals, zone: string): void 
 }
 
 /**
- * Refuses with `INVALID_TRANSITION` a start (epoch ms) sooner than the required notice, with a message for
- * clients.
+ * Throws `INVALID_TRANSITION`, with a message for clients, if a start (epoch ms) is sooner than the required notice
+ * allows.
  */
 export function needNotice(work: Work, startAt: number, { moveNoticeHours }: Refusals): void {
   if (startAt < soonestMove(work.now.getTime(), moveNoticeHours))
     throw new Problem('INVALID_TRANSITION', { words: tooSoonWords(moveNoticeHours) })
 }
 
-/**
- * Refuses with `RATE_LIMITED` a client who switches mails on again too often; switching them off is always possible.
- */
+/** Throws `RATE_LIMITED` if a client switches mails on again too often; switching them off is always possible. */
 export async function needFewWishes(work: Work, client: string): Promise<void> {
   const asked = { entity: 'client', id: client, action: 'customerMails', within: 3_600_000 }
   const wishes = (await doneByLink(work, asked)).filter(({ changes }) => changes['visitMails']?.[1] === true)

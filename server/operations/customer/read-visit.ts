@@ -13,7 +13,7 @@ import { type CurrentVisit, standingVisit } from '../standing-visit.ts'
 import { type Host, hostOf, languageOfHost, technicianNames } from '../visit-host.ts'
 import { needMovable, refusalsOf } from './possible.ts'
 
-/** A visit and its client; refuses with `NOT_FOUND`. */
+/** Returns a visit and its client. Throws `NOT_FOUND` if there is none. */
 async function needVisit(work: Work, id: string): Promise<{ visit: CurrentVisit; host: Host }> {
   const visit = await standingVisit(work, id)
   const host = visit && (await hostOf(work, visit.job))
@@ -87,7 +87,7 @@ export async function slotsForCustomer(work: Work, id: string): Promise<Customer
   return { zone, days: offeredDays(starts, announced(visit), zone) }
 }
 
-/** The visit as a calendar entry for the client, equal to the entry in the client's mails. */
+/** The visit as a calendar entry for the client, the same as in the client's mails. */
 export async function calendarForCustomer(work: Work, id: string): Promise<MailFile> {
   const { visit, host } = await needVisit(work, id)
   return clientCalendar(

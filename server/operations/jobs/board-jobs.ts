@@ -9,17 +9,17 @@ import type { Work } from '../../kit/database/work.ts'
 import { addressOf, phoneOf, placeWithUnit, pointOf } from './job-place.ts'
 import { jobSkills, jobTags, jobs } from '../tables.ts'
 
-/** A place in the form for the map. */
+/** Converts a place to the form that the map needs. */
 export const mapPlaceOf = (place: Place | null): MapPlace | null => place && { lat: place[1], lng: place[0] }
 
-/** SQL for the tags or skills linked to a job, by name. */
+/** SQL for the tags or skills linked to a job, sorted by name. */
 const namesOf = <T>(link: LinkTable, target: typeof skills | typeof tags, fields = sql``) =>
   sql<T[]>`(
     select coalesce(json_agg(json_build_object('_id', ${target.id}, 'name', ${target.name}${fields}) order by ${target.name}), '[]'::json)
     from ${link} join ${target} on ${target.workspaceId} = ${link.workspaceId} and ${target.id} = ${link.targetId}
     where ${link.workspaceId} = ${jobs.workspaceId} and ${link.recordId} = ${jobs.id})`
 
-/** SQL for the skills that a job requires, by name. */
+/** SQL for the skills that a job requires, sorted by name. */
 export const jobSkillsOf = () => namesOf<BoardJob['skills'][number]>(jobSkills, skills)
 
 /** The columns of a job on the board; requires the joins of `ofJobs`. */

@@ -19,8 +19,8 @@ export const ofJobs = (work: Work) => ({
 })
 
 /**
- * SQL for the address of a job, using `ofJobs`: its service location, else the client's home; null for work
- * in the workshop.
+ * SQL for the address of a job: its service location's, otherwise the client's; null for work in the workshop. Requires
+ * the joins of `ofJobs`.
  */
 export const addressOf = () => sql`(case when ${jobs.jobSiteType} = 'ON_CLIENT_SITE'
   then coalesce(${serviceLocations.address}, ${clients.address}) end)`
@@ -44,7 +44,7 @@ export const phoneOf = ({ permissions }: Work) =>
     ? clients.phone
     : sql<null>`null`
 
-/** The columns that identify the job, of a job or of a visit to it. */
+/** The columns with the workspace and id of a job, in the table of jobs or in a table that refers to jobs. */
 type OfJob = { workspaceId: SQLWrapper; job: SQLWrapper }
 
 /** SQL for the job's coordinates, usable without the joins of `ofJobs`; null if unknown. */

@@ -52,7 +52,7 @@ function inside(part: string, error: unknown): unknown {
   return new Problem(error.code, { ...error.details, errors })
 }
 
-/** The selected client, else a new one (JOB-11). */
+/** The selected client, or a new client if none is selected (JOB-11). */
 export async function clientOf(
   work: Work,
   asked: {
@@ -80,7 +80,7 @@ async function storedClient(work: Work, id: string): Promise<(Caller & { removed
   return found ?? null
 }
 
-/** The selected account, else a new account of the client. */
+/** The selected account, or a new account of the client if none is selected. */
 export async function accountOf(
   work: Work,
   asked: { accountId?: string | null | undefined },

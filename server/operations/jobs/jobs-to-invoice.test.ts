@@ -27,7 +27,7 @@ const listed = async (query: string): Promise<string[]> =>
   (await world.admin.get(`/job/list/?${query}`)).result.map(({ _id }: { _id: string }) => _id)
 const onDashboard = async () => (await world.admin.get('/dashboard/read')).result.toInvoice
 
-/** The ids that the filter finds; the dashboard must show the same. */
+/** Returns the ids that the filter finds, after checking that the dashboard shows the same jobs. */
 async function waiting(): Promise<string[]> {
   const ids = await listed('filter_toInvoice=true')
   const shown = await onDashboard()

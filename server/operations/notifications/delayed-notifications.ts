@@ -48,8 +48,8 @@ async function tellOne(
 }
 
 /**
- * Mails technicians and clients of every changed appointment once it has settled, comparing their last known
- * state with the current one.
+ * Mails technicians and clients about changed appointments that have stayed unchanged for a while. The mails compare
+ * the state that they know with the current state.
  */
 export async function sendDelayedNotifications(
   { database, config, log }: Pick<JobTools, 'database' | 'config' | 'log'>,

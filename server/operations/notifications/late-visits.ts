@@ -5,7 +5,7 @@ import { appointments } from '../tables.ts'
 /** The statuses of open visits. */
 export const openStatuses = appointmentStates.codes.filter(isOpenAppointment)
 
-/** The condition of `isLateVisit` (OPEN-660) on rows of `appointments`. */
+/** The SQL condition for late visits; the equivalent of `isLateVisit` in the domain (OPEN-660). */
 export const isLateAt = (now: Date): SQL | undefined =>
   and(
     inArray(appointments.status, openStatuses),

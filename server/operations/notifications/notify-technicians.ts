@@ -74,8 +74,8 @@ function concernsAnybody({ before, after }: Omit<Change, 'id'>, now: number): bo
 }
 
 /**
- * Stores the state of an appointment before its first change (null: none existed). The job `settled-news`
- * notifies technicians and client once it has settled.
+ * Stores the state of an appointment before its first change, null for a new appointment. The job `settled-news` later
+ * notifies technicians and client.
  */
 export async function noteNews(work: Work, { id, before, after }: Change): Promise<void> {
   const { workspaceId, actor, now } = work
@@ -95,7 +95,10 @@ export async function noteNews(work: Work, { id, before, after }: Change): Promi
     .onConflictDoUpdate({ target: [appointmentNews.workspaceId, appointmentNews.appointment], set: last })
 }
 
-/** Mails technicians about the changes of an appointment; null means that it does not exist. */
+/**
+ * Mails technicians about the change of an appointment from `before` to `after`; null means that the appointment does
+ * not exist.
+ */
 export async function notifyTechnicians(
   work: Work,
   before: Known | null,

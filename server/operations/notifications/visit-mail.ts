@@ -46,7 +46,7 @@ async function answerLink(work: Work, { purpose, visit }: Telling, linking: Link
   return linkUrl(linking, row)
 }
 
-/** The facts for the template. They contain only what a client may know, so no notes. */
+/** The facts for the template. They contain only what a client may know, and therefore no notes. */
 async function factsFor(work: Work, { visit, previous, arrival, host }: Telling): Promise<TemplateFacts> {
   const { firstName, lastName, number, title, zone } = host
   const technicians = await technicianNames(work, visit.techs)
@@ -66,7 +66,7 @@ async function factsFor(work: Work, { visit, previous, arrival, host }: Telling)
 
 /**
  * Mails a client about a visit, with link and calendar entry, and records the mail in the visit's history. Returns
- * false if mails are off, or address or template missing.
+ * false without an address or a template.
  */
 export async function mailVisit(work: Work, telling: Telling, linking: Linking): Promise<boolean> {
   const { purpose, visit, host } = telling

@@ -56,7 +56,7 @@ async function book({ jobId }: Client, startAt: number, more: object = {}): Prom
 const change = async (id: string, values: object) =>
   expect((await owner.patch(`/appointment/update/${id}`, values)).status).toBe(200)
 
-/** Runs the job that notifies clients a minute after the last change of an appointment. */
+/** Runs the job that notifies clients, as if a minute had passed since the last change of an appointment. */
 const settle = (after = 61_000) =>
   sendDelayedNotifications({ ...world, log: world.app.log }, new Date(Date.now() + after))
 

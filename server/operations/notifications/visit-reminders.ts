@@ -14,7 +14,7 @@ import { type Linking, mailVisit } from './visit-mail.ts'
  */
 const longestAhead = 40 * 3_600_000
 
-/** SQL for a future visit without a reminder for its start and without a recent change. */
+/** SQL for future visits without a reminder for their current start and without a recent change. */
 const unreminded = `v.workspace_id = $1 and v.start_at > $2 and v.status in ('NEW', 'PENDING', 'DELAYED') and not v.removed
   and not exists (select from appointment_news n where n.workspace_id = v.workspace_id and n.appointment = v.id)
   and not exists (select from visit_reminders r
@@ -46,7 +46,10 @@ type RemindedVisit = {
   techs: string[]
 }
 
-/** The current visit, locked until its client's mail is queued; null if it no longer needs a reminder. */
+/**
+ * Locks the visit until its client's mail is queued. Returns its current state, or null if it needs no reminder any
+ * more.
+ */
 async function lockVisit(work: Work, id: string): Promise<RemindedVisit | null> {
   const { rows } = await work.client.query<RemindedVisit>(
     `select v.job, v.start_at as "startAt", v.end_at as "endAt", v.estimated_window as window,

@@ -19,8 +19,8 @@ import { members } from '../../people/tables.ts'
 import type { PlanAbsence } from './plan-steps.ts'
 
 /**
- * The absence of a technician for the rest of the day, unless it is already recorded as time off; null for
- * other disruptions.
+ * The absence of a technician for the rest of the day. Null if it is already recorded as time off, and for other
+ * disruptions.
  */
 export async function absenceOf(
   work: Work,
@@ -46,7 +46,8 @@ export async function absenceOf(
 }
 
 /**
- * Stores an absence and returns its id: as time off, which requires that permission, or only in `absences`.
+ * Stores an absence as time off, if the user may create time off, or only in `absences`. Returns the id of the stored
+ * record.
  */
 async function keep(work: Work, { technician, from, to }: PlanAbsence, isRecorded: boolean): Promise<string> {
   if (isRecorded) {

@@ -32,8 +32,8 @@ import { appointmentPlans as plans, appointments, jobs } from '../tables.ts'
 type Plan = typeof plans.$inferSelect
 
 /**
- * A stored proposal of this user, locked so that it is applied only once; expired proposals and those of other users
- * are not found.
+ * Locks and returns a stored proposal of this user, so that it is applied only once. Throws `NOT_FOUND` for expired
+ * proposals and those of other users.
  */
 async function lockPlan(work: Work, token: string): Promise<Plan> {
   const [plan] = await work.tx
@@ -101,7 +101,7 @@ function refusalOf(work: Work, { job, techs }: PlanStep, refused: Problem): Refu
 /** The result of applied steps: the steps that undo them, and the versions of the visits. */
 type AppliedSteps = { back: PlanStep[]; visits: PlannedVisit[] }
 
-/** The visits affected by steps, with their versions before and now. */
+/** The visits affected by steps, with their versions before and after the steps. */
 async function visitsSince(
   work: Work,
   before: ReadonlyMap<string, StoredAppointment>,
@@ -122,15 +122,15 @@ async function visitsSince(
 }
 
 /**
- * The error for refused steps. If lines were omitted, the steps may need the time of those lines; else the day has
- * changed.
+ * The error for refused steps. If lines of the plan were omitted, the steps may need the time that these lines free;
+ * otherwise the day has changed.
  */
 const whyRefused = (refused: RefusedChange[], isWhole: boolean): Problem =>
   !isWhole && refused.every(({ code }) => code === 'TECHNICIAN_BUSY')
     ? fault(['without'], 'PLAN_LINES')
     : new Problem('PLAN_STALE', { current: { refused } })
 
-/** Carries out all steps, beginning with those that free time; `isWhole`: no line of the plan was omitted. */
+/** Carries out all steps, first those that free time. `isWhole` means that no line of the plan was omitted. */
 async function takeAll(work: Work, steps: readonly PlanStep[], isWhole: boolean): Promise<AppliedSteps> {
   const visits = steps.flatMap((step) => (step.kind === 'BOOK' ? [] : [step.appointment]))
   const before = await takeOffCalendar(work, visits)
@@ -190,7 +190,7 @@ function chosenSteps(all: readonly PlanStep[], body: ApplyBody): readonly PlanSt
   return chosen
 }
 
-/** The end of the steps on days after the plan's day, epoch ms; empty if there are no such steps. */
+/** The latest end of the steps that are after the plan's day, epoch ms; empty if there are none. */
 function untilOf(steps: readonly PlanStep[], span: Interval): { until?: number } {
   const ends = steps.flatMap((step) =>
     step.kind !== 'REMOVE' && step.startAt >= span.to ? [step.startAt + step.estimatedDuration] : [],

@@ -43,7 +43,7 @@ const crewOf = () => sql<number>`(
   select count(*)::int from ${appointmentTechnicians} crew
   where crew.workspace_id = ${appointments.workspaceId} and crew.record_id = ${appointments.id})`
 
-/** The active technicians among the requested ones for whom this person may plan. */
+/** The requested technicians who are active and for whom this person may plan. */
 function memberRows(work: Work, span: Interval, ids: readonly string[]) {
   return work.tx
     .select({

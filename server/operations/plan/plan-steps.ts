@@ -11,12 +11,12 @@ export type PlanStep =
   | { kind: 'REMOVE'; job: string; appointment: string; techs: readonly string[] }
 
 /**
- * The technicians and jobs of a proposal; it can be applied while they are unchanged. `until`: the end of steps on
- * later days, epoch ms.
+ * The technicians and jobs of a proposal, which can be applied while they are unchanged. `until` is the end of the
+ * steps on later days, epoch ms.
  */
 export type PlanConcerns = { technicians: string[]; jobs: string[]; until?: number }
 
-/** An absence in epoch ms; `kept` is the id of its stored record, which undoing the plan removes. */
+/** An absence in epoch ms. `kept` is the id of its stored record; undoing the plan removes that record. */
 export type PlanAbsence = {
   technician: string
   from: number

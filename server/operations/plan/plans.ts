@@ -26,7 +26,9 @@ import { appointmentPlans as plans } from '../tables.ts'
 /** How long a proposal can be applied, in ms. */
 export const planTime = 30 * 60_000
 
-/** Refuses ids that do not exist or are hidden from this user, each with its path in the request. */
+/**
+ * Throws `VALIDATION` for ids that do not exist or are hidden from this user, with the path of each id in the request.
+ */
 function needKnown(path: string, ids: readonly string[], known: readonly { id: string }[]): void {
   const errors = ids.flatMap((id, index) =>
     known.some((each) => each.id === id) ? [] : [{ path: [path, index], code: 'NOT_FOUND' as const }],
@@ -124,7 +126,7 @@ async function read(work: Work, body: PlanBody): Promise<Read> {
 }
 
 /**
- * Makes a proposal for a day: reads the day, calls the router and plans without holding a database connection, and
+ * Makes a proposal for a day: reads the day, then calls the router and plans without a database connection, and finally
  * stores the result.
  */
 async function propose(

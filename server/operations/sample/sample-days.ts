@@ -25,7 +25,7 @@ export function workingDay({ now, actor }: Now, count: number): string {
   return dayAt(at, actor.timezone)
 }
 
-/** The time on a working day from its local time, in epoch ms. */
+/** Converts a local time on a working day to epoch ms. */
 export const instantOn = (work: Now, count: number, time: string): number =>
   instantOfWall(workingDay(work, count), time, work.actor.timezone) ?? work.now.getTime()
 

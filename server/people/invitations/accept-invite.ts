@@ -120,7 +120,10 @@ type Accepting = {
   who: (client: PoolClient, invitation: Accepted) => Promise<string>
 }
 
-/** Uses up an invitation and joins its workspace in one transaction; null for a wrong, used or expired code. */
+/**
+ * Accepts an invitation and makes the person a member, in one transaction. Returns null for a wrong, used or expired
+ * code.
+ */
 function accept(server: Server, { code, request, who }: Accepting) {
   return inTransaction(server.database.main, async (client) => {
     const { code: kept, isFromMailbox } = readCode(code, server.config.secret)
@@ -145,7 +148,8 @@ function accept(server: Server, { code, request, who }: Accepting) {
     work.events.push({ entity: 'invite', id: invitation.id, action: 'delete', version: 1 })
     await announce(work)
     const entering = { userId, remember: false, request }
-    // A person who is already signed in needs no second factor now, and gets no recent proof from it.
+    // A person who is already signed in needs no second factor now, but the acceptance does not count as a proof of
+    // identity.
     return request.caller?.id === userId
       ? openFor(client, { ...entering, insteadOf: request.caller.sessionId })
       : enter(client, entering)

@@ -150,7 +150,7 @@ const memberCount = async (email: string) =>
   (await asOwner('select 1 from members where workspace_id = $1 and email = $2', [boss.workspace._id, email]))
     .rowCount ?? 0
 
-/** Races one acceptance with a change of its sender; returns who joined and what the change ended. */
+/** Runs one acceptance and a change of its sender at the same time; returns who joined and what ended. */
 async function race({ sender, invited, change, delay }: Raced) {
   const { code, email } = await invitedBy(sender, invited)
   const guest = visitor().post('/auth/accept-invite', newcomer(code))
@@ -161,7 +161,7 @@ async function race({ sender, invited, change, delay }: Raced) {
   expect([changed.status, changed.body.errors]).toEqual([200, undefined])
   expect(accepted.code).toBe(accepted.status === 201 ? undefined : 'CODE_INVALID')
   const members = await memberCount(email)
-  // Nobody joins after the change was answered.
+  // Nobody joins after the response to the change.
   expect(members).toBe(joinedBefore)
   const left = (await asOwner('select 1 from invitations where email = $1', [email])).rowCount
   const ended: { email: string }[] = changed.body.data.endedInvitations ?? []
@@ -169,7 +169,7 @@ async function race({ sender, invited, change, delay }: Raced) {
   return { isAccepted: accepted.status === 201, counts: [members, named, left] }
 }
 
-/** The time of one acceptance. */
+/** Measures how long one acceptance takes, in ms. */
 async function acceptanceTime(sender: Sender): Promise<number> {
   const { code } = await invitedBy(sender, roleId('admin'))
   const started = Date.now()
@@ -180,7 +180,7 @@ async function acceptanceTime(sender: Sender): Promise<number> {
 /** Resolves after a time in milliseconds. */
 const waiting = (time: number) => new Promise<string>((done) => setTimeout(done, time, 'waiting'))
 
-/** Ten delays at which a change comes before, during and after the acceptance's transaction. */
+/** The delay of a round. Over ten rounds, changes come before, during and after the acceptance's transaction. */
 const delayOf = (round: number, took: number) => ((round % 10) / 6) * took
 
 const everything = everySection([true, true, true, true, true])

@@ -20,7 +20,9 @@ type MailRow = {
   replyTo: string | null
 }
 
-/** Reads an invitation's mail data; the language is the invited person's if known, else the workspace's. */
+/**
+ * Reads the data for an invitation's mail. The language is the invited person's if known, otherwise the workspace's.
+ */
 const mailQuery = `select i.email, i.code, i.expires_at as "expiresAt", r.name as role, w.name as workspace, w.timezone,
     coalesce(m.first_name || ' ' || m.last_name, w.name) as inviter, coalesce(u.lang, w.lang) as language,
     w.reply_to as "replyTo"

@@ -35,7 +35,10 @@ import { workspaceRoutes } from '../workspace.ts'
 
 type Fill = (work: Work, language: Language) => Promise<void>
 
-/** Fills fields that the form left out from the address, else from the creator's account (OPEN-35, OPEN-171). */
+/**
+ * Fills the fields that are missing in the form, from the address or else from the creator's account (OPEN-35,
+ * OPEN-171).
+ */
 async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCreate) {
   const { rows } = await client.query<{ email: string; phone: string | null; country: string }>(
     'select email, phone, country from users where id = $1',
@@ -60,7 +63,7 @@ async function profileOf(client: PoolClient, caller: Caller, body: WorkspaceCrea
 
 type Profile = Awaited<ReturnType<typeof profileOf>>
 
-/** The workspace's own fields from the form, without those left out. */
+/** The workspace's own fields that the form contains. */
 const given = ({ takesJobs: _takesJobs, holidays: _holidays, ...profile }: Profile) => definedIn(profile)
 
 /** Inserts the default roles in the workspace's language and returns the admin role's id. */

@@ -21,8 +21,8 @@ const workspaces: EntityModule = workspaceRoutes
 type Erasing = { id: string; actor: Actor; name: string; appUrl: string }
 
 /**
- * Makes a removed workspace ready for the purge before its 30 days are over. Throws `INVALID_TRANSITION` if it is
- * open or that time has passed.
+ * Makes a removed workspace ready for the purge before its 30 days are over. Throws `INVALID_TRANSITION` if the
+ * workspace is not removed or the 30 days are over.
  */
 async function endItsTime(client: PoolClient, { id, actor, name, appUrl }: Erasing): Promise<void> {
   const work = await enterWorkspace(client, { workspaceId: id, actor })

@@ -30,8 +30,8 @@ export async function purgeWorkspaces(
     })
     if (!purged) continue
     const keys = purged.file_keys ?? []
-    // If a backup is running, or after a crash before this line, the janitor removes the files later: no row
-    // refers to them.
+    // If a backup is running, or if the server crashes before this line, the janitor removes the files later, because
+    // no row refers to them.
     if (await mayRemoveFiles(database.main)) for (const key of keys) await files.remove(key)
     log.info({ workspace: id, rows: purged.deleted, files: keys.length }, 'a removed workspace was purged')
   }

@@ -22,8 +22,8 @@ const workspaces: EntityModule = workspaceRoutes
 type BringingBack = { id: string; actor: Actor; requestId: string; appUrl: string }
 
 /**
- * Restores a removed workspace in the open transaction. Throws `INVALID_TRANSITION` if it is open or its time has
- * passed. The caller has checked the permission.
+ * Restores a removed workspace in the open transaction. Throws `INVALID_TRANSITION` if the workspace is not removed or
+ * its time is over. The caller has checked the permission.
  */
 export async function bringBack(client: PoolClient, at: BringingBack): Promise<void> {
   const { id, actor, requestId, appUrl } = at

@@ -12,7 +12,7 @@ type BareMachine = Omit<DayMachine, 'documents' | 'past' | 'parts'> & { manuals:
 /** A manual's parts. */
 type Parts = DayMachine['parts']
 
-/** The machines of jobs, by job: those of the job's repairs, else those at its service location. */
+/** The machines of jobs, by job: the machines of the job's repairs, otherwise those at its service location. */
 async function bareMachines(work: Work, ids: readonly string[]): Promise<Map<string, BareMachine[]>> {
   const manuals = may(work.permissions, manual.section, 'read')
   return grouped(

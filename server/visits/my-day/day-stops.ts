@@ -135,7 +135,7 @@ function stopRows(work: Work, { day, zone, isToday }: OnDay) {
 
 type StopRow = Awaited<ReturnType<typeof stopRows>>[number]
 
-/** The part of a stop from the visit, job, client and place. */
+/** The part of a stop that comes from the visit, job, client and place. */
 export type BareStop = Pick<DayStop, 'visit' | 'technicians' | 'client' | 'place'> & {
   job: Omit<DayStop['job'], 'checklist'>
   location: string | null

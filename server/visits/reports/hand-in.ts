@@ -30,7 +30,7 @@ import type { StoredReport } from './stored-report.ts'
 /** Reports without their scope, because the sender may always add to their own report. */
 const unscoped = { ...fieldReportRoutes, scope: () => undefined }
 
-/** Returns the user's reports on a visit, locked against their other concurrent calls. */
+/** Returns the user's reports on a visit. Other calls of the user for this visit wait until the transaction ends. */
 async function ownReports(work: Work, visit: string) {
   const { tx, workspaceId, actor } = work
   await tx.execute(

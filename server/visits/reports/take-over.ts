@@ -21,7 +21,7 @@ import { writeOnJob } from './write-on-job.ts'
 
 type LockedJob = Awaited<ReturnType<typeof lockJob>>
 
-/** Runs as the technician, so that notes have them as author. */
+/** Acts as the technician, so that the technician is the author of the notes. */
 const asTechnician = (work: Work, { technician }: StoredReport): Work => ({
   ...work,
   actor: { ...work.actor, id: technician },
