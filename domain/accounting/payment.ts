@@ -40,7 +40,7 @@ export const payment = entity('payment', {
     voidedAt: instant().optional(),
     voidedBy: ref('workforce').optional(),
     voidReason: text(500).optional(),
-    /** The amount of a voided payment, which counts towards nothing any more. */
+    /** The amount of a voided payment, which is no longer part of any balance or sum. */
     voidedAmount: money().optional(),
     /** The provider of an online payment; null for a payment recorded by a member. */
     provider: oneOf(paymentProviders).optional(),

@@ -23,8 +23,8 @@ function ratesOf({ gstPercent, pstPercent }: { gstPercent?: unknown; pstPercent?
 }
 
 /**
- * Returns the default taxes of a document (OPEN-430): those of the company's profile, or none if it is not
- * registered.
+ * Returns the default taxes of a document (OPEN-430): those in the company's profile, or none if the company is not
+ * registered for taxes.
  */
 export function companyTaxRates(profile: TaxProfile): TaxRate[] {
   if (profile.taxRegistration === 'NOT_REGISTERED') return []
@@ -36,8 +36,8 @@ export function companyTaxRates(profile: TaxProfile): TaxRate[] {
 }
 
 /**
- * Whether a company must set its taxes before issuing a document; if its place is unknown, only if the document charges
- * a tax.
+ * Whether a company must set its taxes before it issues a document. If the company's place is unknown, this applies
+ * only to documents with a tax.
  */
 const mustAnswerTaxes = (profile: TaxProfile, rates: readonly TaxRate[]): boolean =>
   !hasAnsweredTaxes(profile) && (isTaxPlace(companyPlace(profile)) || rates.some(isCharged))

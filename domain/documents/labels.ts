@@ -17,7 +17,8 @@ export function documentLabel(label: DocumentLabel, locale: Language): string {
 }
 
 /**
- * The name of a tax on its line: its own description, else the tax's name at the company's address (ACC-29, OPEN-120).
+ * The name of a tax on its line: the tax's own description, else its usual name at the company's address (ACC-29,
+ * OPEN-120).
  */
 export function taxName(
   tax: { code: TaxCode; description?: string | undefined },

@@ -32,7 +32,7 @@ export function countryCodeOf(cell: string): string | null {
 
 const nowhere = { country: null, region: null }
 
-/** A whole address on one line, even if the cell has several, without the unit if the unit has its own cell. */
+/** Joins the lines of a whole address into one line, and removes the unit if the unit has a column of its own. */
 function onOneLine(whole: string, unit: string | undefined): string {
   const segments = whole
     .split('\n')

@@ -82,7 +82,9 @@ function wholeNumber(text: string): number | string {
   return figure === null || figure.includes('.') ? text : Number(figure)
 }
 
-/** A day, read in the day/month order of its column; null if the text is a day only in the other order. */
+/**
+ * Reads a day in the day/month order of its column; returns null if the text is a valid day only in the other order.
+ */
 function dayIn(text: string, first: First): string | null {
   const own = plainOrder(text)
   return own === null || own === first ? writtenDay(text, first) : null
@@ -94,7 +96,7 @@ const midnight = /[T ]+(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)? ?a\.?m\.?)$/i
 /** The year of a birthday without a year in Apple's exports. */
 const noYear = /^1604-(?=\d\d-\d\d$)/
 
-/** How a column is written: the day/month order of its days, and the time zone of its times that name none. */
+/** The format of a column: the day/month order of its days, and the time zone for times without a zone. */
 export type Writing = { first: First; zone: string }
 
 const dayWithTime = /^(\S+)[T, ]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([ap])\.?m\.?)?$/i

@@ -5,7 +5,7 @@ type NoteText = {
   text: string
   /** A label to put before the text, if needed. */
   label?: string | undefined
-  /** The field for the notes. */
+  /** The field to which the text is appended. */
   into?: string | undefined
 }
 

@@ -63,9 +63,7 @@ function slashed(part: Part): Part[] {
   return isPhone(pieces[0] ?? '') ? pieces.map((text) => ({ ...part, text })) : [part]
 }
 
-/**
- * A column of phones: the key of the number in an entry, the possible codes of its kind, and the kind in its heading.
- */
+/** A column of phones: the key of the number in an entry, the possible kinds, and the kind that the heading names. */
 export type PhoneColumn = { each: string; types: readonly string[]; type?: string | undefined }
 
 /** A phone from a cell, with its extension separate. */

@@ -13,8 +13,8 @@ const isReadable = (entry: Entry): boolean => whyNotPhone(numberIn(entry)) === n
 const lineOf = (entry: Entry): string => `${normalisePhone(numberIn(entry))} ${String(entry['ext'] ?? '')}`
 
 /**
- * Moves a text that is no phone number into the notes and returns a notice, so that neither the text is lost nor the
- * row refused.
+ * Moves an unreadable or surplus phone into the notes and returns a notice. So the text is not lost, and the row is
+ * not refused.
  */
 function setAside(values: Entry, { field, entry }: { field: string; entry: Entry }): FieldFault {
   const { number, ext } = entry

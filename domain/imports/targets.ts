@@ -36,7 +36,10 @@ export type Target = {
 const isPlain = (info: FieldInfo): boolean =>
   info.kind !== 'lines' && (info.kind !== 'value' || info.each !== undefined)
 
-/** References to people, whose names may be ambiguous; further columns then tell them apart. */
+/**
+ * Whether a field refers to a client or an account. Their names may be ambiguous, so several columns may identify the
+ * record.
+ */
 const isPerson = (info: FieldInfo): boolean =>
   info.kind === 'ref' && (info.to === 'client' || info.to === 'account')
 
