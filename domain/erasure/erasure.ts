@@ -75,12 +75,12 @@ export type ErasureCertificate = {
   kept: RetainedRecords[]
 }
 
-/** The open records that must be settled before a client can be erased, with their names. */
+/** The kinds of open records that must be settled before a client can be erased. */
 export const openKinds = ['jobs', 'visits', 'drafts', 'invoices', 'deposits', 'refunds'] as const
 export type OpenKind = (typeof openKinds)[number]
 export type Open = { kind: OpenKind; count: number; names: string[] }
 
-/** The most open records that a refusal names of each kind. */
+/** The maximum number of open records of each kind that a refusal names. */
 export const openNamed = 5
 
 const openRecords = translated('erasure', 'whyNotErase')
@@ -106,7 +106,8 @@ export const erasedClientWords: Words = translated('erasure', 'erasedClientWords
 export const erasedNumber = (number: number): string => String(number).padStart(4, '0')
 
 /**
- * How many years documents are kept from the end of their year, by country; 10 elsewhere. `security.md` cites the laws.
+ * For how many years after its year a document is retained, by country; 10 in other countries. `security.md` cites
+ * the laws.
  */
 const retentionYears: Readonly<Record<string, number>> = { CA: 6, US: 7, FR: 10, ES: 6, GB: 6, DE: 8, BE: 10 }
 

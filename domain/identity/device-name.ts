@@ -1,7 +1,7 @@
 /** The device of a session, by its user agent; null for a part that the user agent does not contain. */
 export type Device = { browser: string | null; system: string | null }
 
-/** Checked in this order, because most user agents also contain the names of older browsers. */
+/** The patterns are checked in this order, because most user agents also contain the names of older browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

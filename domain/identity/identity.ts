@@ -66,7 +66,7 @@ export type ResetPassword = z.infer<typeof resetPassword>
 /** Body of `POST auth/reset-link`: the token of the mailed link (AUTH-09). */
 export const resetLink = z.strictObject({ token })
 
-/** Body of `POST auth/accept-invite` by a signed-in person, who just joins (AUTH-06). */
+/** Body of `POST auth/accept-invite` by a signed-in person, who only joins the workspace (AUTH-06). */
 export const joinByInvite = z.strictObject({ code: token })
 export type JoinByInvite = z.infer<typeof joinByInvite>
 

@@ -49,7 +49,10 @@ export const newPassword = typedPassword.superRefine((typed, context) => {
   }
 })
 
-/** A password that an admin sets for a new user: at least seven characters, and none of the most used (HR-08). */
+/**
+ * A password that an admin sets for a new user: at least seven characters, and neither common nor easy to guess
+ * (HR-08).
+ */
 export const createdPassword = typedPassword
   .refine(
     (typed) => hasLength(typed, createdPasswordMinLength),
@@ -59,7 +62,9 @@ export const createdPassword = typedPassword
 
 type Chosen = { password: string }
 
-/** A body whose password must not consist of known facts about its owner, including facts in the body itself. */
+/**
+ * Adds a check to a body: its password must not consist of known facts about the owner, such as names in the body.
+ */
 export const withUnknownPassword = <S extends z.ZodType<Chosen>>(
   schema: S,
   known: (body: z.output<S>) => readonly string[],

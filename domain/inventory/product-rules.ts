@@ -41,8 +41,8 @@ export const whyNotCopyNumber = (number: string, original: string): FieldCode | 
   number.trim().toLowerCase() === original.toLowerCase() ? 'PRODUCT_NUMBER_TAKEN' : null
 
 /**
- * Why a product may not be a variant of another, or null: `VARIANT_OF_ITSELF`, `VARIANT_OF_VARIANT`, or it has
- * variants of its own.
+ * Why a product may not be a variant of another, or null: `VARIANT_OF_ITSELF`, `VARIANT_OF_VARIANT`, or
+ * `HAS_VARIANTS`.
  */
 export function whyNotParent(
   own: { id: string | null; variants: number },

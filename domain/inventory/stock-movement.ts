@@ -22,8 +22,8 @@ const movementReasons = [
 export type MovementReason = (typeof movementReasons)[number]
 
 /**
- * A line of the stock ledger: the change of a product in a warehouse by one event. It never changes; a move between
- * warehouses is two lines.
+ * A line of the stock ledger: the change of a product in a warehouse by one event. It never changes. A move between
+ * warehouses has two lines.
  */
 export const stockMovement = entity('stock-movement', {
   section: 'INV_PRODUCT',

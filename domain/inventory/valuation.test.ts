@@ -132,7 +132,7 @@ test('OPEN-204 what leaves changes the average by less than a cent for all that 
       const after = pooled(before, -taken, line)
       const fair = times(times(before.value, String(after.pieces)), '1')
       const off = minus(times(after.value, String(before.pieces)), fair)
-      // At most half a cent for each piece that was there.
+      // The rounding error is at most half a cent for each piece that was in the pool.
       expect(Math.abs(Number(off))).toBeLessThanOrEqual(before.pieces * 0.005 + 1e-9)
     }),
   )

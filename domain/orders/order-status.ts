@@ -42,7 +42,8 @@ export function unitsOf(lines: readonly LineCounts[]) {
 }
 
 /**
- * The pieces of a line that count towards totals: those not cancelled; if the whole order is cancelled, all (OPEN-680).
+ * The pieces of a line that count towards totals: the pieces that are not cancelled, or all pieces if the whole order
+ * is cancelled (OPEN-680).
  */
 export const countedPieces = (
   ordered: StatusCounts,
@@ -51,8 +52,8 @@ export const countedPieces = (
 ): StatusCounts => (status === 'CANCELLED' ? ordered : minus(ordered, cancelled))
 
 /**
- * The status of an order, or of a single line, by its units; cancelled units count as done, like finalized ones
- * (ORD-38, OPEN-96).
+ * The status of an order, or of a single line, computed from its units. Cancelled units count as settled, like
+ * finalized units (ORD-38, OPEN-96).
  */
 export function statusOf(lines: readonly LineCounts[]): OrderStatus {
   const { done, cancelled, open } = unitsOf(lines)

@@ -101,7 +101,9 @@ function facts(source: OrderPrintSource, locale: Language): PrintedFact[] {
 /** A line with its printed pieces. */
 type Piece = { line: OrderPrintLine; counts: StatusCounts }
 
-/** The pieces of an order to print: those not cancelled; if the whole order is cancelled, all. */
+/**
+ * The pieces of an order to print: the pieces that are not cancelled, or all pieces if the whole order is cancelled.
+ */
 function piecesOf({ status, lines }: OrderPrintSource): Piece[] {
   const all = lines.map((line) => ({
     line,
@@ -110,7 +112,7 @@ function piecesOf({ status, lines }: OrderPrintSource): Piece[] {
   return all.filter(({ counts }) => totalOf(counts) > 0)
 }
 
-/** The price of a piece that the paper's reader pays or gets. */
+/** The price of a piece: the cost or the sales price, depending on the type of the order. */
 const priceOf = ({ type }: OrderPrintSource, line: OrderPrintLine): Decimal => {
   const { price } = orderRules[type]
   return (price === null ? null : line[price]) ?? '0'

@@ -59,8 +59,8 @@ export type DueDateInput = {
 }
 
 /**
- * Returns the due date of a document (ACC-13..16), limited to the month's last day (OPEN-118). Without a date, today
- * counts; an unreadable date gives one month from today.
+ * Returns the due date of a document (ACC-13..16), limited to the month's last day (OPEN-118). Without a date, the
+ * term begins today. An unreadable date gives one month from today.
  */
 export function dueDate({ term, documentDate, today }: DueDateInput): Day {
   const from = readDay(documentDate?.trim() || today)

@@ -40,7 +40,7 @@ const hoursText = (hours: readonly WorkingStretch[], language: Language): string
 /** Five colours that colour-blind people can distinguish; a new technician gets the next free one (OPEN-164). */
 export const technicianColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'] as const
 
-/** The colour that the fewest technicians have; among equally frequent ones the first. */
+/** The colour that the fewest technicians have; of equally frequent colours, the first one. */
 export function nextTechnicianColour(taken: readonly (string | null)[]): string {
   const uses = (hex: string) => taken.filter((each) => each?.toLowerCase() === hex).length
   return technicianColours.reduce((best, next) => (uses(next) < uses(best) ? next : best))

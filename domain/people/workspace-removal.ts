@@ -4,7 +4,7 @@ import type { Words } from '../kit/words/words.ts'
 /** How long a removed workspace stays stored, in days, so that a mistake can still be corrected (SEC-15). */
 export const keptDays = 30
 
-/** The instant until which a workspace removed at this instant stays stored. */
+/** The instant until which a workspace that was removed at `removedAt` stays stored. */
 export const keptUntil = (removedAt: string): string =>
   new Date(Date.parse(removedAt) + keptDays * 86_400_000).toISOString()
 
