@@ -5,7 +5,7 @@ import { type CreditTotals, type Creditable, creditLeft, creditReckoning } from 
 /** A line of a credit note for an amount, without its description. */
 type AmountCreditLine = { unitPrice: Decimal; untaxed: boolean }
 
-/** A credit note for an amount: its lines and its sums; the total of the sums is the amount. */
+/** A credit note for an amount: its lines and its sums, whose total is the amount. */
 export type AmountCredit = { lines: AmountCreditLine[]; sums: CreditTotals }
 
 const cent = '0.01'

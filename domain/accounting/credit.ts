@@ -151,8 +151,8 @@ export function creditTotals(lines: readonly AmountLine[], of: Creditable): Cred
 type Refusal = { code: FieldCode; params?: { max: Decimal } }
 
 /**
- * Why an invoice may not be credited with these lines, or null: they exceed the taxed or untaxed amount left, or the
- * total.
+ * Why an invoice may not be credited with these lines, or null: they exceed the taxed or untaxed amount left or the
+ * total left, or the credit is zero.
  */
 export function whyNotCredit(lines: readonly AmountLine[], of: Creditable): Refusal | null {
   const left = creditLeft(of)

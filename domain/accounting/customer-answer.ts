@@ -39,7 +39,7 @@ export type OfferedLine = CustomerLine & Pick<EstimateLine, 'optional' | 'taken'
 export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
   /** The lines shared by all options; the customer accepts or declines each optional line. */
   lines: OfferedLine[]
-  /** The options, of which the customer picks one; empty if there are none. */
+  /** The alternative options; the customer picks one. Empty for an estimate without options. */
   options: { _id: string; name: string; lines: OfferedLine[] }[]
   /** The id of the picked option. */
   option: string | null
@@ -102,5 +102,5 @@ export function whyNotAnswer(
   return validUntil !== null && validUntil < today ? 'EXPIRED' : null
 }
 
-/** The messages for an answer that comes too late. */
+/** The messages if the customer can no longer answer. */
 export const answerRefusals: Record<WhyNotAnswer, Words> = translatedTable('accounting', 'answerRefusals')

@@ -28,7 +28,9 @@ type Reckonable = Pick<EstimateLine, 'optional' | 'taken' | 'discount' | 'untaxe
 /** The sums of an estimate, with the requested deposit. */
 export type EstimateSums = Sums & { depositAmount: Decimal | null }
 
-/** The lines that count towards the sums: all except optional lines that were not taken (OPEN-215). */
+/**
+ * The lines that count towards the sums: all lines except optional lines that the customer did not accept (OPEN-215).
+ */
 const counted = <L extends Pick<EstimateLine, 'optional' | 'taken'>>(lines: readonly L[]): L[] =>
   lines.filter(({ optional, taken }) => !optional || taken)
 

@@ -14,7 +14,7 @@ export type InvoiceFact =
 
 const settledByCredits: Words = translated('accounting', 'invoiceFact.credited')
 
-/** The facts of an invoice; `mailedAt` is the instant of the last mail, ISO text. */
+/** The data that determine the fact; `mailedAt` is the instant of the last mail (ISO 8601). */
 type InvoiceState = {
   invoiceStatus: InvoiceStatus
   total: Decimal

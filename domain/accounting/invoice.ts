@@ -31,7 +31,7 @@ const fields = {
   lineItems: lines(invoiceLine).default([]),
 }
 
-/** A claim against a client or, with kind CREDIT_NOTE, its reduction (ACC-06, ACC-09). */
+/** A claim against a client; with kind CREDIT_NOTE, the reduction of a claim (ACC-06, ACC-09). */
 export const invoice = entity('invoice', {
   section: 'ACCTG_INVOICE',
   fields,
@@ -42,7 +42,7 @@ export const invoice = entity('invoice', {
     invoiceStatus: state(invoiceStates),
     paid: money(),
     credited: money(),
-    /** Total less payments and credits; 0 for a credit note or a cancelled invoice (OPEN-122). */
+    /** The total minus payments and credits; 0 for a credit note or a cancelled invoice (OPEN-122). */
     balance: money(),
     /** The deposit that the invoice's estimate requested. */
     depositAsked: money().optional(),

@@ -21,8 +21,7 @@ export const fitsOnline = (amount: Decimal): boolean =>
   compare(amount, '0') > 0 && compare(amount, mostOnline) <= 0
 
 /**
- * How a company's customers can pay by themselves: on a provider's page, or by a transfer for which the company states
- * its bank details.
+ * How customers can pay a company by themselves: on a provider's page, or by a transfer to the stated bank account.
  */
 export type WaysToPay = { isOnline: boolean; hasTransfer: boolean }
 
@@ -38,7 +37,7 @@ const key = (pattern: RegExp) =>
     .regex(pattern, fieldMessage('PROVIDER_KEY'))
     .nullish()
 
-/** Body of `POST configuration/payments`: an omitted key stays, null removes it. */
+/** Body of `POST configuration/payments`: an omitted key is not changed, null removes the key. */
 export const providerKeys = z.strictObject({
   provider: z.enum(paymentProviders),
   /** The secret key `sk_…`, or a restricted key `rk_…`. */

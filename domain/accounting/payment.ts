@@ -8,7 +8,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { paymentStates } from './payment-status.ts'
 
 const fields = {
-  /** The paid invoice; none for a deposit while its estimate has no invoice. */
+  /** The paid invoice; empty for a deposit until its estimate has an invoice. */
   invoice: ref('invoice').optional(),
   /** The estimate for which the deposit was paid. */
   estimate: ref('estimate').optional(),

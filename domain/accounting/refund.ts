@@ -26,7 +26,7 @@ export const refund = entity('refund', {
   fields,
   systemFields: {
     status: state(refundStates),
-    /** The invoice whose balance increases again; none if a deposit is refunded. */
+    /** The invoice whose balance increases again; empty for the refund of a deposit. */
     invoice: ref('invoice').optional(),
     estimate: ref('estimate').optional(),
     /** The provider's id of the refund. */

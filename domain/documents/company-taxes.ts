@@ -29,8 +29,8 @@ function ratesOf({ gstPercent, pstPercent }: { gstPercent?: unknown; pstPercent?
 export function companyTaxRates(profile: TaxProfile): TaxRate[] {
   if (profile.taxRegistration === 'NOT_REGISTERED') return []
   if (hasAnsweredTaxes(profile)) return ratesOf(profile)
-  // While the company has not set its taxes, drafts get the taxes of its place; if the place is unknown, the tax of the
-  // specification.
+  // Until the company sets its taxes, drafts get the taxes of its place. If the place is unknown, they get the
+  // default tax of the specification.
   const isSilent = !profile.gstPercent && !profile.pstPercent
   return isSilent && !isTaxPlace(companyPlace(profile)) ? [specifiedTax] : ratesOf(proposedFor(profile))
 }

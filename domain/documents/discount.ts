@@ -35,7 +35,8 @@ export const discountOf = (discount: Part | null | undefined, amount: Decimal): 
   discount ? partOf(discount, amount) : '0.00'
 
 /**
- * Why a discount on an amount is refused, or null: the discount is larger than the amount, or the amount is negative.
+ * Why a discount on an amount is refused, or null. A discount may not exceed the amount, and a negative amount may
+ * not have one.
  */
 export function whyNotDiscount(discount: Part | null | undefined, amount: Decimal): FieldCode | null {
   if (!discount) return null

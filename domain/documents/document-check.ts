@@ -11,7 +11,7 @@ type CheckedLines =
   | null
   | undefined
 
-/** The parts of a document that are checked before it is issued; a draft may lack any of them. */
+/** The parts of a document that are checked before its issue; in a draft, any of them may be missing. */
 export type CheckedDocument = {
   number?: Text
   companyName?: Text

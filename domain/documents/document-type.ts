@@ -70,7 +70,7 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   status: string
   /** The field for the due date or the last day for acceptance; default: `dueDate`. */
   until?: string
-  /** The initial values of the fields that only this type has, computed from the fields that every document has. */
+  /** The initial values of the fields that only this type has; they depend on the fields that every document has. */
   begun?(document: Pick<DocumentRow, 'billingDate'>): object
   /** Faults that prevent the issue, besides those that every document may have. */
   faults?(document: Document): FieldFault[]
@@ -91,7 +91,7 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   template?: DocumentTemplate
   /** The type's own messages for refused steps. */
   refusals?: Partial<Record<DocumentRefusal, Words>>
-  /** What is printed besides the fields of every document, such as payments. */
+  /** The printed data besides the fields of every document, such as payments. */
   printed?(document: Document): Partial<PrintSource>
 }
 

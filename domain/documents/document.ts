@@ -67,7 +67,7 @@ export const documentFields = {
   clientCountry: text(60).optional(),
 }
 
-/** The printed data of the company that cannot be edited in the document; they no longer change after the issue. */
+/** The printed data of the company that users cannot edit in the document. They do not change after the issue. */
 const issuer = z.strictObject({
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -77,7 +77,7 @@ const issuer = z.strictObject({
 })
 export type Issuer = z.infer<typeof issuer>
 
-/** The printed data of the document's job; they no longer change after the issue. */
+/** The printed data of the document's job. They do not change after the issue. */
 const jobFacts = z.strictObject({
   jobNumber: z.string(),
   purchaseOrder: z.string().nullable(),

@@ -6,7 +6,7 @@ import { isFigure, type Language, writtenLocale } from '../kit/words/words.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { percentOf } from './taxes.ts'
 
-/** An amount in the format of a document language: in English and French as in Canada (OPEN-165). */
+/** An amount in the format of the document's language; English and French use the Canadian format (OPEN-165). */
 export function documentAmount(amount: Decimal, currency: string, locale: Language): string {
   return formatAmount(amount, currency, writtenLocale[locale])
 }

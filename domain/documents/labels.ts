@@ -5,8 +5,8 @@ import { regionalTaxWords } from './regional-tax.ts'
 import { type TaxCode } from './taxes.ts'
 
 /**
- * The labels of all kinds of documents (I18N-06). `dueWithin30Days` is the default terms of documents issued before terms
- * contained the due date.
+ * The labels of all kinds of documents (I18N-06). `dueWithin30Days` is the default text of the terms of older
+ * documents, whose terms do not contain the due date.
  */
 export const documentLabels = translatedTable('documents', 'labels')
 export type DocumentLabel = keyof typeof documentLabels

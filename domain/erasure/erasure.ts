@@ -1,7 +1,7 @@
 import { translated, translatedTable } from '../kit/words/translated.ts'
 import { type Words, inEachLanguage, say } from '../kit/words/words.ts'
 
-/** Kinds of data that an erasure deletes or whose texts it removes, in the order of a certificate. */
+/** The kinds of data that an erasure deletes, or from which it removes texts, in the order of a certificate. */
 export const erasedKinds = [
   'client',
   'accounts',
@@ -42,7 +42,7 @@ export type ErasedKind = (typeof erasedKinds)[number]
 export const keptKinds = ['invoices', 'payments', 'refunds', 'work', 'purchases', 'machines'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** Why data is kept: the law requires it, or it is a figure without personal data. */
+/** Why data is retained: the law requires it, or it is a figure without personal data. */
 export type KeptReason = 'LAW' | 'FIGURES'
 
 const keptReasonOf: Readonly<Record<KeptKind, KeptReason>> = {
@@ -54,7 +54,7 @@ const keptReasonOf: Readonly<Record<KeptKind, KeptReason>> = {
   machines: 'FIGURES',
 }
 
-/** The reason for keeping a kind of data. */
+/** The reason for retaining a kind of data. */
 export const whyKept = (kind: KeptKind): KeptReason => keptReasonOf[kind]
 
 /** The line of a certificate for a kind of data. */
@@ -86,7 +86,9 @@ export const openNamed = 5
 const openRecords = translated('erasure', 'whyNotErase')
 const openWords: Record<OpenKind, Words> = translatedTable('erasure', 'erasure.openWords')
 
-/** Why a client with open records cannot be erased, in words that name them; null without open records. */
+/**
+ * Why a client with open records cannot be erased: a message that names the records, or null without open records.
+ */
 export function whyNotErase(open: readonly Open[]): Words | null {
   if (open.length === 0) return null
   const listed = (language: keyof Words) =>

@@ -26,8 +26,8 @@ function hasLength(typed: string, min: number = passwordMinLength): boolean {
 }
 
 /**
- * Whether a password is among the most used, regardless of case (OPEN-32), or easy to guess for people who know its
- * owner (SEC-33).
+ * Whether a password is one of the most used passwords (OPEN-32), or is easy to guess for people who know its owner
+ * (SEC-33).
  */
 export function isCommonPassword(typed: string, known: readonly string[] = []): boolean {
   return commonPasswords.has(typed.trim().toLowerCase()) || isGuessable(typed, known)
@@ -38,7 +38,7 @@ const typedPassword = z
   .min(1, fieldMessage('EMPTY'))
   .max(passwordMaxLength, fieldMessage('TOO_LONG', { max: passwordMaxLength }))
 
-/** A password chosen at sign-up, reset, invitation or change; each missed requirement is an issue. */
+/** A password that a person chooses at sign-up, reset, invitation or change; each missed requirement is an issue. */
 export const newPassword = typedPassword.superRefine((typed, context) => {
   const missed = passwordRequirements.filter((requirement) => !requirement.holds(typed))
   for (const { code, params } of missed) {

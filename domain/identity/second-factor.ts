@@ -69,7 +69,7 @@ export type TwoFactorState = {
   /** The instant when the second step was switched on; null while it is off. */
   since: string | null
   recoveryCodesLeft: number
-  /** Whether the account has a password; it has none if its user only signs in through a third party. */
+  /** Whether the account has a password; it has no password if the user only signs in through a third party. */
   hasPassword: boolean
 }
 
@@ -89,7 +89,7 @@ export type SecondFactorStanding = {
 }
 
 /**
- * Why an admin may not require a second factor, as a message, or null. An admin without a second factor would lock
+ * The message why an admin may not require a second factor, or null. Admins without a second factor would lock
  * themselves out.
  */
 export function whyNotDemand(own: { hasSecondFactor: boolean }): Words | null {

@@ -18,7 +18,10 @@ const no: ReadonlySet<string> = new Set(
   'false,no,n,non,0,faux,falso,off,inactive,inactif,inactivo'.split(','),
 )
 
-/** The texts of a cell that contains a JSON list, which an export writes if a text contains a comma; else null. */
+/**
+ * The texts of a cell that contains a JSON list; null for other cells. An export writes such a list if a text
+ * contains a comma.
+ */
 function listedAsJson(text: string): string[] | null {
   if (!text.startsWith('[')) return null
   try {
@@ -71,12 +74,12 @@ function localeNamed(text: string): string | null {
   return named ?? (language ? localeOf[language] : null)
 }
 
-/** The code or locale that a cell means; else its text, which the field then refuses. */
+/** The code or locale that a cell means. Any other text is returned unchanged, so that the field refuses it. */
 function codeOf(options: readonly string[], text: string): string {
   return codeCalled(options, text) ?? (isLocales(options) ? (localeNamed(text) ?? text) : text)
 }
 
-/** A whole number written with any thousands separator; else the text. */
+/** The whole number that a cell contains, with any thousands separator; for other cells, the text. */
 function wholeNumber(text: string): number | string {
   const figure = readDecimal(typedFigure(text, 0))
   return figure === null || figure.includes('.') ? text : Number(figure)

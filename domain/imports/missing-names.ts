@@ -21,7 +21,7 @@ type MissingUse = 'FRESH' | 'LIKELY' | null
 /** A name in the file for which no record exists, the fields that contain it, and the id of the record to create. */
 export type MissingName = { entity: Makeable; fields: string[]; id: string; name: string; use: MissingUse }
 
-/** The most new names in an import; more suggest that a column was wrongly assigned to tags. */
+/** The maximum number of new names in an import; more names suggest that a column was assigned to tags by mistake. */
 export const mostMissing = 500
 
 const typesFor = (entity: string, fields: readonly string[]): string[] => [

@@ -35,7 +35,7 @@ const phoneWords = /^(?:phone|telephone|tel|telefono|main|principal|principale|p
 
 type Part = { text: string; label: string }
 
-/** Moves a word for the kind of phone from the text of a part to its label; other words stay. */
+/** Moves a word for the kind of phone from the text of a part to its label; other words are not moved. */
 function unworded(part: Part, types: readonly string[]): Part {
   const [, before = '', number = '', behind = ''] = worded.exec(part.text) ?? []
   const label = `${before} ${behind}`.trim()

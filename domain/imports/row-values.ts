@@ -72,11 +72,11 @@ function plainOf({ target, text, writing, heading }: TargetText): unknown {
   return joined(entries, [], info.each)
 }
 
-/** The values collected from a row; addresses are kept separately until all their parts are read. */
+/** The values collected from a row; addresses are separate until all their parts are read. */
 type Gathered = {
   values: RowValues
   addresses: Record<string, AddressCells>
-  /** Texts that are used only if the row lacks the fields that they can replace. */
+  /** Texts that are used only if the row lacks the fields into which they can be split. */
   standIns: Record<string, string>
 }
 
@@ -98,7 +98,7 @@ function addText(entity: Entity, { values, addresses, standIns }: Gathered, give
   }
 }
 
-/** Fills missing fields from texts that can replace them; a text that is not needed goes into the notes. */
+/** Fills missing fields from texts that can replace them, and moves texts that are not needed into the notes. */
 function settleStandIns(entity: Entity, { values, standIns }: Gathered): FieldFault[] {
   return Object.entries(standIns).flatMap(([field, text]) => {
     const split = entity.splits[field]

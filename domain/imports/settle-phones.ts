@@ -22,7 +22,10 @@ function setAside(values: Entry, { field, entry }: { field: string; entry: Entry
   return keptInNotes(values, { field, text })
 }
 
-/** The main phone: the one in the main column, else the first without an extension; a fax only if there is no other. */
+/**
+ * The main phone: the phone in the main column, else the first phone without an extension. A fax is used only if
+ * there is no other phone.
+ */
 function mainOf(own: readonly Entry[], others: readonly Entry[]): Entry | undefined {
   const isSpokenTo = (each: Entry) => isReadable(each) && each['type'] !== 'FAX'
   return (

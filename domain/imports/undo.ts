@@ -30,7 +30,9 @@ export type KeptRecord = {
 
 /** The progress of undoing an import, and what happened to its records. */
 export type ImportUndo = {
-  /** The last instant at which the undo can be requested; null if it has passed, or the undo was requested. */
+  /**
+   * The last instant at which the undo can be requested; null after this instant, and after the undo was requested.
+   */
   until: string | null
   /** For each entity, the number of records that the import created; the imported entity comes first. */
   made: { entity: string; count: number }[]

@@ -56,7 +56,7 @@ export const quantity = (least = 0) =>
     { kind: 'integer', pieces: true },
   )
 
-/** A change in whole pieces; negative if pieces are taken. */
+/** A change in whole pieces; negative for removed pieces. */
 export const pieceChange = () => fieldOf(z.int(), { kind: 'integer', pieces: true })
 
 /** Pieces by condition in a request; an omitted condition has none. */

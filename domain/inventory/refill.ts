@@ -1,7 +1,10 @@
 import type { RecordRef } from '../kit/entity/entity.ts'
 import { type StatusCounts, noPieces } from './conditions.ts'
 
-/** The wanted and present pieces of a product in a warehouse, and the pieces available in other warehouses. */
+/**
+ * The wanted pieces of a product in a warehouse, the pieces that are there, and the pieces available in other
+ * warehouses.
+ */
 export type Lacking = { wanted: number; there: number; available: StatusCounts }
 
 /**

@@ -104,7 +104,7 @@ export const postedChange = (difference: number, there: number): number =>
 /** Why a posted stocktake can be neither counted nor cancelled. */
 export const postedWords: Words = translated('inventory', 'postedWords')
 
-/** Why a stocktake cannot be posted: one of its products was archived meanwhile. */
+/** Why a stocktake cannot be posted: one of its products has been archived. */
 export const archivedWords = (product: string): Words =>
   inEachLanguage((language) => say(translated('inventory', 'stocktake.archivedWords'), language, { product }))
 

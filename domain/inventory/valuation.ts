@@ -51,7 +51,7 @@ const shareOf = (value: Decimal, part: number, pieces: number): Decimal =>
 const valuedIn = ({ pieces, unvalued }: CostPool): number => pieces - unvalued
 
 /**
- * The unit cost of added pieces: from the event, else the average of the stock, else the product's cost, else the last
+ * The cost of added pieces: from the event, else the average of the stock, else the product's cost, else the last
  * average.
  */
 function costOf(
@@ -66,8 +66,8 @@ function costOf(
 }
 
 /**
- * The value of pieces that leave: unvalued pieces leave first, because they came before a cost was known; the last
- * pieces take the remaining value.
+ * The value of outgoing pieces. Unvalued pieces leave first, because they came before a cost was known; the last
+ * pieces get the remaining value.
  */
 function leaving(pool: CostPool, pieces: number): ValuedPieces {
   const unvalued = Math.min(pool.unvalued, pieces)
@@ -134,7 +134,7 @@ export function valuedPieces(
   return pieces < 0 ? leaving(pool, -pieces) : coming(pool, pieces, from)
 }
 
-/** The pool of a product after pieces were added or taken. */
+/** The cost pool of a product after pieces were added or removed. */
 export function pooled(pool: CostPool, pieces: number, { value, unvalued }: ValuedPieces): CostPool {
   const after = {
     pieces: pool.pieces + pieces,

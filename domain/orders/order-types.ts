@@ -13,7 +13,10 @@ export const formOrderTypes = orderTypes.filter((type) => type !== 'ALLOCATE')
 
 type OrderRule = {
   words: Words
-  /** Whether pieces leave the sender and arrive at the receiver; an allocation does both (ORD-20, OPEN-94). */
+  /**
+   * Whether pieces leave the sender, and whether they arrive at the receiver; in an allocation, they do both (ORD-20,
+   * OPEN-94).
+   */
   sends: boolean
   receives: boolean
   needsSupplier: boolean

@@ -61,7 +61,7 @@ export type OrderPrintSource = PrintedIssuer & {
 type Side = 'supplier' | 'customer' | 'sender' | 'receiver'
 type Named = [label: Words, side: Side]
 
-/** For each type of order, the addressee, and where its goods come from or go to. */
+/** For each type of order, the addressee, and the place from which or to which the goods are sent. */
 const parties: Readonly<Record<OrderType, { to: Named; at: Named }>> = {
   BUY: { to: [paperLabels.supplier, 'supplier'], at: [paperLabels.shipTo, 'receiver'] },
   SELL: { to: [paperLabels.deliverTo, 'customer'], at: [paperLabels.shipFrom, 'sender'] },

@@ -55,8 +55,8 @@ export function differenceOf(
 }
 
 /**
- * Returns a line after a receipt (OPEN-209). Surplus pieces are added to the ordered ones, missing ones stay open or
- * are cancelled, and the billed cost replaces the line's.
+ * Returns a line after a receipt (OPEN-209). Surplus pieces increase the ordered quantity, missing pieces stay open
+ * or are cancelled, and the billed cost replaces the line's cost.
  */
 function receivedLine(line: OrderLine, { counts, unitCost, rest }: Receipt): ReceivedLine {
   const { more, less } = differenceOf(line, counts)

@@ -17,7 +17,7 @@ export const workspaceSwitches = z.strictObject({ enabled: z.boolean() })
 /** The message if a change would disable the last ADMIN or remove the account type ADMIN from that person. */
 export const lastOrganizationAdminWords: Words = translated('organization', 'lastOrganizationAdminWords')
 
-/** The message when an ADMIN wants to disable or enable a removed workspace. */
+/** The message if an ADMIN tries to disable or enable a removed workspace. */
 export const removedWords: Words = translated('organization', 'removedWords')
 
 /** The state of a person before a switch is changed. */

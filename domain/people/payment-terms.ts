@@ -65,7 +65,7 @@ export type DueDateInput = {
 export function dueDate({ term, documentDate, today }: DueDateInput): Day {
   const from = readDay(documentDate?.trim() || today)
   if (!from) return Temporal.PlainDate.from(today).add({ months: 1 }).toString()
-  // A term that does not determine the date suggests one: the same day if payment is due at once, else 30 days later.
+  // Other terms only suggest a due date: the same day if payment is due at once, else 30 days later.
   const span = (term && spans[term]) ?? { days: term && paidAtOnce.includes(term) ? 0 : 30 }
   return from.add(span).toString()
 }

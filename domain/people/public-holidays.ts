@@ -128,7 +128,10 @@ export const holidayCalendars = Object.keys(calendars) as [HolidayCalendar, ...H
 /** The label of each calendar. */
 export const calendarWords: Record<HolidayCalendar, Words> = translatedTable('people', 'calendarWords')
 
-/** The public holidays of a year in order, with names in a language; two on the same day become one with both names. */
+/**
+ * The public holidays of a year in order, with names in a language. Two holidays on the same day become one with both
+ * names.
+ */
 export function publicHolidays(
   calendar: HolidayCalendar,
   year: number,

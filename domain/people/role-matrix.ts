@@ -88,7 +88,8 @@ export function withFlag(
 }
 
 /**
- * Whether a user with the permissions `mine` may give this flag: nobody may give permissions that they lack (SEC-40).
+ * Whether a user with the permissions `mine` may give this flag. Nobody may give permissions that they do not have
+ * (SEC-40).
  */
 export function mayGive(mine: Permissions, section: Section, flag: Flag): boolean {
   return section === 'GLOBAL' ? sections.every((each) => may(mine, each, flag)) : may(mine, section, flag)

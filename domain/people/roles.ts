@@ -68,7 +68,10 @@ const office: Permissions = {
 /** The default role of technicians. */
 export const technicianRole: Words = translated('people', 'technicianRole')
 
-/** The names of roles whose members become technicians when they join: the default role, earlier ones and variants. */
+/**
+ * The names of roles whose members become technicians when they join: those of the default role, their variants and
+ * earlier names.
+ */
 const technicianNames = [
   ...Object.values(technicianRole),
   'Technicien·ne',

@@ -8,7 +8,7 @@ const bare = (number: string) => number.replaceAll(/[\s.\-–/]/g, '').toUpperCa
 const gst = (number: string) => /^\d{9}RT\d{4}$/.test(number)
 const qst = (number: string) => /^\d{10}TQ\d{4}$/.test(number)
 
-/** Whether nine digits are a SIREN: with every second digit from the right doubled, their sum is a multiple of ten. */
+/** Whether nine digits are a SIREN, by the Luhn checksum. */
 function isSiren(digits: string): boolean {
   const added = [...digits].toReversed().map((digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
@@ -60,7 +60,9 @@ function companyNif(number: string): boolean {
 
 const nif = (number: string) => [personalNif, companyNif].some((is) => is(number.replace(/^ES/, '')))
 
-/** The check of a tax number at a place, and the code for a wrong number; null if any text is allowed. */
+/**
+ * The check of a tax number at a place, and the code for a wrong number; null if any text is allowed at the place.
+ */
 function shapeOf(field: TaxNumberField, { country, region }: Place) {
   if (country === 'CA' && (field === 'gstNum' || ['ON', 'NB', 'NL', 'PE', 'NS'].includes(region ?? '')))
     return { fits: gst, code: 'GST_NUMBER' } as const

@@ -75,7 +75,7 @@ export function movedTaxes(before: TaxProfile, after: TaxProfile): Moved {
 export const isTaxPlace = ({ country, region }: Place): boolean =>
   country !== null && (country !== 'CA' || region !== null)
 
-/** Whether the law of a place requires a tax's number on every bill that charges it. */
+/** Whether the law of a place requires the number of a tax on every bill that charges this tax. */
 export function demandsTaxNumber(field: TaxNumberField, { country, region }: Place): boolean {
   if (country === 'CA')
     return field === 'gstNum' || region === 'QC' || (region !== null && region in harmonized)

@@ -12,7 +12,7 @@ const notRemoved: Words = translated('people', 'workspaceRemoval.notRemoved')
 
 const tooLate: Words = translated('people', 'workspaceRemoval.tooLate')
 
-/** Why a workspace cannot be restored, as a message, or null; `removedAt` is an instant, null if it is not removed. */
+/** The message why a workspace cannot be restored, or null; `removedAt` is the instant of its removal, or null. */
 export function whyNotBringBack(of: { removedAt: string | null; now: Date }): Words | null {
   if (of.removedAt === null) return notRemoved
   return Date.parse(keptUntil(of.removedAt)) <= of.now.getTime() ? tooLate : null

@@ -27,7 +27,7 @@ export type JobStart = {
   serviceLocationData?: { name: string; address: Address }
 }
 
-/** The most characters of a request's first line in the title of its job. */
+/** The maximum number of characters of a request's first line in the title of its job. */
 const longestTopic = 100
 
 /** The longest title of a job, in characters. */

@@ -37,7 +37,7 @@ export const defaultRewardRules: RewardRules = {
 export const pointsFor = (rules: RewardRules, event: PointEvent): number =>
   rules.enabled && rules[event].enabled ? rules[event].points : 0
 
-/** Whether a visit marked as complete at `now` was on time; epoch ms. */
+/** Whether a visit that was marked as complete at `now` was on time; all times are in epoch ms. */
 export const isOnTime = (now: number, { startAt, endAt }: { startAt: number; endAt: number }): boolean =>
   now >= startAt && now <= endAt + onTimeGrace
 
