@@ -89,8 +89,8 @@ export type SecondFactorStanding = {
 }
 
 /**
- * The message why an admin may not require a second factor, or null. Admins without a second factor would lock
- * themselves out.
+ * The message that explains why an admin may not require a second factor, or null. Admins without a second factor
+ * would lock themselves out.
  */
 export function whyNotDemand(own: { hasSecondFactor: boolean }): Words | null {
   return own.hasSecondFactor ? null : ownFirstWords

@@ -41,7 +41,7 @@ function onOneLine(whole: string, unit: string | undefined): string {
   return segments.filter((segment) => segment !== '' && folded(segment) !== folded(unit ?? ' ')).join(', ')
 }
 
-/** A ZIP code as written; an American code gets back the leading zeros that a spreadsheet removed. */
+/** A ZIP code as written; leading zeros that a spreadsheet removed are restored in American codes. */
 function zipWritten(
   text: string,
   { country, region }: { country: string | null; region: string | undefined },

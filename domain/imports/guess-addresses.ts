@@ -42,7 +42,7 @@ const holds = ({ columns }: Group, ...wanted: AddressColumn['part'][]) =>
 
 const hasStreet = (group: Group) => holds(group, 'route', 'whole')
 
-/** The address columns of a file by kind; a country or region alone is not an address. */
+/** The address columns of a file by kind; a country or region alone does not count as an address. */
 function groupsOf(headings: readonly string[], rows: readonly (readonly string[])[]): Group[] {
   const found = new Map<AddressGroup, Column[]>()
   for (const [at, heading] of headings.entries()) {

@@ -20,7 +20,7 @@ type Values = Record<string, unknown>
 /** A row: its values, its notices, and the heading of each field. */
 type Row = { values: Values; notices: FieldFault[]; label: (field: string) => string }
 
-/** Whether a record has no value in a field that is omitted: the field is neither required nor has a default. */
+/** Whether a field that a row omits has no value: it is neither required nor has a default. */
 const isSilent = (entity: Entity, field: string): boolean => {
   const without = entity.create.shape[field]?.safeParse(undefined)
   return without?.success === true && without.data === undefined

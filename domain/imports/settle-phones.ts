@@ -36,7 +36,10 @@ function mainOf(own: readonly Entry[], others: readonly Entry[]): Entry | undefi
   )
 }
 
-/** The phones besides the main phone, without duplicates; the main number with an extension is a different phone. */
+/**
+ * The phones besides the main phone, without duplicates. The main number with an extension counts as a different
+ * phone.
+ */
 function beside(main: Entry, entries: readonly Entry[]): Entry[] {
   const seen = new Set([lineOf({ number: main['number'] })])
   return entries.flatMap((entry) => {

@@ -21,8 +21,8 @@ export const isSerialShared = (serialNumber: string | null | undefined, pieces: 
   Boolean(serialNumber) && pieces > 1
 
 /**
- * The faults of a product: a variant without its fields (INV-12), a service with stock (OPEN-10), a serial number for
- * several pieces (OPEN-632).
+ * The faults of a product: a variant without its required fields (INV-12), a service with stock (OPEN-10), or a
+ * serial number for several pieces (OPEN-632).
  */
 export function productFaults(judged: JudgedProduct): FieldFault[] {
   const missing = judged.parent ? ofVariant.filter((field) => !judged[field]) : []

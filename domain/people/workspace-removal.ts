@@ -12,7 +12,10 @@ const notRemoved: Words = translated('people', 'workspaceRemoval.notRemoved')
 
 const tooLate: Words = translated('people', 'workspaceRemoval.tooLate')
 
-/** The message why a workspace cannot be restored, or null; `removedAt` is the instant of its removal, or null. */
+/**
+ * The message that explains why a workspace cannot be restored, or null; `removedAt` is the instant of its removal,
+ * or null.
+ */
 export function whyNotBringBack(of: { removedAt: string | null; now: Date }): Words | null {
   if (of.removedAt === null) return notRemoved
   return Date.parse(keptUntil(of.removedAt)) <= of.now.getTime() ? tooLate : null
