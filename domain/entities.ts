@@ -122,7 +122,7 @@ const recorded = [
 /** The names of the recorded entities. */
 export const recordedNames = recorded.map(({ name }) => name)
 
-/** A person's changes to records of all recorded entities. */
+/** The entity for a person's own changes to records of the recorded entities. */
 export const activity = activityOf(recordedNames)
 
 /** The list of all entities. */
@@ -141,7 +141,7 @@ export const mergeable: ReadonlySet<string> = new Set(
   all.filter((each) => 'merge' in each.actions).map(({ name }) => name),
 )
 
-/** The entity with a name, as in a reference. */
+/** The entity with this name, as references state it in `to`. */
 export function entityNamed(name: string): Entity {
   const found = all.find((each) => each.name === name)
   if (!found) throw new Error(`no entity is called ${name}`)

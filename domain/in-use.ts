@@ -16,7 +16,7 @@ import { Problem } from './kit/entity/problem.ts'
 import { type Language, type Words, inEachLanguage, say } from './kit/words/words.ts'
 import { problems } from './problems.ts'
 
-/** The names of the records in each table that may prevent the deletion of records they refer to, from all areas. */
+/** The names of the records in each table, from all areas, for messages about references that prevent a deletion. */
 export const tableWords: Readonly<Record<string, Words>> = {
   ...peopleTableWords,
   ...crmTableWords,
@@ -36,8 +36,8 @@ export const tableWords: Readonly<Record<string, Words>> = {
 const others: Words = translated('kit', 'inUse.others')
 
 /**
- * The refusal to delete a record that others refer to. It names the records of the referring table, and their number if
- * known.
+ * The refusal to delete a record to which other records refer. It names the records of the referring table, and their
+ * number if known.
  */
 export function inUse(table: string | undefined, count?: string): Problem {
   const words = tableWords[table ?? ''] ?? others

@@ -8,7 +8,7 @@ import { rereadMyDay } from './visits/my-day.ts'
 /** A prefix of query keys: an entity, one of its readings, or a query without an entity. */
 type RereadKey = string | readonly [string, string]
 
-/** The queries to read again after a change, besides those of the changed entity, by the entity's name. */
+/** For the name of each entity, the queries to read again after a change, besides those of the entity itself. */
 export type Rereads = Readonly<Record<string, readonly RereadKey[]>>
 
 const all: readonly Entity[] = entities
@@ -19,7 +19,7 @@ const further: readonly (readonly [RereadKey, readonly string[]])[] = [
   [['client', 'timeline'], rereadTimeline],
 ]
 
-/** Turns the list of each query's entities into a list of each entity's queries. */
+/** Converts a list of the entities of each query to a list of the queries of each entity. */
 function inverted(shows: readonly (readonly [RereadKey, readonly string[]])[]): Rereads {
   const found: Record<string, RereadKey[]> = {}
   for (const [key, names] of shows)
@@ -46,12 +46,12 @@ const referred = (of: Entity): string[] => [
 ]
 
 /**
- * The entities whose names are part of this entity's names, as the name of a stock entry consists of its warehouse and
+ * The entities whose names are part of this entity's names. For example, a stock entry is named by its warehouse and
  * product.
  */
 const calledAfter = ({ displayName }: Entity): string[] => displayName.flat().flatMap(({ to }) => to ?? [])
 
-/** The entities whose names appear in a reference to this entity. */
+/** This entity, and the entities whose names are part of its name. */
 const namesIn = (name: string, seen: readonly string[] = []): string[] => {
   const of = all.find((each) => each.name === name)
   if (of === undefined || seen.includes(name)) return [name]

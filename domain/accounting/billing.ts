@@ -42,8 +42,8 @@ export function isCopied(field: keyof Copyable, of: Copyable, contact: BillingCo
 }
 
 /**
- * The value of a field after its checkbox changed: checked copies the contact's value, unchecked clears the field
- * (ACC-37).
+ * The value of a field after a change of its checkbox: checking copies the contact's value, unchecking clears the
+ * field (ACC-37).
  */
 export function afterTurning<F extends keyof Copyable>(
   field: F,

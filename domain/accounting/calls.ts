@@ -111,7 +111,7 @@ export const paymentMessage = declareCall({
 /** Body of `POST quote/job/{id}`: the service location is required if the account has several. */
 const jobOfEstimateBody = z.strictObject({ serviceLocation: id().nullish() }).default({})
 
-/** The accepted parts of an estimate: the picked option, if it has options, and the taken optional lines. */
+/** The parts of an estimate that the customer accepts: one of the options, if there are any, and optional lines. */
 export const picks = {
   option: id().nullish(),
   optional: z

@@ -5,13 +5,16 @@ import { type CreditTotals, type Creditable, creditLeft, creditReckoning } from 
 /** A line of a credit note for an amount, without its description. */
 type AmountCreditLine = { unitPrice: Decimal; untaxed: boolean }
 
-/** A credit note for an amount: its lines and its sums; the total of the sums is the amount. */
+/** A credit note for an amount: its lines and its sums, whose total is the amount. */
 export type AmountCredit = { lines: AmountCreditLine[]; sums: CreditTotals }
 
 const cent = '0.01'
 const reach = '0.08'
 
-/** The smallest amount up to `most` for which `comesTo` reaches the goal; `comesTo` never falls as the amount grows. */
+/**
+ * The smallest amount, at most `most`, for which `comesTo` returns at least `goal`; `comesTo` must be a monotonic
+ * function.
+ */
 function leastReaching(goal: Decimal, most: Decimal, comesTo: (amount: Decimal) => Decimal): Decimal {
   // The total is nearly proportional to the amount, so the search begins near the proportional value.
   const near = portion(most, goal, comesTo(most))
@@ -29,8 +32,8 @@ function leastReaching(goal: Decimal, most: Decimal, comesTo: (amount: Decimal) 
 }
 
 /**
- * Subtracts cents from taxes, or adds them if `cents` is negative. No tax falls below zero or exceeds what is left of
- * it.
+ * Subtracts cents from taxes, or adds them if `cents` is negative. Each tax stays between zero and its amount left to
+ * credit.
  */
 function shifted(taxes: readonly TaxAmount[], left: readonly TaxAmount[], cents: Decimal): TaxAmount[] {
   let rest = cents
@@ -50,8 +53,8 @@ function shifted(taxes: readonly TaxAmount[], left: readonly TaxAmount[], cents:
 }
 
 /**
- * The sums of a credit whose total is almost `to`; the missing or surplus cents are added to or subtracted from the
- * taxes.
+ * Corrects the sums of a credit so that the total is `to`: the missing or surplus cents are added to or subtracted
+ * from the taxes.
  */
 function brought(sums: CreditTotals, left: readonly TaxAmount[], to: Decimal): CreditTotals {
   const taxBreakdown = shifted(sums.taxBreakdown, left, minus(sums.total, to))
@@ -63,7 +66,9 @@ function brought(sums: CreditTotals, left: readonly TaxAmount[], to: Decimal): C
   }
 }
 
-/** The lines of a credit; a line with amount zero contains the taxes that are left without a taxed amount. */
+/**
+ * The lines of a credit. If taxes are left but no taxed amount, a taxed line with amount zero represents these taxes.
+ */
 function linesOf(taxed: Decimal, untaxed: Decimal, { taxBreakdown }: CreditTotals): AmountCreditLine[] {
   const bearsTax = compare(taxed, '0') > 0 || taxBreakdown.some(({ amount }) => compare(amount, '0') > 0)
   const bearsNone = compare(untaxed, '0') > 0
@@ -74,8 +79,8 @@ function linesOf(taxed: Decimal, untaxed: Decimal, { taxBreakdown }: CreditTotal
 }
 
 /**
- * Splits an amount, taxes included, in proportion to the taxed and untaxed amounts left to credit (OPEN-420). Null if
- * it exceeds them.
+ * Splits an amount, taxes included, in proportion to the taxed and untaxed amounts left to credit (OPEN-420). Returns
+ * null if the amount cannot be credited.
  */
 export function creditOfAmount(amount: Decimal, of: Creditable): AmountCredit | null {
   const left = creditLeft(of)
@@ -92,8 +97,8 @@ export function creditOfAmount(amount: Decimal, of: Creditable): AmountCredit | 
   const goal = portion(amount, wholes[0], sum(wholes))
   const untaxed = leastReaching(roundCents(minus(amount, goal)), left.untaxed, plain)
   const taxed = leastReaching(goal, left.taxed, withTaxes)
-  // A credit of the whole taxed amount includes all taxes left. If that is too much, one cent of the taxed amount stays
-  // uncredited.
+  // A credit of the whole taxed amount includes all remaining taxes. If the total is then too high, one cent of the
+  // taxed amount is not credited.
   const closesTooMuch = compare(taxed, left.taxed) === 0 && compare(withTaxes(taxed), goal) > 0
   const credit = made(closesTooMuch ? roundCents(minus(taxed, cent)) : taxed, untaxed)
   return compare(credit.sums.total, amount) === 0 ? credit : null

@@ -3,7 +3,7 @@ import { type FieldFault } from '../kit/entity/problem.ts'
 import { lineAmount } from '../kit/value/line-amount.ts'
 import { type Decimal, compare, minus, portion, roundCents, sum, times } from '../kit/value/money.ts'
 
-/** A line of an invoice to credit, with the quantity; by default the quantity left to credit. */
+/** A chosen line of an invoice, with the quantity to credit; the default is the quantity that is not credited yet. */
 export type ChosenLine = { line: string; quantity?: Decimal | null | undefined }
 
 /** A line of an invoice, from which a credit note's line is made. */
@@ -31,8 +31,8 @@ export const quantityLeft = (line: OwnLine, credited: readonly EarlierLine[]): D
   minus(line.quantity, takenOf(line, credited).quantity)
 
 /**
- * Changes a line to an amount: by a discount or, if the line's amount is too small, by raising its price in the fourth
- * decimal.
+ * Changes a line so that it has this amount: it gets a discount or, if quantity × price is too small, a slightly
+ * higher price.
  */
 function broughtTo<L extends OwnLine>(line: L, amount: Decimal): L {
   if (compare(chargedAmount(line), amount) === 0) return { ...line, amount }
@@ -47,8 +47,8 @@ function broughtTo<L extends OwnLine>(line: L, amount: Decimal): L {
 }
 
 /**
- * Makes a line of a credit note from part of an invoice's line. The last credit takes the whole amount left, so that no
- * cent remains (OPEN-420).
+ * Makes a line of a credit note for a quantity of an invoice's line. The credit of the last quantity gets the whole
+ * remaining amount (OPEN-420).
  */
 export function creditedLine<L extends OwnLine>(
   line: L,
@@ -61,7 +61,7 @@ export function creditedLine<L extends OwnLine>(
   return broughtTo({ ...line, quantity }, compare(own, '0') < 0 ? '0.00' : own)
 }
 
-/** The faults of the chosen lines of an invoice, each at its field. */
+/** The faults of the chosen lines of an invoice, each with the path of its field. */
 export function chosenFaults(
   chosen: readonly ChosenLine[],
   { lineItems, earlierLines }: { lineItems: readonly OwnLine[]; earlierLines: readonly EarlierLine[] },

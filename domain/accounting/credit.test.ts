@@ -34,7 +34,7 @@ function invoiceOf(
 
 const priced = (amount: string, untaxed = false): AmountLine => ({ amount, untaxed })
 
-// The model counts in cents, without the rule: the sold amounts, and the limits that credits may never exceed.
+// The test calculates the invoiced amounts and the limits of credits itself, in cents, without the code under test.
 const cents = (amount: string): bigint => {
   const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(amount) ?? []
   if (/[1-9]/.test(part.slice(2))) throw new Error(`${amount} is no amount of cents`)
@@ -114,7 +114,7 @@ type Ledger = Omit<ReturnType<typeof invoiceOf>, 'earlier' | 'earlierLines'> & {
   earlierLines: { amount: string; untaxed?: boolean; quantity: string; credits?: string | undefined }[]
 }
 
-/** The lines and sums of a requested credit, or null if the rule refuses it. */
+/** The lines and sums of a requested credit, or null if the credit is refused. */
 function credited(ask: Asked, of: Ledger) {
   if (ask.way === 'amount' || ask.way === 'cents') {
     const amount = ask.way === 'cents' ? ask.share : (cents(creditLeft(of).total) * ask.share) / 100n
@@ -135,7 +135,7 @@ function credited(ask: Asked, of: Ledger) {
   const some = ask.way === 'line' ? chosen(line, ask, of) : free(line, ask)
   if (!some) return null
   must(chargedAmount(some) === some.amount)
-  // The model computes for itself whether a base would be exceeded.
+  // The test itself computes whether the credit exceeds the taxed or untaxed amount left.
   const all = counted(of, of.lineItems)
   const before = counted(
     {
@@ -206,7 +206,8 @@ test('OPEN-420 10,000 credit notes never exceed their invoice in any base, tax o
         }
         const most = figures(whole)
         must(figures(taken).every((figure, at) => figure <= (most[at] ?? -1n)))
-        // No tax differs from its base's share by more than the rounding: one cent per line or note.
+        // The credited part of each tax is proportional to the credited taxed amount, apart from a few cents of
+        // rounding.
         if (whole.taxed > 0n)
           for (const [at, tax] of taken.taxes.entries()) {
             const off = tax * whole.taxed - (whole.taxes[at] ?? 0n) * taken.taxed

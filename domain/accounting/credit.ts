@@ -94,12 +94,12 @@ export function creditLeft(of: Creditable): CreditLeft {
   }
 }
 
-/** The credited amounts: of each taxed line, and the untaxed sum. */
+/** The amounts to credit: the amount of each taxed line, and the sum of the untaxed lines. */
 export type Credited = { taxed: readonly Decimal[]; untaxed: Decimal }
 
 /**
- * Returns a function that totals a further credit of an invoice (OPEN-213, OPEN-420). Discount and taxes are those of
- * all credits, less those of earlier credits.
+ * Returns a function that totals a further credit of an invoice (OPEN-213, OPEN-420). The discount, and taxes rounded
+ * per document, are those of all credits minus those of earlier credits.
  */
 export function creditReckoning(of: Creditable): (credited: Credited) => CreditTotals {
   const { all, taken, discounts } = standingOf(of)
@@ -111,7 +111,7 @@ export function creditReckoning(of: Creditable): (credited: Credited) => CreditT
     const until = (bases: Bases) => portion(discounts.taxed, bases.taxed, all.taxed)
     const dueDiscount = sum([until(after), portion(discounts.untaxed, after.untaxed, all.untaxed)])
     const discountAmount = roundCents(between(minus(dueDiscount, discountTaken), left.discountAmount))
-    // A credit that completes the taxed amount includes all that is left of every tax.
+    // The credit of the last taxed amount includes the remaining amount of every tax.
     const closes = amounts.length > 0 && compare(after.taxed, all.taxed) === 0
     const dueTax = (rate: Decimal, tax: TaxAmount, rest: Decimal): Decimal => {
       if (of.roundingMode === 'DOCUMENT') {
@@ -151,8 +151,8 @@ export function creditTotals(lines: readonly AmountLine[], of: Creditable): Cred
 type Refusal = { code: FieldCode; params?: { max: Decimal } }
 
 /**
- * Why an invoice may not be credited with these lines, or null: they exceed the taxed or untaxed amount left, or the
- * total.
+ * Why an invoice may not be credited with these lines, or null: they exceed the taxed or untaxed amount left or the
+ * total left, or the credit is zero.
  */
 export function whyNotCredit(lines: readonly AmountLine[], of: Creditable): Refusal | null {
   const left = creditLeft(of)

@@ -14,7 +14,7 @@ import type { EstimateLine } from './estimate-lines.ts'
 import type { Estimated } from './estimate-totals.ts'
 import type { EstimateStatus } from './estimate-status.ts'
 
-// The customer's answer to an estimate, through the link (api.md, OPEN-174).
+// The customer's answer to an estimate through the link (api.md, OPEN-174).
 
 /** The largest size of a signature in bytes, and its largest width and height in pixels. */
 export const signatureLimits = { bytes: 200_000, width: 2400, height: 1200 }
@@ -32,21 +32,23 @@ export type CustomerAnswer = {
   reason: string | null
 }
 
-/** A line of an estimate for its customer, with the input of its calculation. */
+/** A line of an estimate as its customer sees it, with the input for its calculation. */
 export type OfferedLine = CustomerLine & Pick<EstimateLine, 'optional' | 'taken'> & { _id: string }
 
-/** An estimate for its customer. */
+/** An estimate as its customer sees it through a link. */
 export type CustomerEstimate = Omit<CustomerDocument, 'lines'> & {
-  /** The lines shared by all options; the customer takes or leaves the optional ones. */
+  /** The lines shared by all options; the customer accepts or declines each optional line. */
   lines: OfferedLine[]
-  /** The options, of which the customer picks one; empty if there are none. */
+  /** The alternative options; the customer picks one. Empty for an estimate without options. */
   options: { _id: string; name: string; lines: OfferedLine[] }[]
-  /** The picked option. */
+  /** The id of the picked option. */
   option: string | null
-  /** Further input for the sums, which the page recalculates when the customer picks. */
+  /** Further input for the sums: the page recalculates them when the customer changes the choice. */
   reckoned: Pick<Estimated, 'taxRates' | 'discount' | 'deposit'> & { roundingMode: RoundingMode }
   depositAmount: Decimal | null
-  /** The paid part of the deposit, and how the rest can be paid; null if nothing is due. */
+  /**
+   * The paid part of the deposit. `payment` tells how the customer can pay the rest; it is null if nothing is due.
+   */
   depositPaid: Decimal
   payment: CustomerPayment | null
   /** Whether the customer can answer now. */
@@ -100,5 +102,5 @@ export function whyNotAnswer(
   return validUntil !== null && validUntil < today ? 'EXPIRED' : null
 }
 
-/** The messages for an answer that comes too late. */
+/** The messages if the customer can no longer answer. */
 export const answerRefusals: Record<WhyNotAnswer, Words> = translatedTable('accounting', 'answerRefusals')

@@ -15,7 +15,7 @@ export const depositLeft = ({ depositAmount, depositPaid }: DepositRequest): Dec
 type EstimateState = Pick<RowOf<typeof estimate>, 'estimateStatus' | 'total' | 'depositPaid'>
 
 /**
- * The largest payment for an estimate now: the unpaid rest of its total while it is accepted and has no invoice, else
+ * The largest payment that an estimate can receive now: its unpaid total if it is accepted and has no invoice, else
  * zero.
  */
 export const mostDeposit = ({ estimateStatus, total, depositPaid }: EstimateState): Decimal =>

@@ -3,7 +3,10 @@ import type { EstimateStatus } from './estimate-status.ts'
 /** A fact shown next to the status of an estimate: whether it was mailed, and whether its customer opened it. */
 export type EstimateFact = { kind: 'NOT_MAILED' } | { kind: 'MAILED' | 'OPENED'; at: string }
 
-/** The fact shown next to the status of a sent estimate; null for any other status. Instants are ISO text. */
+/**
+ * The fact shown next to the status of a sent estimate; null for any other status. `mailedAt` and `openedAt` are ISO
+ * 8601.
+ */
 export function estimateFact(of: {
   estimateStatus: EstimateStatus
   mailedAt: string | null

@@ -13,12 +13,12 @@ import { isWellFormed } from '../kit/value/typed-text.ts'
 export const estimateLine = line({
   fields: {
     ...documentLine.fields,
-    /** An optional line counts towards the sums only once the customer takes it. */
+    /** An optional line counts towards the sums only if the customer accepts it. */
     optional: mark(),
   },
   systemFields: {
     ...documentLine.systemFields,
-    /** An optional line that the customer took on acceptance. */
+    /** The customer accepted this optional line. */
     taken: mark(),
   },
   derive: (values) => ({ amount: chargedAmount(values) }),

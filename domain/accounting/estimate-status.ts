@@ -25,7 +25,7 @@ export const estimateStates = states({
 export type EstimateStatus = StateOf<typeof estimateStates>
 
 /**
- * Why no job or invoice can be made of an estimate in this state, or null. A declined or expired estimate must be
+ * Why no job or invoice can be made from an estimate in this state, or null. A declined or expired estimate must be
  * accepted first.
  */
 export const whyNotUse = (status: EstimateStatus): ProblemCode | null =>

@@ -16,7 +16,7 @@ export type Estimated = {
   discount?: Part | null | undefined
   options?: readonly { _id?: string; lineItems: readonly Reckonable[] }[] | null | undefined
   deposit?: Part | null | undefined
-  /** The picked option. */
+  /** The id of the picked option. */
   option?: string | null | undefined
 }
 
@@ -28,17 +28,19 @@ type Reckonable = Pick<EstimateLine, 'optional' | 'taken' | 'discount' | 'untaxe
 /** The sums of an estimate, with the requested deposit. */
 export type EstimateSums = Sums & { depositAmount: Decimal | null }
 
-/** The lines that count towards the sums: all except optional lines that were not taken (OPEN-215). */
+/**
+ * The lines that count towards the sums: all lines except optional lines that the customer did not accept (OPEN-215).
+ */
 const counted = <L extends Pick<EstimateLine, 'optional' | 'taken'>>(lines: readonly L[]): L[] =>
   lines.filter(({ optional, taken }) => !optional || taken)
 
-/** The counted lines of an estimate with one of its options: first the shared lines, then the option's (OPEN-214). */
+/** The lines that count if this option is picked: first the shared lines, then the lines of the option (OPEN-214). */
 export const linesWith = <L extends Pick<EstimateLine, 'optional' | 'taken'>>(
   common: readonly L[],
   option: { lineItems: readonly L[] } | null | undefined,
 ): L[] => counted([...common, ...(option?.lineItems ?? [])])
 
-/** The sums of an estimate with one of its options, or without any. */
+/** The sums of an estimate if this option is picked, or without an option. */
 export function sumsWith(
   of: Omit<Estimated, 'options'>,
   option: { lineItems: readonly Reckonable[] } | null | undefined,
@@ -57,10 +59,10 @@ export const standingOption = <O extends { _id?: string }>({
   option?: string | null | undefined
 }): O | null => options?.find(({ _id }) => option && _id === option) ?? options?.[0] ?? null
 
-/** The present sums of an estimate: with its picked option, else with its first option (OPEN-214). */
+/** The current sums of an estimate: those of the picked option, else those of the first option (OPEN-214). */
 const estimateSums = (of: Estimated): EstimateSums => sumsWith(of, standingOption(of))
 
-/** The present sums of an estimate, with the sums of each option. */
+/** The current sums of an estimate, and the sums of each option. */
 export function reckonedEstimate<O extends { _id: string; lineItems: readonly Reckonable[] }>(
   of: Omit<Estimated, 'options'> & { options?: readonly O[] | null | undefined },
 ): EstimateSums & { options: (O & EstimateSums)[] | null } {
@@ -75,8 +77,8 @@ const optionsFault = (code: 'TOO_MANY' | 'TOO_LONG', max: number): FieldFault =>
 })
 
 /**
- * The faults of an estimate: discounts and deposits that exceed the amount they are part of, and too many lines or
- * too much text in all lines together.
+ * The faults of an estimate: discounts or a deposit above the amount to which they apply, too many lines, and too
+ * much text in the lines.
  */
 export function estimateFaults(of: Estimated): FieldFault[] {
   const options = of.options ?? []

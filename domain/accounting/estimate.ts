@@ -26,9 +26,9 @@ const fields = {
   estimateNumber: text(40).optional(),
   ...documentFields,
   lineItems: lines(estimateLine).default([]),
-  /** Options for the work, of which the customer picks one; all of them include `lineItems`. */
+  /** Alternative options for the work; the customer picks one. The sums of each option include `lineItems`. */
   options: estimateOptions().optional(),
-  /** The deposit requested before the work begins, a part of the total. */
+  /** The deposit that the customer pays before the work begins: a percentage or an amount. */
   deposit: part().optional(),
   /** The last day for acceptance, in the workspace's time zone. */
   validUntil: documentDay('VALID_UNTIL_FORMAT').optional(),
@@ -43,7 +43,7 @@ export const estimate = entity('estimate', {
   systemFields: {
     ...documentSystemFields,
     estimateStatus: state(estimateStates),
-    /** The picked option. */
+    /** The id of the picked option. */
     option: fieldOf(id(), { kind: 'text', multiline: false, max: 36 }).optional(),
     /** The amount of the deposit. */
     depositAmount: money().optional(),

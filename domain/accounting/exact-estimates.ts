@@ -42,7 +42,7 @@ type Line = Pick<
 export type DrawnEstimate = {
   lineItems: Line[]
   options: { _id: string; lineItems: Line[] }[]
-  /** The picked option; null without options. */
+  /** The id of the picked option; null without options. */
   option: string | null
   taxRates: { code: 'SERVICE_TAX' | 'TAX'; rate: string }[]
   roundingMode: RoundingMode
@@ -55,7 +55,7 @@ const decimal = (most: number, scale: number): fc.Arbitrary<string> =>
 
 const percentage = decimal(1_000_000, 4).map((percent): Part => ({ percent }))
 
-/** A discount that never exceeds its amount: cents for lines of many euros. */
+/** The discount of a whole estimate: none, a percentage, or an amount of at most 0.50. */
 const discount = fc.option(
   fc.oneof(
     percentage,
@@ -79,7 +79,7 @@ const drawnLine: fc.Arbitrary<Line> = fc
 
 const drawnLines = fc.array(drawnLine, { minLength: 1, maxLength: 6 })
 
-/** Realistic estimates, as if made and accepted by people. */
+/** Random estimates: with or without options, taxes, discount and deposit. */
 export const drawnEstimates: fc.Arbitrary<DrawnEstimate> = fc
   .record({
     lineItems: drawnLines,
@@ -107,18 +107,18 @@ const partOf = (part: Part | null | undefined, amount: Fraction): Fraction => {
   )
 }
 
-/** A part's share of an amount, in cents; zero if the whole is zero. */
+/** The share `part` / `of` of an amount, rounded to cents; zero if `of` is zero. */
 const share = (amount: Fraction, part: Fraction, of: Fraction): Fraction =>
   of.n === 0n ? whole(0n) : toCents(by(amount, { n: part.n * of.d, d: part.d * of.n }))
 
-/** The taxed amounts, less the discount (OPEN-213). */
+/** The amounts on which taxes are charged, after the discount (OPEN-213): one per document or one per line. */
 function bases(taxed: readonly Fraction[], taken: Fraction, mode: RoundingMode): Fraction[] {
   if (mode === 'DOCUMENT') return [less(all(taxed), taken)]
   const until = taxed.map((_, at) => share(taken, all(taxed.slice(0, at + 1)), all(taxed)))
   return taxed.map((amount, at) => less(amount, less(until[at] ?? whole(0n), until[at - 1] ?? whole(0n))))
 }
 
-/** The sums of an estimate with an option, in exact fractions: subtotal, discount, taxes, total and deposit as text. */
+/** The sums of an estimate with this option, calculated in exact fractions and returned as text. */
 export function exactly(of: DrawnEstimate, option: string | null) {
   const own = of.options.find(({ _id }) => _id === option)?.lineItems ?? []
   const lines = [...of.lineItems, ...own].filter(({ optional, taken }) => !optional || taken)

@@ -2,7 +2,10 @@ import { translated } from '../kit/words/translated.ts'
 import type { ProblemCode } from '../kit/entity/problem.ts'
 import { type StateOf, states } from '../kit/entity/states.ts'
 
-/** The states of an expense (api.md, OPEN-234). Only an expense that a person paid is repaid, after its approval. */
+/**
+ * The states of an expense (api.md, OPEN-234). An expense is repaid only if a person paid it, and only after its
+ * approval.
+ */
 export const expenseStates = states({
   SUBMITTED: {
     words: translated('accounting', 'expenseStates.SUBMITTED'),
@@ -19,7 +22,7 @@ export const expenseStates = states({
 })
 export type ExpenseStatus = StateOf<typeof expenseStates>
 
-/** Why an expense in this state cannot be changed, or null. Of an approved expense, only the note can be changed. */
+/** Why an expense in this state cannot be changed, or null. After the approval, only the note can be changed. */
 export const whyNotChange = (status: ExpenseStatus): ProblemCode | null =>
   status === 'APPROVED' || status === 'REPAID' ? 'INVALID_TRANSITION' : null
 

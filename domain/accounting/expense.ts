@@ -46,7 +46,7 @@ const fields = {
   amount: paidAmount().optional(),
   taxRates: value(receiptTaxes).optional(),
   currency: oneOf(currencies).optional(),
-  /** Kilometres. */
+  /** The distance in kilometres. */
   distance: decimal({ scale: 1, min: '0.1', max: '99999' }).optional(),
   /** The price per kilometre. */
   rate: decimal({ scale: 4, min: '0.0001', max: '999' }).optional(),

@@ -14,7 +14,7 @@ export type InvoiceFact =
 
 const settledByCredits: Words = translated('accounting', 'invoiceFact.credited')
 
-/** The facts of an invoice; `mailedAt` is the instant of the last mail, ISO text. */
+/** The data that determine the fact; `mailedAt` is the instant of the last mail (ISO 8601). */
 type InvoiceState = {
   invoiceStatus: InvoiceStatus
   total: Decimal
@@ -38,11 +38,11 @@ export function invoiceFact({
   // PAID means that nothing is owed, but an invoice credited in full was never paid (OPEN-421).
   if (invoiceStatus === 'PAID' && !isPaid && compare(credited, '0') > 0) return { kind: 'CREDITED' }
   if (invoiceStatus !== 'SENT' && invoiceStatus !== 'OVERDUE') return null
-  // A payment is shown rather than a mail. It is compared with the total less credits.
+  // A partial payment takes precedence over the mail. It is shown with the total less credits.
   if (isPaid) return { kind: 'PARTLY_PAID', paid, of: minus(total, credited) }
   return mailedAt === null ? { kind: 'NOT_MAILED' } : { kind: 'MAILED', at: mailedAt }
 }
 
-/** The words for the state of an invoice that credits alone settled, which was never paid (OPEN-421); else null. */
+/** The status text of an invoice that only credits settled (OPEN-421); null for all other invoices. */
 export const creditedWords = (of: InvoiceState): Words | null =>
   invoiceFact(of)?.kind === 'CREDITED' ? settledByCredits : null

@@ -8,7 +8,9 @@ import { type ValuesOf, line } from '../kit/entity/line.ts'
 /** The origin of a line that the system added to a draft: products or work of an appointment (OPEN-304). */
 const lineSource = z.strictObject({ appointment: id(), charge: id() })
 
-/** A line of an invoice or credit note: a document's line, and which visit's charge it came from. */
+/**
+ * A line of an invoice or credit note: a document's line with its origin and, on a credit note, the credited line.
+ */
 export const invoiceLine = line({
   fields: documentLine.fields,
   systemFields: {

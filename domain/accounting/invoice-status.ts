@@ -41,8 +41,8 @@ export function whyNotCancelInvoice(status: InvoiceStatus, paid: Decimal): Probl
 export type InvoiceStanding = { status: InvoiceStatus; balance: Decimal; dueDate: Day; today: Day }
 
 /**
- * Returns the status of an invoice on a day (OPEN-124): PAID at a zero balance, OVERDUE after the due date, else SENT.
- * The status of drafts and cancelled invoices stays.
+ * Returns the status of an invoice on a day (OPEN-124): PAID at a zero balance, OVERDUE after the due date, else
+ * SENT. Drafts and cancelled invoices do not change.
  */
 export function standingStatus({ status, balance, dueDate, today }: InvoiceStanding): InvoiceStatus {
   if (status === 'DRAFT' || status === 'CANCELLED') return status

@@ -22,7 +22,7 @@ import { invoiceRefusals } from './invoice-refusals.ts'
 import { invoiceStates, standingStatus } from './invoice-status.ts'
 import { paidAmount } from './paid-amount.ts'
 
-/** An invoice asks for money, a credit note takes some of it back. */
+/** An invoice claims an amount; a credit note reduces the claim. */
 const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
 const fields = {
@@ -31,7 +31,7 @@ const fields = {
   lineItems: lines(invoiceLine).default([]),
 }
 
-/** A claim against a client or, with kind CREDIT_NOTE, its reduction (ACC-06, ACC-09). */
+/** A claim against a client; with kind CREDIT_NOTE, the reduction of a claim (ACC-06, ACC-09). */
 export const invoice = entity('invoice', {
   section: 'ACCTG_INVOICE',
   fields,
@@ -42,7 +42,7 @@ export const invoice = entity('invoice', {
     invoiceStatus: state(invoiceStates),
     paid: money(),
     credited: money(),
-    /** Total less payments and credits; 0 for a credit note or a cancelled invoice (OPEN-122). */
+    /** The total minus payments and credits; 0 for a credit note or a cancelled invoice (OPEN-122). */
     balance: money(),
     /** The deposit that the invoice's estimate requested. */
     depositAsked: money().optional(),
@@ -70,7 +70,7 @@ type Settled = Pick<
   corrected?: string | null
 }
 
-/** Invoices as a type of document; a credit note is read with the number of the corrected invoice. */
+/** Invoices as a type of document. The data of a credit note include the number of the corrected invoice. */
 export const invoiceType = documentType({
   entity: invoice,
   kind: documentKinds.INVOICE,
@@ -95,7 +95,7 @@ export const invoiceType = documentType({
   }),
 })
 
-/** A line of the invoice to credit; without a quantity, the whole quantity left. */
+/** A line of the invoice to credit; the default quantity is the quantity that is not credited yet. */
 const chosenLine = z.strictObject({
   line: id(),
   quantity: decimal({ scale: 4, min: '0', max: maxAmount }).nullish(),

@@ -17,7 +17,7 @@ export type Offer = {
   currency: string | null
   validUntil: Day | null
   link: { _id: string; expiresAt: string; openedAt: string | null; lastOpenedAt: string | null }
-  /** The customer's answer through the link; null while there is none. */
+  /** The customer's answer through the link; null before the customer answers. */
   answered: CustomerAnswer | null
 }
 

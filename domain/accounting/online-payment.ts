@@ -6,13 +6,13 @@ import { type Decimal, compare, decimalField, times } from '../kit/value/money.t
 export const paymentProviders = ['STRIPE'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
-/** The largest online payment; providers limit the number of cents. */
+/** The largest amount of an online payment, because providers limit the number of cents. */
 const mostOnline = '999999.99'
 
-/** An amount in the format of providers: the smallest unit of a currency with two decimals. */
+/** Converts an amount to cents, the unit that providers use for currencies with two decimals. */
 export const inCents = (amount: Decimal): number => Number(times(amount, '100'))
 
-/** A provider's amount in cents as a decimal. */
+/** Converts cents, as providers send them, to a decimal amount. */
 export const fromCents = (cents: number): Decimal =>
   decimalField({ scale: 2 }).parse(times(String(cents), '0.01'))
 
@@ -21,8 +21,7 @@ export const fitsOnline = (amount: Decimal): boolean =>
   compare(amount, '0') > 0 && compare(amount, mostOnline) <= 0
 
 /**
- * How a company's customers can pay by themselves: on a provider's page, or by a transfer for which the company states
- * its bank details.
+ * How customers can pay a company by themselves: on a provider's page, or by a transfer to the stated bank account.
  */
 export type WaysToPay = { isOnline: boolean; hasTransfer: boolean }
 
@@ -38,10 +37,10 @@ const key = (pattern: RegExp) =>
     .regex(pattern, fieldMessage('PROVIDER_KEY'))
     .nullish()
 
-/** Body of `POST configuration/payments`: an omitted key stays, null removes it. */
+/** Body of `POST configuration/payments`: an omitted key is not changed, null removes the key. */
 export const providerKeys = z.strictObject({
   provider: z.enum(paymentProviders),
-  /** `sk_…` or a restricted `rk_…`. */
+  /** The secret key `sk_…`, or a restricted key `rk_…`. */
   secretKey: key(/^[rs]k_(test|live)_\w{8,}$/),
   /** `whsec_…`: the secret with which the provider signs its webhooks. */
   webhookSecret: key(/^whsec_[\w+/=]{8,}$/),

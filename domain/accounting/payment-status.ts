@@ -15,8 +15,8 @@ export type PaymentStatus = StateOf<typeof paymentStates>
 type Voidable = { provider: PaymentProvider | null; refunded: Decimal }
 
 /**
- * Why a payment cannot be voided, or null: `PAID_ONLINE` (it must be refunded) or `REFUNDED` (the money was received,
- * as part of it was refunded).
+ * Why a payment cannot be voided, or null. `PAID_ONLINE`: an online payment must be refunded. `REFUNDED`: part of the
+ * payment was refunded, so the money was received.
  */
 export function whyNotVoid({ provider, refunded }: Voidable): InvoiceRefusal | null {
   if (provider !== null) return 'PAID_ONLINE'

@@ -8,7 +8,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { paymentStates } from './payment-status.ts'
 
 const fields = {
-  /** The paid invoice; none for a deposit while its estimate has no invoice. */
+  /** The paid invoice; empty for a deposit until its estimate has an invoice. */
   invoice: ref('invoice').optional(),
   /** The estimate for which the deposit was paid. */
   estimate: ref('estimate').optional(),
@@ -40,7 +40,7 @@ export const payment = entity('payment', {
     voidedAt: instant().optional(),
     voidedBy: ref('workforce').optional(),
     voidReason: text(500).optional(),
-    /** The amount of a voided payment, which counts towards nothing any more. */
+    /** The amount of a voided payment, which is no longer part of any balance or sum. */
     voidedAmount: money().optional(),
     /** The provider of an online payment; null for a payment recorded by a member. */
     provider: oneOf(paymentProviders).optional(),

@@ -20,13 +20,13 @@ export const refundStates = states({
 
 const fields = { payment: ref('payment'), amount: paidAmount(), reason: text(500, 'REASON') }
 
-/** Money of a payment that was returned to the payer (OPEN-243). It never changes. */
+/** Money of a payment that was returned to the payer (OPEN-243). Members cannot change or delete it. */
 export const refund = entity('refund', {
   section: 'ACCTG_INVOICE',
   fields,
   systemFields: {
     status: state(refundStates),
-    /** The invoice whose balance increases again; none if a deposit is refunded. */
+    /** The invoice whose balance increases again; empty for the refund of a deposit. */
     invoice: ref('invoice').optional(),
     estimate: ref('estimate').optional(),
     /** The provider's id of the refund. */

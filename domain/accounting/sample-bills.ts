@@ -7,7 +7,7 @@ import type { PaymentMethod } from './payment-methods.ts'
 /** A line of a sample invoice. */
 type SampleLine = { name: Words; quantity: Decimal; unitPrice: Decimal }
 
-/** The invoice of a sample job: the working day of its issue, null for a draft, and its payment. */
+/** The invoice of a sample job; `issued` is the working day of its issue, null for a draft. */
 export type SampleBill = {
   issued: number | null
   terms: PaymentTerm

@@ -25,7 +25,7 @@ const status = (
 ): DefaultStatus => ({ code, types, ...look })
 
 /**
- * The statuses of a new workspace, one for each fixed code of its records (OPEN-159). Kinds of record with the same
+ * The statuses of a new workspace, one for each fixed code of its records (OPEN-159). Kinds of records with the same
  * code and name share a status.
  */
 const defaults: readonly DefaultStatus[] = [
@@ -125,5 +125,5 @@ export function defaultStatuses(language: Language) {
   }))
 }
 
-/** The message when a user wants to delete, or change the code of, a status that came with the workspace. */
+/** The message if a user tries to delete an initial status of the workspace or to change its code. */
 export const fixedStatusWords: Words = translated('databases', 'fixedStatusWords')

@@ -7,15 +7,15 @@ import type { Words } from '../kit/words/words.ts'
  */
 export type DefaultFacts = { types: readonly string[]; isDefault: boolean; enabled: boolean }
 
-/** The message if a type would be left without a default status (DB-13). */
+/** The message if a change would leave a type without a default status (DB-13). */
 export const defaultNeeded: Words = translated('databases', 'defaultNeeded')
 
-/** The message if a default status is switched off. */
+/** The message if a user tries to switch off a default status. */
 const defaultOff: Words = translated('databases', 'statusRules.defaultOff')
 
 /**
- * Returns why a status may not become `after` (null: deleted), or null (DB-13, DB-14). The default status of a type
- * must stay active until another status replaces it.
+ * Returns why a status may not become `after` (null: deleted); null if it may (DB-13, DB-14). The default status of a
+ * type stays active until another status replaces it.
  */
 export function whyNotDefault(before: DefaultFacts | null, after: DefaultFacts | null): Words | null {
   if (after?.isDefault && !after.enabled) return before?.isDefault ? defaultNeeded : defaultOff

@@ -6,12 +6,12 @@ import { townLine, unsaidParts } from '../kit/value/unsaid-parts.ts'
 export type AddressLines = { street: string | null; town: string | null; country: string | null }
 
 /**
- * Matches the street at the beginning of a line, after which the unit is inserted: `12 rue Roy`,
- * `4321, rue Saint-Denis`.
+ * Matches the street at the beginning of a line (`12 rue Roy`, `4321, rue Saint-Denis`); the unit is inserted after
+ * it.
  */
 const streetOfLine = /^(?:\s*\d+[a-z]?\s*,)?[^,\n]*/i
 
-/** The lines of an address. An address typed as a whole stays as typed, with other known parts below it (ACC-09). */
+/** The lines of an address. An address in one text is not changed; other known parts are added below it (ACC-09). */
 export function addressLines(address: Address | null | undefined): AddressLines {
   if (!address) return { street: null, town: null, country: null }
   const { streetNumber, route, unit, locality, formatted, countryCode } = address
@@ -31,7 +31,10 @@ const namesCountry = (line: string, country: string): boolean =>
   line.toLowerCase().endsWith(country.toLowerCase()) ||
   (countryNamed(country) !== null && countryNamed(line) === countryNamed(country))
 
-/** The lines of an address with its country's name, unless one of them ends with the country already (ACC-09). */
+/**
+ * The lines of an address, followed by the name of its country, unless one of the lines already ends with the country
+ * (ACC-09).
+ */
 export function withCountry(lines: readonly (string | null | undefined)[], country: string | null): string[] {
   const known = lines.flatMap((line) => (line ? [line] : []))
   if (country === null || known.some((line) => namesCountry(line, country))) return known

@@ -23,21 +23,21 @@ function ratesOf({ gstPercent, pstPercent }: { gstPercent?: unknown; pstPercent?
 }
 
 /**
- * Returns the default taxes of a document (OPEN-430): those of the company's profile, or none if it is not
- * registered.
+ * Returns the default taxes of a document (OPEN-430): those in the company's profile, or none if the company is not
+ * registered for taxes.
  */
 export function companyTaxRates(profile: TaxProfile): TaxRate[] {
   if (profile.taxRegistration === 'NOT_REGISTERED') return []
   if (hasAnsweredTaxes(profile)) return ratesOf(profile)
-  // While the company has not set its taxes, drafts get the taxes of its place; if the place is unknown, the tax of the
-  // specification.
+  // Until the company sets its taxes, drafts get the taxes of its place. If the place is unknown, they get the
+  // default tax of the specification.
   const isSilent = !profile.gstPercent && !profile.pstPercent
   return isSilent && !isTaxPlace(companyPlace(profile)) ? [specifiedTax] : ratesOf(proposedFor(profile))
 }
 
 /**
- * Whether a company must set its taxes before issuing a document; if its place is unknown, only if the document charges
- * a tax.
+ * Whether a company must set its taxes before it issues a document. If the company's place is unknown, this applies
+ * only to documents with a tax.
  */
 const mustAnswerTaxes = (profile: TaxProfile, rates: readonly TaxRate[]): boolean =>
   !hasAnsweredTaxes(profile) && (isTaxPlace(companyPlace(profile)) || rates.some(isCharged))

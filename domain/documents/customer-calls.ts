@@ -1,7 +1,7 @@
 import { languages } from '../kit/words/words.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 
-/** The document of a customer's link, as a PDF. */
+/** The document that a customer's link shows, as a PDF. */
 export const publicPdf = declareCall({
   method: 'GET',
   path: '/public/:token/pdf',

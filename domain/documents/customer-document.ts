@@ -7,7 +7,7 @@ import type { Decimal } from '../kit/value/money.ts'
 
 /** A line of a document, as the customer sees it. */
 export type CustomerLine = {
-  /** The day and the technicians of work at a visit. */
+  /** The day of a visit, and the names of its technicians. */
   day: Day | null
   techs: string | null
   name: string | null
@@ -38,7 +38,7 @@ export type CustomerDocument = {
   clientName: string
   /** The company and the client, in each language of documents. */
   parties: Record<Language, CustomerParties>
-  /** The job at the time when the document was issued, and the number of the corrected document. */
+  /** The job's data at the time of issue, and the number of the corrected document. */
   job: JobFacts | null
   corrects: string | null
   currency: string

@@ -4,10 +4,10 @@ import { decimal, money, worded } from '../kit/entity/fields.ts'
 import { type Decimal, compare, minus, roundCents, times } from '../kit/value/money.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 
-/** A part of an amount: a percentage, or an amount in the document's currency. */
+/** A discount or a deposit: a percentage of an amount, or an amount in the document's currency. */
 export type Part = { percent: Decimal } | { amount: Decimal }
 
-/** A part in a request: either a percentage or an amount. */
+/** A discount or a deposit in a request: either a percentage or an amount. */
 const sentPart = z
   .strictObject({
     percent: decimal({ scale: 4, min: '0', max: '100' }).optional(),
@@ -20,13 +20,13 @@ const sentPart = z
     return { amount: amount ?? '0.00' }
   })
 
-/** A part as text, for files and lists. */
+/** A discount or a deposit as text, for files and lists. */
 const written = (part: Part): string => ('percent' in part ? `${part.percent} %` : part.amount)
 
-/** A discount or a deposit: a percentage, or an amount (OPEN-213, OPEN-216). */
+/** The field for a discount or a deposit (OPEN-213, OPEN-216). */
 export const part = () => worded(sentPart, written)
 
-/** The value of a part of an amount, rounded to cents, half a cent up. */
+/** The value of a discount or a deposit on an amount, rounded to cents, half a cent up. */
 export const partOf = (of: Part, amount: Decimal): Decimal =>
   'percent' in of ? roundCents(times(amount, times(of.percent, '0.01'))) : roundCents(of.amount)
 
@@ -35,7 +35,8 @@ export const discountOf = (discount: Part | null | undefined, amount: Decimal): 
   discount ? partOf(discount, amount) : '0.00'
 
 /**
- * Why a discount on an amount is refused, or null: the discount is larger than the amount, or the amount is negative.
+ * Why a discount on an amount is refused, or null. A discount may not exceed the amount, and a negative amount may
+ * not have one.
  */
 export function whyNotDiscount(discount: Part | null | undefined, amount: Decimal): FieldCode | null {
   if (!discount) return null

@@ -17,7 +17,7 @@ const mailBody = z.strictObject({
     .min(1, fieldMessage('EMPTY'))
     .max(mostAddresses, fieldMessage('TOO_MANY', { max: mostAddresses })),
   templateId: id().nullish(),
-  /** The language in which a multilingual template is used; by default the client's. */
+  /** The language in which a multilingual template is filled in; the default is the client's language. */
   language: oneOf(languages).nullish(),
   subject: text(200).nullish(),
   message: paragraph().nullish(),

@@ -13,7 +13,7 @@ const complete: CheckedDocument = {
   lineItems: [{ description: 'Repair', quantity: '1', unitPrice: '140.00' }],
 }
 
-/** The messages for an invoice with these changes, each after its path. */
+/** The messages for an invoice with these changes, each with its path. */
 function said(changes: Partial<CheckedDocument>): string[] {
   return documentFaults({ ...complete, ...changes }, 'invoiceNumber').map(
     (fault) => `${fault.path.join('.')}: ${sayField(fieldMessage(fault.code, fault.params), 'en')}`,

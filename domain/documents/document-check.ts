@@ -11,7 +11,7 @@ type CheckedLines =
   | null
   | undefined
 
-/** The parts of a document that are checked before it is issued; a draft may lack any of them. */
+/** The parts of a document that are checked before its issue; in a draft, any of them may be missing. */
 export type CheckedDocument = {
   number?: Text
   companyName?: Text
@@ -75,7 +75,7 @@ function dateFaults(document: CheckedDocument): FieldFault[] {
   ]
 }
 
-/** The faults of lines, each at its field; an empty list is a fault of the list. */
+/** The faults of lines, each with the path of its field; for an empty list, the path of the list. */
 export function lineFaults(lines: CheckedLines, at: FieldFault['path'] = ['lineItems']): FieldFault[] {
   if (!lines?.length) return [{ path: at, code: 'LINE_NONE' }]
   return lines.flatMap((line, index) => {
@@ -110,8 +110,8 @@ function termFaults(term: Text): FieldFault[] {
 }
 
 /**
- * All faults that prevent the issue of a document, in the order of the list (ACC-20..26); `numberField` is the field
- * with the document's number.
+ * All faults that prevent the issue of a document, in the order of the requirements (ACC-20..26); `numberField` is
+ * the field with the document's number.
  */
 export function documentFaults(document: CheckedDocument, numberField: string): FieldFault[] {
   return [

@@ -16,7 +16,10 @@ export type DocumentKind = {
   corrects?: Words
   /** The document asks for money: payment terms and payments are printed. */
   isOwed: boolean
-  /** The fields to fill in by hand. Once the document is accepted, they show the person, the signature and the day. */
+  /**
+   * The blank lines for name, signature and day. After acceptance, they contain the values of the person who
+   * accepted.
+   */
   signed?: readonly (Words & { holds: 'name' | 'signature' | 'day' })[]
   /** The document's name in mails, in the recipient's language. */
   mailed: Words

@@ -8,7 +8,7 @@ import { chargedAmount, part } from './discount.ts'
 import { isWellFormed } from '../kit/value/typed-text.ts'
 import { mostLines, mostLinesText } from './line-limits.ts'
 
-/** A number in a line; a missing one counts as 0 (ACC-27). */
+/** A number in a line; a missing number is stored as 0 (ACC-27). */
 const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>
   fieldOf(
     z
@@ -20,7 +20,7 @@ const figure = (most: number, asKept = (given: Decimal): Decimal => given) =>
     { kind: 'decimal', scale: most },
   )
 
-/** A whole price gets two decimals; a unit price with fractions of a cent keeps them. */
+/** A price in whole cents gets two decimals; a unit price with fractions of a cent is not rounded. */
 const asPrice = (price: Decimal): Decimal =>
   compare(price, roundCents(price)) === 0 ? roundCents(price) : price
 
@@ -47,12 +47,14 @@ export const mark = () =>
 
 const longest = { tech: 300, name: 200, description: 2000 }
 
-/** A line of a document. In a draft anything may be missing; the system always computes the amount (ACC-06, ACC-27). */
+/**
+ * A line of a document. In a draft, any field may be missing. The system always computes the amount (ACC-06, ACC-27).
+ */
 export const documentLine = line({
   fields: {
     /**
-     * The day of the job's visit. `tech` is the technician's name as text, so that it stays on documents after the
-     * technician has left (ACC-31, ACC-32, OPEN-129).
+     * The day of the job's visit. `tech` is the technician's name as text, so that it remains on documents after the
+     * technician leaves (ACC-31, ACC-32, OPEN-129).
      */
     date: day().optional(),
     tech: orNothing(longest.tech),
@@ -81,10 +83,13 @@ export type LineItem = ValuesOf<typeof documentLine>
 
 const rate = decimal({ scale: 8, min: '0', max: '1' })
 
-/** The rate of a tax in percent, as people type it; `rate` is the same as a fraction. */
+/** The rate of a tax in percent, as people type it. The stored `rate` is a fraction. */
 export const taxPercent = decimal({ scale: 6, min: '0', max: '100' })
 
-/** The fields of a tax in a request: the rate is a fraction, or a label contains the percentage (ACC-30, OPEN-119). */
+/**
+ * The fields of a tax in a request: `rate` is a fraction; without it, `description` must contain the percentage
+ * (ACC-30, OPEN-119).
+ */
 export const taxFields = {
   code: z.enum(taxCodes),
   rate: rate.optional(),
@@ -108,7 +113,7 @@ const taxRate = z.strictObject(taxFields).transform((tax, context): TaxRate => {
 const codesOnce = (taxes: readonly { code: TaxCode }[]) =>
   new Set(taxes.map((tax) => tax.code)).size === taxes.length
 
-/** A list of taxes, each code once. */
+/** A list of taxes, in which each code may occur once. */
 export const taxList = <T extends z.ZodType<{ code: TaxCode }>>(tax: T) =>
   z
     .array(tax)

@@ -15,7 +15,8 @@ export type Letter = {
 }
 
 /**
- * A template for the mail of a document, filled in, in each of the template's languages; `language` is the client's.
+ * A template for the mail of a document, with the variables replaced, in each of its languages; `language` is the
+ * client's.
  */
 export type OfferedTemplate = {
   _id: string
@@ -24,7 +25,7 @@ export type OfferedTemplate = {
   texts: Partial<Record<Language, { subject: string | null; body: string }>>
 }
 
-/** The data in the mail of a document. */
+/** The data for the mail of a document. */
 export type MailedDocument = {
   kind: Pick<DocumentKind, 'mailed' | 'isOwed'>
   number: string

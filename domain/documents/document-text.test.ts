@@ -91,7 +91,7 @@ test.each([
   })
 })
 
-/** Streets, and whether each ends with the name of a city or of a province in Québec. */
+/** Streets; the flag tells whether the street ends with the name of a place in Québec. */
 const streets = [
   ['12 rue Roy', false],
   ['100 rue Laval', true],
@@ -100,7 +100,7 @@ const streets = [
   ['7 av. du Québec', true],
 ] as const
 const nothing = { known: undefined, said: null }
-/** A known part, with each form of it in a line; null for a line without it. */
+/** A known part, combined with each spelling of it in a line, and with its absence (null). */
 const ways = (known: string, ...said: string[]) => [null, ...said].map((each) => ({ known, said: each }))
 const towns = ['Laval', 'Montréal', 'Trois-Rivières', 'Québec'].flatMap((town) =>
   ways(town, town, town.toUpperCase()),
@@ -118,7 +118,7 @@ const drawnParts = fc.record({
 test('ACC-09 below a line stands each known part that it does not say, once', () => {
   fc.assert(
     fc.property(drawnParts, ({ street: [street, isOfQuebec], town, region, code }) => {
-      // For a town with the name of its province, a single name means the town.
+      // If town and province have the same name, and the line contains it once, the name means the town.
       if (town.known === 'Québec' && region.said === 'Québec') return
       const tail = [region.said, code.said].filter(Boolean).join(' ')
       const formatted = [street, town.said, tail].filter(Boolean).join(', ')

@@ -8,7 +8,7 @@ const { dueBy, dueWithin30Days } = documentLabels
 
 const isLabel = (text: string, label: Words) => languages.some((each) => label[each] === text)
 
-/** Translates one of our labels, in any language, to this language; other texts stay as written (I18N-06). */
+/** Translates one of our labels from any language to this one; other texts are not changed (I18N-06). */
 export function inLanguage(text: string | null | undefined, label: Words, locale: Language): string | null {
   if (!text) return null
   return isLabel(text, label) ? label[locale] : text
@@ -28,12 +28,13 @@ export function defaultTerms({ isOwed, dueDate }: Owed, locale: Language): strin
   return dueBy[locale].replace('{day}', () => written)
 }
 
-/** Whether a text is the default terms for one of these due dates, in any language. */
+/** Whether a text consists of the default terms for one of these due dates, in any language. */
 const isDefaultFor = (text: string, dueDates: readonly (Day | null)[]): boolean =>
   dueDates.some((dueDate) => languages.some((each) => defaultTerms({ isOwed: true, dueDate }, each) === text))
 
 /**
- * The terms of a draft after a change. Default terms follow the due date and the language; other terms stay as written.
+ * The terms of a draft after a change. Default terms are adapted to the due date and the language; other terms are
+ * not changed.
  */
 export function termsText(
   text: string | null | undefined,
@@ -45,7 +46,7 @@ export function termsText(
   return isDefault ? defaultTerms(owed, locale) : text
 }
 
-/** The printed terms of a document; documents issued before OPEN-562 still state 30 days. */
+/** The printed terms of a document; documents issued before OPEN-562 state a term of 30 days. */
 export function printedTerms(
   document: {
     termsAndConditions: string | null

@@ -17,7 +17,7 @@ type Document = Readonly<Record<string, unknown>>
 /** The input of a document's calculation. */
 export type Reckonable = Pick<DocumentRow, 'lineItems' | 'taxRates' | 'roundingMode' | 'discount'> & Document
 
-/** The sums of a document, including those of its own type, and its faults. */
+/** The sums of a document, including those of its own type, and the document's faults. */
 export type Reckoned = { sums: Sums & Partial<OfferSums>; faults: FieldFault[] }
 
 /** Further sums of an offer: the deposit, and the sums of each option. */
@@ -26,7 +26,7 @@ type OfferSums = {
   options: readonly (Sums & { _id: string; depositAmount: Decimal | null })[] | null
 }
 
-/** Calculates a document of a type (ACC-27..29); with faults, the sums are not stored. */
+/** Calculates a document of a type (ACC-27..29). If there are faults, the sums are not stored. */
 export function reckon({ reckon: own }: Pick<DocumentType, 'reckon'>, document: Reckonable): Reckoned {
   if (own) return own(document)
   const { lineItems, taxRates, roundingMode: mode, discount } = document
@@ -35,8 +35,8 @@ export function reckon({ reckon: own }: Pick<DocumentType, 'reckon'>, document: 
 }
 
 /**
- * The amount that a document asks its customer to pay: the total of an invoice, else the largest deposit of its
- * options; null if zero.
+ * The amount that the customer should pay: the total of an invoice, or the largest deposit among an offer's options;
+ * null if zero.
  */
 export function askedOf({ isOwed }: Pick<DocumentKind, 'isOwed'>, sums: Reckoned['sums']): Decimal | null {
   const asked = isOwed
@@ -49,7 +49,7 @@ export function askedOf({ isOwed }: Pick<DocumentKind, 'isOwed'>, sums: Reckoned
 }
 
 /**
- * The category of mail templates for a document, and the variable for the document's number in them
+ * The category of mail templates for a document, and the template variable that contains the document's number
  * (`template-variables.ts`).
  */
 type DocumentTemplate = {
@@ -70,32 +70,32 @@ export type DocumentType<E extends DocumentEntity = DocumentEntity> = {
   status: string
   /** The field for the due date or the last day for acceptance; default: `dueDate`. */
   until?: string
-  /** The initial values of the fields that only this type has, computed from the fields that every document has. */
+  /** The initial values of the fields that only this type has; they depend on the fields that every document has. */
   begun?(document: Pick<DocumentRow, 'billingDate'>): object
   /** Faults that prevent the issue, besides those that every document may have. */
   faults?(document: Document): FieldFault[]
-  /** The state after the issue on a day of the company; default: SENT. */
+  /** The state after the issue; `today` is the day at the company. Default: SENT. */
   issuedAs?(document: Document, today: Day): string
-  /** The words that lists and files show instead of the state, or null for those of the state. */
+  /** The text that lists and files show instead of the name of the state; null to show the name of the state. */
   statusWords?(document: Document): Words | null
   /** The document is an offer, with options, optional lines and a deposit. */
   offers?: true
-  /** The type's own calculation and faults, if its documents have more than lines, discount and taxes. */
+  /** The type's own calculation and faults, needed if its sums depend on more than lines, discount and taxes. */
   reckon?(document: Reckonable): Reckoned
   /** The series from which a document gets its number when it is issued. */
   series: OwnSeries
   /**
-   * The mail templates of the type, and the variable for the document's number in them; without this, the type has no
-   * templates.
+   * The category of mail templates, and the template variable for the document's number; without this, the type has
+   * no templates.
    */
   template?: DocumentTemplate
   /** The type's own messages for refused steps. */
   refusals?: Partial<Record<DocumentRefusal, Words>>
-  /** What is printed besides the fields of every document, such as payments. */
+  /** The printed data besides the fields of every document, such as payments. */
   printed?(document: Document): Partial<PrintSource>
 }
 
-/** Declares a type of document; a number or state that is no field of its entity does not compile. */
+/** Declares a type of document. The compiler rejects names of number and state that are not fields of the entity. */
 export const documentType = <const E extends DocumentEntity>(
   type: DocumentType<E> & {
     number: keyof E['fields']
@@ -104,7 +104,9 @@ export const documentType = <const E extends DocumentEntity>(
   },
 ): DocumentType<E> => type
 
-/** The variable for a document's number, which stays in the mail of a draft until the document has a number. */
+/**
+ * The variable for a document's number. The mail of a draft contains the variable until the document has a number.
+ */
 export const numberVariable = ({ template }: Pick<DocumentType, 'template'>) =>
   template?.number ?? 'document.number'
 
@@ -117,11 +119,11 @@ function textAt(document: object, field: string): string | null {
   return typeof held === 'string' ? held : null
 }
 
-/** The number of a document; a draft has a provisional number, an unstored document none (null). */
+/** The number of a document: provisional for a draft, null before the document is stored. */
 export const numberOf = ({ number }: Pick<DocumentType, 'number'>, document: object): string | null =>
   textAt(document, number)
 
-/** The state of a document; DRAFT before it is stored. */
+/** The state of a document; it is DRAFT before the document is stored. */
 export const statusOf = ({ status }: Pick<DocumentType, 'status'>, document: object): string =>
   textAt(document, status) ?? 'DRAFT'
 

@@ -23,7 +23,7 @@ import { paymentTerms } from '../people/payment-terms.ts'
 import { roundingModes } from '../people/rounding.ts'
 import type { TaxAmount } from './totals.ts'
 
-// The years that both the database and a calendar support.
+// The years that both the database and a calendar component support.
 const plausible = (day: string) => day > '1900' && day < '2200' && readDay(day) !== null
 
 /** A day of a document, which may be missing in a draft; `unreadable` is the code for an invalid day. */
@@ -50,7 +50,7 @@ export const documentFields = {
   locale: oneOf(languages).optional(),
   lineItems: lines(documentLine).default([]),
   taxRates: value(taxRates).optional(),
-  /** The discount on the sum of its lines before tax. */
+  /** The discount on the sum of the document's lines before tax. */
   discount: part().optional(),
   notes: paragraph().optional(),
   termsAndConditions: paragraph().optional(),
@@ -67,7 +67,7 @@ export const documentFields = {
   clientCountry: text(60).optional(),
 }
 
-/** The printed data of the company that cannot be edited in the document; they no longer change after the issue. */
+/** The printed data of the company that users cannot edit in the document. They do not change after the issue. */
 const issuer = z.strictObject({
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -77,7 +77,7 @@ const issuer = z.strictObject({
 })
 export type Issuer = z.infer<typeof issuer>
 
-/** The printed data of the document's job; they no longer change after the issue. */
+/** The printed data of the document's job. They do not change after the issue. */
 const jobFacts = z.strictObject({
   jobNumber: z.string(),
   purchaseOrder: z.string().nullable(),
@@ -95,13 +95,17 @@ export const documentSystemFields = {
   roundingMode: oneOf(roundingModes),
   issuer: value(issuer).optional(),
   issuedAt: instant().optional(),
-  /** The job's notes for customers at the time of issue (OPEN-128, OPEN-157). */
+  /** The job's notes for customers, as of the issue (OPEN-128, OPEN-157). */
   externalNotes: value(z.array(z.string())),
-  /** The job at the time of issue. */
+  /** The job's data, as of the issue. */
   jobFacts: value(jobFacts).optional(),
-  /** When the document was last queued for mailing, by its history; null before the first mail (OPEN-170). */
+  /**
+   * When the document was last queued for mailing, according to its history; null before the first mail (OPEN-170).
+   */
   mailedAt: instant().optional(),
-  /** When the customer last opened the document through the link; null before, and after the link is revoked. */
+  /**
+   * When the customer last opened the document through the link. Null if it was never opened, or the link is revoked.
+   */
   openedAt: instant().optional(),
 }
 

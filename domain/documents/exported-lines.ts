@@ -9,7 +9,7 @@ export type LineColumn = keyof typeof lineHeadings
 /** The name of the sheet of lines. */
 export const linesTitle: Words = translated('documents', 'linesTitle')
 
-/** Columns for estimates only: the option of a line, and whether it is optional. */
+/** Columns of estimates only: the option to which a line belongs, and whether the line is optional. */
 const offeredColumns: readonly LineColumn[] = ['option', 'optional']
 
 /** The columns of a document type's lines, in order. */

@@ -6,12 +6,12 @@ import { isFigure, type Language, writtenLocale } from '../kit/words/words.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import { percentOf } from './taxes.ts'
 
-/** An amount in the format of a document language: in English and French as in Canada (OPEN-165). */
+/** An amount in the format of the document's language; English and French use the Canadian format (OPEN-165). */
 export function documentAmount(amount: Decimal, currency: string, locale: Language): string {
   return formatAmount(amount, currency, writtenLocale[locale])
 }
 
-/** A quantity or price with at least `least` decimals and no trailing zeros beyond: `1.5`, in French `1,5`. */
+/** A quantity or price with at least `least` decimals and without further trailing zeros: `1.5`, in French `1,5`. */
 export function documentNumber(figure: Decimal, locale: Language, least = 0): string {
   const format = new Intl.NumberFormat(writtenLocale[locale], {
     minimumFractionDigits: least,
@@ -20,10 +20,7 @@ export function documentNumber(figure: Decimal, locale: Language, least = 0): st
   return isFigure(figure) ? format.format(figure) : figure
 }
 
-/**
- * A stored fraction as a percentage, with as many decimals as it has: `9.975%`, in French and Spanish `9,975 %`
- * (ACC-29).
- */
+/** A stored fraction as a percentage with all its decimals: `9.975%`, in French and Spanish `9,975 %` (ACC-29). */
 export function documentPercent(rate: Decimal, locale: Language): string {
   const percent = percentOf(rate)
   const format = new Intl.NumberFormat(writtenLocale[locale], { maximumFractionDigits: 6 })
@@ -32,8 +29,8 @@ export function documentPercent(rate: Decimal, locale: Language): string {
 }
 
 /**
- * A day in a document: `Mar 02, 2026` (I18N-10), in French `2 mars 2026` and `1er mars 2026`, in Spanish
- * `2 de marzo de 2026`; an invalid day is omitted.
+ * A day in a document: `Mar 02, 2026` (I18N-10), in French `2 mars 2026` and `1er mars 2026`, in Spanish `2 de marzo
+ * de 2026`; empty for an invalid day.
  */
 export function documentDay(day: Day | null | undefined, locale: Language): string {
   const known = day ? readDay(day) : null

@@ -5,8 +5,8 @@ import { regionalTaxWords } from './regional-tax.ts'
 import { type TaxCode } from './taxes.ts'
 
 /**
- * The labels of all kinds of documents (I18N-06). `dueWithin30Days` is the default terms of documents issued before terms
- * contained the due date.
+ * The labels of all kinds of documents (I18N-06). `dueWithin30Days` is the default text of the terms of older
+ * documents, whose terms do not contain the due date.
  */
 export const documentLabels = translatedTable('documents', 'labels')
 export type DocumentLabel = keyof typeof documentLabels
@@ -17,7 +17,8 @@ export function documentLabel(label: DocumentLabel, locale: Language): string {
 }
 
 /**
- * The name of a tax on its line: its own description, else the tax's name at the company's address (ACC-29, OPEN-120).
+ * The name of a tax on its line: the tax's own description, else its usual name at the company's address (ACC-29,
+ * OPEN-120).
  */
 export function taxName(
   tax: { code: TaxCode; description?: string | undefined },

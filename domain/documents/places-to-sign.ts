@@ -3,7 +3,10 @@ import type { Day } from '../kit/time/day.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { documentDay } from './format.ts'
 
-/** A line to write on: its label, and the written text or signature; empty until the document is accepted. */
+/**
+ * A blank line to write on: its label, and the printed text or signature, which is empty until the document is
+ * accepted.
+ */
 export type PrintedPlace = { label: string; value: string; isSignature: boolean }
 
 /** The person who accepted a document, and the day in the company's time zone. */
@@ -11,7 +14,10 @@ export type Accepted = { name: string; day: Day }
 
 type Signed = { kind: Pick<DocumentKind, 'signed'>; accepted?: Accepted }
 
-/** The lines to write on, filled in after acceptance. A document that was accepted without a name has none. */
+/**
+ * The blank lines to write on; after acceptance, they contain the name and the day. A document that was accepted
+ * without a name has no such lines.
+ */
 export function placesToSign(
   { kind, accepted }: Signed,
   { isFinal, locale }: { isFinal: boolean; locale: Language },

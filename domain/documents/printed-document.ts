@@ -17,7 +17,7 @@ import { type PaymentTerm, paymentTermWords } from '../people/payment-terms.ts'
 import type { TaxCode } from './taxes.ts'
 import { type TaxAmount } from './totals.ts'
 
-/** The input for printing a document. All values are stored; nothing is recalculated (OPEN-121). */
+/** The input for printing a document. All values come from the database; printing recalculates nothing (OPEN-121). */
 export type PrintSource = {
   kind: DocumentKind
   status: string
@@ -65,7 +65,7 @@ export type PrintSource = {
   corrected: string | null
 }
 
-/** An option of an estimate as input for printing. */
+/** An option of an estimate, as input for printing. */
 type PrintedWay = PrintedSums & { _id: string; name: string; lineItems: readonly PrintedLine[] }
 
 /** The printed sums of a document or of one of its options. */
@@ -92,26 +92,26 @@ export type PrintedDocument = {
   paper: Paper
   title: string
   number: string
-  /** Printed across every page of an invalid document. */
+  /** The word that is printed across every page of a draft or cancelled document. */
   mark: string | null
   company: { name: string; lines: string[]; contact: string[]; taxNumbers: string[] }
   client: PrintedParty
-  /** Where goods come from or go to, printed below the addressee. */
+  /** The place from or to which goods are delivered, printed below the addressee. */
   place: PrintedParty | null
   facts: PrintedFact[]
   head: PrintedCells
   lines: PrintedCells[]
-  /** The options of which the customer picks one; each has its own sums. */
+  /** The options, each with its own sums; the customer picks one. */
   options: PrintedOption[]
   /** Whether any line has a day or technicians, so that their columns are drawn (ACC-31). */
   showsVisits: boolean
-  /** Whether prices and amounts are printed; not on a packing slip. */
+  /** Whether prices and amounts are printed; false for a packing slip. */
   showsPrices: boolean
   sums: (PrintedFact & { isTotal: boolean })[]
   texts: PrintedFact[]
-  /** The lines to write on, with their values after acceptance. */
+  /** The blank lines to write on; after acceptance, they contain values. */
   signed: PrintedPlace[]
-  /** `Page {page} of {pages}`. */
+  /** The page number, in the pattern `Page {page} of {pages}`. */
   page: string
   logoWidth: number
 }
@@ -138,7 +138,7 @@ function facts(source: PrintSource, locale: Language): PrintedFact[] {
   return all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** The company's address on the document, so that a later move does not change printed documents. */
+/** The company's address as stored in the document. So printed documents do not change when the company moves. */
 export const companyPlace = ({
   companyAddress,
   companyAddress2,
@@ -242,7 +242,7 @@ export function printedClient(source: PrintSource, locale: Language): PrintedPar
   }
 }
 
-/** The states of an accepted offer, which is printed with only the picked option and the accepted lines. */
+/** The states of an accepted offer, of which only the picked option and the accepted lines are printed. */
 const agreedStates = ['ACCEPTED', 'CONVERTED']
 
 /** A document in a language, ready for layout (OPEN-127, I18N-06). */

@@ -5,10 +5,10 @@ import { documentAmount, documentDay, documentNumber, documentPercent } from './
 import { documentLabel } from './labels.ts'
 import { fractionOf } from './taxes.ts'
 
-/** A line; in an estimate it may be optional, and taken by the customer. */
+/** A line of a document. In an estimate, it may be optional, and accepted by the customer. */
 export type PrintedLine = LineItem & { optional?: true; taken?: true }
 
-/** The cells of a row of the table, or of its head. */
+/** The cells of a table row or of the table head. */
 export type PrintedCells = {
   date: string
   techs: string
@@ -17,16 +17,16 @@ export type PrintedCells = {
   quantity: string
   rate: string
   amount: string
-  /** The label of a box to tick, for a line that the customer may leave out. */
+  /** The label of the checkbox of an optional line. */
   box?: string | null
-  /** A note on its price: a discount, or that it is free of tax. */
+  /** A note on the price of the line: its discount, or that the line is free of tax. */
   note?: string
 }
 
-/** How lines are printed; with `isFinal`, only the accepted lines. */
+/** The format of printed lines; with `isFinal`, only the accepted lines are printed. */
 type Writing = { locale: Language; currency: string; isFinal: boolean }
 
-/** A label with its percentage, if the part is one: `Discount (10%)`. */
+/** A label with the percentage of a discount or deposit: `Discount (10%)`; the label alone if it is an amount. */
 export const withPart = (label: string, of: Part | null | undefined, locale: Language): string =>
   of && 'percent' in of ? `${label} (${documentPercent(fractionOf(of.percent), locale)})` : label
 
@@ -41,7 +41,10 @@ function noteOf({ discount, untaxed }: PrintedLine, { locale, currency }: Writin
   ].join(' · ')
 }
 
-/** The printed lines. An optional line has a box to tick; the final document omits it unless the customer took it. */
+/**
+ * The printed lines. An optional line has a checkbox; the final document omits the line unless the customer accepted
+ * it.
+ */
 export const printedLines = (lines: readonly PrintedLine[], writing: Writing): PrintedCells[] =>
   lines
     .filter(({ optional, taken }) => !writing.isFinal || !optional || taken)

@@ -14,7 +14,7 @@ const gst: Words = translated('documents', 'regionalTax.gst')
 const vat: Words = translated('documents', 'regionalTax.vat')
 const salesTax: Words = translated('documents', 'regionalTax.salesTax')
 
-/** The provinces of Canada with their own tax beside GST, or with a harmonised one. */
+/** The provinces of Canada that have their own tax beside GST, or a harmonised tax. */
 const provinceTaxes: Partial<Record<Province, Words>> = {
   QC: qst,
   BC: pst,

@@ -3,7 +3,9 @@ import { type Language, isFigure } from '../kit/words/words.ts'
 import { regionalTaxWords } from './regional-tax.ts'
 import { type TaxRate, percentOf } from './taxes.ts'
 
-/** A tax with its percentage, such as `GST (5%)`, under its own name or that of the address. */
+/**
+ * A tax with its percentage, such as `GST (5%)`: under its own description, else under the usual name at the address.
+ */
 export function taxLabel(
   { code, rate, description }: TaxRate,
   address: Partial<Address> | null,

@@ -7,7 +7,7 @@ import {
 } from '../people/tax-registration.ts'
 import type { TaxCode, TaxRate } from './taxes.ts'
 
-/** The field of a business profile with the registration number of each tax. */
+/** For each tax, the field of a business profile with the registration number. */
 const numberOf = { SERVICE_TAX: 'gstNum', TAX: 'pstNum' } as const satisfies Record<TaxCode, TaxNumberField>
 
 /**

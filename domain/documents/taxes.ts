@@ -1,6 +1,9 @@
 import { type Decimal, readDecimal, times } from '../kit/value/money.ts'
 
-/** The stored codes of taxes (ACC-07): `TAX` is PST or QST, `SERVICE_TAX` is GST (OPEN-120). */
+/**
+ * The stored codes of taxes (ACC-07): `SERVICE_TAX` is GST, `TAX` is the tax of a province or of another country
+ * (OPEN-120).
+ */
 export const taxCodes = ['TAX', 'SERVICE_TAX'] as const
 export type TaxCode = (typeof taxCodes)[number]
 
@@ -20,12 +23,12 @@ export function percentOf(rate: Decimal): Decimal {
   return times(rate, '100')
 }
 
-/** The rate in a tax label as a fraction, or null without a rate: `QST 9.975%`, `TVQ 9,975 %` (ACC-30). */
+/** The rate in a tax label such as `QST 9.975%` or `TVQ 9,975 %`, as a fraction; null without a rate (ACC-30). */
 export function rateFromLabel(label: string): Decimal | null {
   const figure = /(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]*%/.exec(label)?.[1]
   const percent = readDecimal(figure?.replace(',', '.'))
   return percent === null ? null : fractionOf(percent)
 }
 
-/** The default tax of a document if neither company nor place determine one (ACC-30, OPEN-430). */
+/** The default tax of a document if neither the company nor its place determines one (ACC-30, OPEN-430). */
 export const specifiedTax: TaxRate = { code: 'TAX', rate: rateFromLabel(defaultTaxLabel) ?? '0' }

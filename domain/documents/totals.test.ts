@@ -46,7 +46,7 @@ describe('totals', () => {
   })
 })
 
-/** Half-up division of whole numbers that are at least 0. */
+/** Divides whole numbers that are at least 0, and rounds half up. */
 const divide = (a: bigint, b: bigint) => (2n * a + b) / (2n * b)
 const cents = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
 const scaled = (value: bigint, scale: bigint) =>

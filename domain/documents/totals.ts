@@ -21,18 +21,18 @@ export type Sums = {
 /** The sums, with the amounts of the lines in order. */
 export type Totals = Sums & { amounts: Decimal[] }
 
-/** Further input of a document's sums, besides its lines and taxes. */
+/** Further input for a document's sums, besides its lines and taxes. */
 export type Reckoning = { mode?: RoundingMode; discount?: Part | null | undefined }
 
 /**
- * Returns the taxed amounts, less the discount. With rounding per line, there is an amount for each line, else one sum
- * in cents.
+ * Returns the amounts on which taxes are charged, after the discount: with rounding per line, one amount for each
+ * line, else one sum in cents.
  */
 export function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: RoundingMode): Decimal[] {
   const whole = sum(taxed)
   if (mode === 'DOCUMENT') return [roundCents(minus(whole, discount))]
-  // A line's discount is the difference of two rounded running sums. So all discounts add up exactly, and no line falls
-  // below zero.
+  // A line's discount is the difference of two rounded running sums. So the discounts of all lines add up exactly,
+  // and no line falls below zero.
   let running = '0'
   let taken = '0'
   return taxed.map((amount) => {
@@ -44,7 +44,10 @@ export function taxBases(taxed: readonly Decimal[], discount: Decimal, mode: Rou
   })
 }
 
-/** Calculates the sums of a document, which happens only here (ACC-27..29, OPEN-121, OPEN-213, REL-19). */
+/**
+ * Calculates the sums of a document. All documents except credit notes use this calculation (ACC-27..29, OPEN-121,
+ * OPEN-213, REL-19).
+ */
 export function totals(
   lines: readonly ChargedLine[],
   taxRates: readonly TaxRate[],
@@ -65,7 +68,7 @@ export function totals(
   return { amounts, subtotal, discountAmount, taxBreakdown, total }
 }
 
-/** The faults of line discounts that exceed the line's amount, each at its field. */
+/** The faults of line discounts that exceed the line's amount, each with the path of its field. */
 export const lineDiscountFaults = (
   lines: readonly ChargedLine[],
   at: readonly (string | number)[] = ['lineItems'],
@@ -75,7 +78,7 @@ export const lineDiscountFaults = (
     return code ? [{ path: [...at, index, 'discount'], code }] : []
   })
 
-/** The fault of a whole document's discount, at its field. */
+/** The fault of the discount of the whole document, with the path of its field. */
 export function discountFaults(discount: Part | null | undefined, { subtotal }: Pick<Sums, 'subtotal'>) {
   const code = whyNotDiscount(discount, subtotal)
   return code ? [{ path: ['discount'], code }] : []

@@ -1,7 +1,10 @@
 import { translated } from '../kit/words/translated.ts'
 import { states } from '../kit/entity/states.ts'
 
-/** The kinds of appliances and equipment (DB-24, OPEN-113): the seven named ones, completed to 33. */
+/**
+ * The kinds of appliances and equipment (DB-24, OPEN-113): the seven that the specification names, and other usual
+ * kinds, 33 in all.
+ */
 export const applianceTypes = [
   'FRIDGE',
   'WASHER',

@@ -1,6 +1,6 @@
 /**
- * A model or serial number with lower-case letters and digits only, so that spellings are equal (`WRF-555 SDFZ`,
- * `wrf555sdfz`).
+ * Reduces a model or serial number to lower-case letters and digits, so that different spellings are equal (`WRF-555
+ * SDFZ`, `wrf555sdfz`).
  */
 export function modelKey(written: string): string {
   return written

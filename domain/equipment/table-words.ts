@@ -4,7 +4,9 @@ import type { Words } from '../kit/words/words.ts'
 const machines: Words = translated('equipment', 'tableWords.machines')
 const manuals: Words = translated('equipment', 'tableWords.manuals')
 
-/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
+/**
+ * The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02).
+ */
 export const equipmentTableWords = {
   machines,
   machine_tags: machines,

@@ -10,7 +10,7 @@ export const deletedPersonWords: { first: Words; last: Words } = {
   last: translated('erasure', 'deletedPersonWords.last'),
 }
 
-/** The e-mail address of an erased account, which belongs to nobody and receives no mail. */
+/** The e-mail address that replaces the address of an erased account; no mail can reach it. */
 export const erasedEmail = (id: string): string => `${id}@erased.invalid`
 
 /** Whether an address is that of an erased account. */
@@ -67,7 +67,7 @@ export type AccountErasure = {
   kept: AccountKept[]
 }
 
-/** The body of an erasure: the account's email address, typed to confirm. */
+/** The body of an erasure: the user types the account's email address as confirmation. */
 export const accountErasing = z.strictObject({ email: email() })
 
 export const accountErase = declareCall({

@@ -3,7 +3,7 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { text } from '../kit/entity/fields.ts'
 import type { ErasureCertificate, Open } from './erasure.ts'
 
-/** The body of an erasure: the client's name, typed to confirm. */
+/** The body of an erasure: the user types the client's name as confirmation. */
 const eraseBody = z.strictObject({ name: text(200, 'REQUIRED') })
 
 export const clientErase = declareCall({

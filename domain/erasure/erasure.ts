@@ -1,7 +1,7 @@
 import { translated, translatedTable } from '../kit/words/translated.ts'
 import { type Words, inEachLanguage, say } from '../kit/words/words.ts'
 
-/** Kinds of data that an erasure deletes or whose texts it removes, in the order of a certificate. */
+/** The kinds of data that an erasure deletes, or from which it removes texts, in the order of a certificate. */
 export const erasedKinds = [
   'client',
   'accounts',
@@ -42,7 +42,7 @@ export type ErasedKind = (typeof erasedKinds)[number]
 export const keptKinds = ['invoices', 'payments', 'refunds', 'work', 'purchases', 'machines'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** Why data is kept: the law requires it, or it is a figure without personal data. */
+/** Why data is retained: the law requires it, or it is a figure without personal data. */
 export type KeptReason = 'LAW' | 'FIGURES'
 
 const keptReasonOf: Readonly<Record<KeptKind, KeptReason>> = {
@@ -54,7 +54,7 @@ const keptReasonOf: Readonly<Record<KeptKind, KeptReason>> = {
   machines: 'FIGURES',
 }
 
-/** The reason for keeping a kind of data. */
+/** The reason for retaining a kind of data. */
 export const whyKept = (kind: KeptKind): KeptReason => keptReasonOf[kind]
 
 /** The line of a certificate for a kind of data. */
@@ -75,18 +75,20 @@ export type ErasureCertificate = {
   kept: RetainedRecords[]
 }
 
-/** The open records that must be settled before a client can be erased, with their names. */
+/** The kinds of open records that must be settled before a client can be erased. */
 export const openKinds = ['jobs', 'visits', 'drafts', 'invoices', 'deposits', 'refunds'] as const
 export type OpenKind = (typeof openKinds)[number]
 export type Open = { kind: OpenKind; count: number; names: string[] }
 
-/** The most open records that a refusal names of each kind. */
+/** The maximum number of open records of each kind that a refusal names. */
 export const openNamed = 5
 
 const openRecords = translated('erasure', 'whyNotErase')
 const openWords: Record<OpenKind, Words> = translatedTable('erasure', 'erasure.openWords')
 
-/** Why a client with open records cannot be erased, in words that name them; null without open records. */
+/**
+ * Why a client with open records cannot be erased: a message that names the records, or null without open records.
+ */
 export function whyNotErase(open: readonly Open[]): Words | null {
   if (open.length === 0) return null
   const listed = (language: keyof Words) =>
@@ -106,7 +108,8 @@ export const erasedClientWords: Words = translated('erasure', 'erasedClientWords
 export const erasedNumber = (number: number): string => String(number).padStart(4, '0')
 
 /**
- * How many years documents are kept from the end of their year, by country; 10 elsewhere. `security.md` cites the laws.
+ * For how many years after its year a document is retained, by country; 10 in other countries. `security.md` cites
+ * the laws.
  */
 const retentionYears: Readonly<Record<string, number>> = { CA: 6, US: 7, FR: 10, ES: 6, GB: 6, DE: 8, BE: 10 }
 

@@ -1,5 +1,5 @@
 /**
- * Actions of an ADMIN of the installation on accounts, workspaces and the installation, and of an admin on a
+ * The actions of an ADMIN of the installation on accounts, workspaces and the installation, and of an admin on a
  * workspace (OPEN-03).
  */
 const switchEvents = [

@@ -23,7 +23,7 @@ import { activate, emailOnly, signIn } from './sign-in.ts'
 
 // The calls of accounts, sessions and profiles, beyond the generic verbs (api.md).
 
-/** Codes that replace a lost second factor; shown once. */
+/** Codes that replace a lost second factor; the user sees them only once. */
 export type RecoveryCodes = { recoveryCodes: string[] }
 
 /** The signed-in user, or a ticket for the second step. */

@@ -1,5 +1,6 @@
 /**
- * The most used passwords in lower case, separated by blanks; those that differ only in case are one entry (OPEN-32).
+ * The most used passwords, in lower case and separated by blanks. Passwords that differ only in case are one entry
+ * (OPEN-32).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -1,7 +1,7 @@
-/** The device of a session, by its user agent; null for a part that the user agent does not contain. */
+/** The browser and system of a session, according to its user agent; null if the user agent does not contain them. */
 export type Device = { browser: string | null; system: string | null }
 
-/** Checked in this order, because most user agents also contain the names of older browsers. */
+/** The patterns are checked in this order, because most user agents also contain the names of older browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,8 +25,8 @@ const firstOf = (known: typeof browsers, agent: string) =>
   known.find(([pattern]) => pattern.test(agent))?.[1] ?? null
 
 /**
- * The browser and system of a user agent, for a list of devices (OPEN-07). Versions are omitted, because they help
- * nobody to recognise a device.
+ * The browser and system of a user agent, for a list of devices (OPEN-07). Versions are omitted, because nobody
+ * recognises a device by its versions.
  */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? ''

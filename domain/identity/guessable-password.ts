@@ -29,7 +29,7 @@ const digitRows = ['01234567890', '09876543210']
 /** The shortest part of a keyboard row, and the shortest word, that is recognised, in characters. */
 const shortest = 3
 
-/** The letters for which signs and digits often stand inside a word; 1 stands for i or l. */
+/** The letters that signs and digits often replace in a word; 1 can replace i or l. */
 const standIns: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -44,7 +44,7 @@ const standIns: Readonly<Record<string, string>> = {
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
 
 /**
- * The letters of a password without its leading and trailing signs, both with signs replaced by letters and without.
+ * The possible words of a password: its letters alone, and its inner part with signs and digits replaced by letters.
  */
 function readings(typed: string): string[] {
   const folded = foldLetters(typed)
@@ -73,7 +73,7 @@ function isMadeOf(letters: string, words: ReadonlySet<string>): boolean {
   return letters.length >= shortest && reached.includes(letters.length)
 }
 
-/** Whether a password is a counting or repeating number with one or two added letters: `Aa123456!`. */
+/** Whether a password is a run of consecutive or equal digits with at most two letters: `Aa123456!`. */
 function isFigure(typed: string): boolean {
   const digits = typed.match(/\d{5,}/g) ?? []
   return lettersOf(typed).length < shortest && digits.some((part) => isRun(part, digitRows))

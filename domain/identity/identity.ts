@@ -66,7 +66,7 @@ export type ResetPassword = z.infer<typeof resetPassword>
 /** Body of `POST auth/reset-link`: the token of the mailed link (AUTH-09). */
 export const resetLink = z.strictObject({ token })
 
-/** Body of `POST auth/accept-invite` by a signed-in person, who just joins (AUTH-06). */
+/** Body of `POST auth/accept-invite` by a signed-in person, who only joins the workspace (AUTH-06). */
 export const joinByInvite = z.strictObject({ code: token })
 export type JoinByInvite = z.infer<typeof joinByInvite>
 
@@ -102,13 +102,13 @@ export const passwordUpdate = z
     error: fieldMessage('PASSWORD_SAME'),
   })
 
-/** Languages a person speaks: at least one of the locale choices, each once (I18N-05, OPEN-154). */
+/** The languages that a person speaks: at least one locale, without duplicates (I18N-05, OPEN-154). */
 export const spokenLanguages = z
   .array(z.enum(locales))
   .min(1, said('EMPTY'))
   .transform((list) => [...new Set(list)])
 
-/** Body of `POST user/create`: an admin creates a user, who is a member at once (HR-04..08). */
+/** Body of `POST user/create`: an admin creates a user, who immediately becomes a member (HR-04..08). */
 export const userCreate = withUnknownPassword(
   z
     .strictObject({

@@ -43,14 +43,14 @@ export type MailFilling = {
   link?: string
 }
 
-/** The subject, plain text and simple HTML of a mail. */
+/** Composes a mail of identity with these values. */
 export const wordMail = (mail: IdentityMail, filling: MailFilling): WordedMail =>
   fillMail(identityMails[mail], filling)
 
-/** The subject, plain text and simple HTML of an identity mail. */
+/** A mail with its subject, plain text and simple HTML. */
 type WordedMail = { subject: string; text: string; html: string }
 
-/** Fills in the given texts of a mail and returns it ready to be sent. */
+/** Composes a mail from these texts and values. */
 export function fillMail(words: MailWords, filling: MailFilling): WordedMail {
   const { language, code, link } = filling
   const params = { ...filling.params, code: code ?? '' }

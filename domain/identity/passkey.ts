@@ -77,7 +77,7 @@ export type PasskeyPlan = {
   authenticatorSelection?: { residentKey?: Wish; userVerification?: Wish }
 }
 
-/** Body of `POST auth/passkey/register/verify`; the default name is that of browser and system. */
+/** Body of `POST auth/passkey/register/verify`; the default name consists of browser and system. */
 export const registerPasskey = z.strictObject({ response: madePasskey, name: name.optional() })
 
 /** Body of `POST auth/passkey/sign-in/verify`. */

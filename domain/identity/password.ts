@@ -26,8 +26,8 @@ function hasLength(typed: string, min: number = passwordMinLength): boolean {
 }
 
 /**
- * Whether a password is among the most used, regardless of case (OPEN-32), or easy to guess for people who know its
- * owner (SEC-33).
+ * Whether a password is one of the most used passwords (OPEN-32), or is easy to guess for people who know its owner
+ * (SEC-33).
  */
 export function isCommonPassword(typed: string, known: readonly string[] = []): boolean {
   return commonPasswords.has(typed.trim().toLowerCase()) || isGuessable(typed, known)
@@ -38,7 +38,7 @@ const typedPassword = z
   .min(1, fieldMessage('EMPTY'))
   .max(passwordMaxLength, fieldMessage('TOO_LONG', { max: passwordMaxLength }))
 
-/** A password chosen at sign-up, reset, invitation or change; each missed requirement is an issue. */
+/** A password that a person chooses at sign-up, reset, invitation or change; each missed requirement is an issue. */
 export const newPassword = typedPassword.superRefine((typed, context) => {
   const missed = passwordRequirements.filter((requirement) => !requirement.holds(typed))
   for (const { code, params } of missed) {
@@ -49,7 +49,10 @@ export const newPassword = typedPassword.superRefine((typed, context) => {
   }
 })
 
-/** A password that an admin sets for a new user: at least seven characters, and none of the most used (HR-08). */
+/**
+ * A password that an admin sets for a new user: at least seven characters, and neither common nor easy to guess
+ * (HR-08).
+ */
 export const createdPassword = typedPassword
   .refine(
     (typed) => hasLength(typed, createdPasswordMinLength),
@@ -59,7 +62,9 @@ export const createdPassword = typedPassword
 
 type Chosen = { password: string }
 
-/** A body whose password must not consist of known facts about its owner, including facts in the body itself. */
+/**
+ * Adds a check to a body: its password must not consist of known facts about the owner, such as names in the body.
+ */
 export const withUnknownPassword = <S extends z.ZodType<Chosen>>(
   schema: S,
   known: (body: z.output<S>) => readonly string[],

@@ -9,7 +9,7 @@ const said = (code: Parameters<typeof fieldMessage>[0]) => ({ error: fieldMessag
 /** The letters and digits of recovery codes, without characters that look similar. */
 export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The characters of a recovery code, without the dash in its middle: 49 random bits. */
+/** The length of a recovery code without its dash, in characters: 49 random bits. */
 export const recoveryLength = 10
 
 /** The number of recovery codes in a set. */
@@ -20,7 +20,7 @@ const bare = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase()
 
 const sixDigits = /^\d{6}$/
 
-/** Whether a code has the form of an authenticator app's code; any other is a recovery code. */
+/** Whether a code has the form of an authenticator app's code; every other code is a recovery code. */
 export const isAppCode = (code: string): boolean => sixDigits.test(code)
 
 /** The six digits of an authenticator app, with or without the space in the middle. */
@@ -39,7 +39,7 @@ export const secondCode = z
     z.string().regex(new RegExp(`^(\\d{6}|[${recoveryAlphabet}]{${recoveryLength}})$`), said('SECOND_CODE')),
   )
 
-/** The current password, as proof of identity; the server requires it of every account with a password. */
+/** The current password, as proof of identity. The server requires it for every account with a password. */
 const ownPassword = z
   .string(said('REQUIRED'))
   .min(1, said('EMPTY'))
@@ -69,7 +69,7 @@ export type TwoFactorState = {
   /** The instant when the second step was switched on; null while it is off. */
   since: string | null
   recoveryCodesLeft: number
-  /** Whether the account has a password; it has none if its user only signs in through a third party. */
+  /** Whether the account has a password; it has no password if the user only signs in through a third party. */
   hasPassword: boolean
 }
 
@@ -89,8 +89,8 @@ export type SecondFactorStanding = {
 }
 
 /**
- * Why an admin may not require a second factor, as a message, or null. An admin without a second factor would lock
- * themselves out.
+ * The message that explains why an admin may not require a second factor, or null. Admins without a second factor
+ * would lock themselves out.
  */
 export function whyNotDemand(own: { hasSecondFactor: boolean }): Words | null {
   return own.hasSecondFactor ? null : ownFirstWords

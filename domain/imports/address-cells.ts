@@ -32,7 +32,7 @@ export function countryCodeOf(cell: string): string | null {
 
 const nowhere = { country: null, region: null }
 
-/** A whole address on one line, even if the cell has several, without the unit if the unit has its own cell. */
+/** Joins the lines of a whole address into one line, and removes the unit if the unit has a column of its own. */
 function onOneLine(whole: string, unit: string | undefined): string {
   const segments = whole
     .split('\n')
@@ -41,7 +41,7 @@ function onOneLine(whole: string, unit: string | undefined): string {
   return segments.filter((segment) => segment !== '' && folded(segment) !== folded(unit ?? ' ')).join(', ')
 }
 
-/** A ZIP code as written; an American code gets back the leading zeros that a spreadsheet removed. */
+/** A ZIP code as written; leading zeros that a spreadsheet removed are restored in American codes. */
 function zipWritten(
   text: string,
   { country, region }: { country: string | null; region: string | undefined },

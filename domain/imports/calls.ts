@@ -6,7 +6,10 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 
 // The calls of imports, beyond the generic verbs (api.md).
 
-/** The result of importing a file in a single call: its rows became records, or in a dry run would have. */
+/**
+ * The result of importing a file in a single call. In a dry run, `accepted` is the number of rows that would become
+ * records.
+ */
 export type Imported = {
   dryRun: boolean
   accepted: number

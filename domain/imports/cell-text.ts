@@ -34,7 +34,7 @@ const isNoValue = (text: string): boolean =>
   /^0{1,4}([-/.])0{1,2}\1(?:0{1,4})(?:[T ]0{1,2}:00(?::00)?)?$/.test(text) ||
   /^#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|DIV\/0!|NUM!)$/i.test(text)
 
-/** Name fields, in which a dash is refused, because it does not say whether the name is empty. */
+/** Whether a target is a name. In a name, dashes and words such as `None` do not count as an empty value. */
 const isName = ({ field, splits }: Target): boolean =>
   splits !== undefined || /^(?:name|firstName|lastName)$/.test(field)
 

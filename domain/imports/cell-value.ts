@@ -18,7 +18,10 @@ const no: ReadonlySet<string> = new Set(
   'false,no,n,non,0,faux,falso,off,inactive,inactif,inactivo'.split(','),
 )
 
-/** The texts of a cell that contains a JSON list, which an export writes if a text contains a comma; else null. */
+/**
+ * The texts of a cell that contains a JSON list; null for other cells. An export writes such a list if a text
+ * contains a comma.
+ */
 function listedAsJson(text: string): string[] | null {
   if (!text.startsWith('[')) return null
   try {
@@ -71,18 +74,20 @@ function localeNamed(text: string): string | null {
   return named ?? (language ? localeOf[language] : null)
 }
 
-/** The code or locale that a cell means; else its text, which the field then refuses. */
+/** The code or locale that a cell means. Any other text is returned unchanged, so that the field refuses it. */
 function codeOf(options: readonly string[], text: string): string {
   return codeCalled(options, text) ?? (isLocales(options) ? (localeNamed(text) ?? text) : text)
 }
 
-/** A whole number written with any thousands separator; else the text. */
+/** The whole number that a cell contains, with any thousands separator; for other cells, the text. */
 function wholeNumber(text: string): number | string {
   const figure = readDecimal(typedFigure(text, 0))
   return figure === null || figure.includes('.') ? text : Number(figure)
 }
 
-/** A day, read in the day/month order of its column; null if the text is a day only in the other order. */
+/**
+ * Reads a day in the day/month order of its column; returns null if the text is a valid day only in the other order.
+ */
 function dayIn(text: string, first: First): string | null {
   const own = plainOrder(text)
   return own === null || own === first ? writtenDay(text, first) : null
@@ -94,7 +99,7 @@ const midnight = /[T ]+(?:0?0:00(?::00)?(?:\.0+)?Z?|12:00(?::00)? ?a\.?m\.?)$/i
 /** The year of a birthday without a year in Apple's exports. */
 const noYear = /^1604-(?=\d\d-\d\d$)/
 
-/** How a column is written: the day/month order of its days, and the time zone of its times that name none. */
+/** The format of a column: the day/month order of its days, and the time zone for times without a zone. */
 export type Writing = { first: First; zone: string }
 
 const dayWithTime = /^(\S+)[T, ]+(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([ap])\.?m\.?)?$/i

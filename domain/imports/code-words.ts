@@ -42,7 +42,7 @@ const spoken: Readonly<Record<string, string>> = {
   SUMP_PUMP: 'Pompe de puisard|Bomba de sumidero',
   WATER_SOFTENER: 'Adoucisseur d’eau|Ablandador de agua',
   VACUUM: 'Vacuum cleaner|Aspirateur|Aspiradora',
-  // Their class and power source
+  // Classes and power sources of appliances
   UNKNOW: 'Unknown|Inconnu|Inconnue|Desconocido|Desconocida',
   RESIDENTIAL: 'Résidentielle|Résidentiel|Residencial',
   COMMERCIAL: 'Commerciale|Comercial',
@@ -142,7 +142,7 @@ const spoken: Readonly<Record<string, string>> = {
   more1y: 'more than a year|plus d’un an|más de un año',
 }
 
-/** The words of codes that the domain already has. */
+/** Words that the domain already declares for its codes. */
 const worded: readonly Readonly<Record<string, Words>>[] = [
   jobSiteWords,
   jobPriorityWords,

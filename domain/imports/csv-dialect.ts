@@ -12,7 +12,7 @@ const countIn = (line: string, separator: string): number =>
 const mostUsed = (line: string): Separator =>
   separators.toSorted((a, b) => countIn(line, b) - countIn(line, a))[0] ?? ','
 
-/** Returns the separator of a file's cells by its first lines: the most frequent one in the heading line. */
+/** Detects the separator of a file's cells from its first lines: the most frequent separator in the heading line. */
 export function separatorOf(lines: readonly string[]): Separator {
   const filled = lines.filter((line) => line.trim() !== '')
   // If the next line lacks this line's separator, the line is only a title above the headings: `Clients, all of them`.

@@ -18,7 +18,7 @@ export function plainOrder(cell: string): First | null {
   return isMonth ? 'month' : 'day'
 }
 
-/** Counts the certain orders of days in the cells of a line, for each column; a column without days has no tally. */
+/** Adds the cells of a line to the tallies of their columns; only days with a certain order count. */
 export function tallyOrders(tallies: (OrderTally | null)[], cells: readonly string[]): void {
   for (const [at, cell] of cells.entries()) {
     const order = plainOrder(cell.trim())

@@ -1,7 +1,7 @@
 import type { Entity } from '../kit/entity/entity.ts'
 import { keysOf } from '../kit/value/typed-record.ts'
 
-/** The kinds of files for an import, with their endings and media types. */
+/** The kinds of files for an import, with their file extensions and media types. */
 const fileKinds = {
   csv: { ends: ['.csv', '.tsv', '.txt'], types: ['text/csv', 'text/plain'] },
   xlsx: {

@@ -1,8 +1,8 @@
 import { type AddressColumn, type AddressGroup, addressColumn } from './address-groups.ts'
 
 /**
- * Which of several addresses in a file is the record's own address, by entity: the first of these kinds that the file
- * contains.
+ * For each entity, the kinds of addresses in order of priority. The first kind that a file contains becomes the
+ * record's own address.
  */
 const orders: Readonly<Record<string, readonly AddressGroup[]>> = {
   client: ['plain', 'home', 'billing', 'mailing', 'business', 'address', 'shipping', 'service', 'other'],
@@ -42,7 +42,7 @@ const holds = ({ columns }: Group, ...wanted: AddressColumn['part'][]) =>
 
 const hasStreet = (group: Group) => holds(group, 'route', 'whole')
 
-/** The address columns of a file by kind; a country or region alone is not an address. */
+/** The address columns of a file by kind; a country or region alone does not count as an address. */
 function groupsOf(headings: readonly string[], rows: readonly (readonly string[])[]): Group[] {
   const found = new Map<AddressGroup, Column[]>()
   for (const [at, heading] of headings.entries()) {
@@ -60,7 +60,7 @@ function groupsOf(headings: readonly string[], rows: readonly (readonly string[]
   )
 }
 
-/** If there is only one other address, columns of no kind complete it: `Service Street, City, State`. */
+/** If exactly one address has a street, the columns without a kind complete it: `Service Street, City, State`. */
 function completed(groups: Group[]): Group[] {
   const plain = groups.find(({ name }) => name === 'plain')
   const streets = groups.filter((group) => group !== plain && hasStreet(group))

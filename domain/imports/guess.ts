@@ -66,16 +66,13 @@ type Guess = (string | null)[]
 const telling = /\b(?:number|no|numero|nr|email|e mail|mail|courriel|correo|phone|telephone|tel|telefono)\b/
 
 /**
- * Whether another column may also get a target that already has one; the client target only if the heading
- * distinguishes clients.
+ * Whether a target that already has a column may get another one. A reference gets another one only if its heading
+ * names a number, e-mail or phone.
  */
 const takesAnother = ({ many, info }: Target, heading: string): boolean =>
   many && (info.kind !== 'ref' || telling.test(folded(heading)))
 
-/**
- * Assigns each target the heading that fits it best, the best fits first: so `Nom` is the last name if there is also
- * `Prénom`.
- */
+/** Assigns targets to headings, the best fits first. So `Nom` is the last name if there is also `Prénom`. */
 function byHeading(entity: Entity, sample: Sample, targets: readonly Target[]): Guess {
   const said = (key: string): TargetNames => ({
     label: sample.labels?.[key],

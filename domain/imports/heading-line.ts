@@ -1,7 +1,7 @@
 import type { Entity } from '../kit/entity/entity.ts'
 import { guessColumns, isRowAlready } from './guess.ts'
 
-/** The most lines above the headings, such as titles and dates of a report, that are checked. */
+/** The maximum number of lines above the headings, such as the title and date of a report. */
 export const mostTitleLines = 15
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length

@@ -15,5 +15,5 @@ export const importPlanBody = z.strictObject({
   creates: z.array(z.enum(makeableNames)).max(makeableNames.length).default([]),
 })
 
-/** How a staged file is run: what happens to rows that resemble existing records. */
+/** The options for running a staged import: whether rows that resemble existing records are skipped or imported. */
 export const importRunBody = z.strictObject({ likely: z.enum(likelyChoices).default('SKIP') })

@@ -1,6 +1,6 @@
 /**
- * The states of an import. Its file is STAGED, its rows are CHECKED and become records (DONE), which can be removed
- * (UNDONE). STOPPED means that its process was lost.
+ * The states of an import: STAGED (uploaded), CHECKED (rows validated), DONE (records created), UNDONE (records
+ * removed). STOPPED means that the server process ended during the import.
  */
 export const importStates = [
   'STAGED',

@@ -12,13 +12,16 @@ export type Makeable = keyof typeof makeable
 /** Whether an import may create records of an entity to which its rows refer by name. */
 export const isMakeable = (entity: string): entity is Makeable => Object.hasOwn(makeable, entity)
 
-/** Which rows use a new name: rows unlike existing records, only likely duplicates, or no valid row (null). */
+/**
+ * Which rows use a missing name: at least one row that resembles no record (FRESH), only rows that resemble records
+ * (LIKELY), or no valid row (null).
+ */
 type MissingUse = 'FRESH' | 'LIKELY' | null
 
-/** A name in the file without a record, its fields, and the id of the record to create. */
+/** A name in the file for which no record exists, the fields that contain it, and the id of the record to create. */
 export type MissingName = { entity: Makeable; fields: string[]; id: string; name: string; use: MissingUse }
 
-/** The most new names in an import; more suggest that a column was wrongly assigned to tags. */
+/** The maximum number of new names in an import; more names suggest that a column was assigned to tags by mistake. */
 export const mostMissing = 500
 
 const typesFor = (entity: string, fields: readonly string[]): string[] => [

@@ -3,9 +3,9 @@ import type { FieldFault } from '../kit/entity/problem.ts'
 type NoteText = {
   field: string
   text: string
-  /** A label to put before the text, if needed. */
+  /** A label that precedes the text. */
   label?: string | undefined
-  /** The field for the notes. */
+  /** The field to which the text is appended. */
   into?: string | undefined
 }
 

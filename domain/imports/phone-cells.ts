@@ -35,7 +35,7 @@ const phoneWords = /^(?:phone|telephone|tel|telefono|main|principal|principale|p
 
 type Part = { text: string; label: string }
 
-/** Moves a word for the kind of phone from the text of a part to its label; other words stay. */
+/** Moves a word for the kind of phone from the text of a part to its label; other words are not moved. */
 function unworded(part: Part, types: readonly string[]): Part {
   const [, before = '', number = '', behind = ''] = worded.exec(part.text) ?? []
   const label = `${before} ${behind}`.trim()
@@ -63,9 +63,7 @@ function slashed(part: Part): Part[] {
   return isPhone(pieces[0] ?? '') ? pieces.map((text) => ({ ...part, text })) : [part]
 }
 
-/**
- * A column of phones: the key of the number in an entry, the possible codes of its kind, and the kind in its heading.
- */
+/** A column of phones: the key of the number in an entry, the possible kinds, and the kind that the heading names. */
 export type PhoneColumn = { each: string; types: readonly string[]; type?: string | undefined }
 
 /** A phone from a cell, with its extension separate. */

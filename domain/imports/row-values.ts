@@ -26,7 +26,7 @@ type RowValues = Record<string, unknown>
 /** A text for a target, with the format of its column's days and times, and the column's heading. */
 type TargetText = { target: Target; text: string; writing: Writing; heading: string }
 
-/** The key that identifies an entry of a list: the entry itself, or its `each` field. */
+/** The key that identifies an entry of a list: the entry itself, or its `each` field with the phone extension. */
 const keyOf = (entry: unknown, each: string | undefined): unknown => {
   if (each === undefined || !isRecord(entry)) return entry
   return `${normalisePhone(String(entry[each])).toLowerCase()} ${String(entry['ext'] ?? '')}`
@@ -50,7 +50,7 @@ function structured(text: string): unknown {
   }
 }
 
-/** A cell with several phones or e-mail addresses as entries of a list. */
+/** Splits a cell with several phones or e-mail addresses into the entries of a list. */
 function entriesOf(column: PhoneColumn, text: string): Record<string, string>[] {
   const plain = cellText(text)
   const parts = partsWithKinds(plain, column.types)
@@ -72,11 +72,11 @@ function plainOf({ target, text, writing, heading }: TargetText): unknown {
   return joined(entries, [], info.each)
 }
 
-/** The values collected from a row; addresses are kept separately until all their parts are read. */
+/** The values collected from a row; addresses are separate until all their parts are read. */
 type Gathered = {
   values: RowValues
   addresses: Record<string, AddressCells>
-  /** Texts that are used only if the row lacks the fields that they can replace. */
+  /** Texts that are used only if the row lacks the fields into which they can be split. */
   standIns: Record<string, string>
 }
 
@@ -98,7 +98,7 @@ function addText(entity: Entity, { values, addresses, standIns }: Gathered, give
   }
 }
 
-/** Fills missing fields from texts that can replace them; a text that is not needed goes into the notes. */
+/** Fills missing fields from texts that can replace them, and moves texts that are not needed into the notes. */
 function settleStandIns(entity: Entity, { values, standIns }: Gathered): FieldFault[] {
   return Object.entries(standIns).flatMap(([field, text]) => {
     const split = entity.splits[field]
@@ -128,29 +128,32 @@ const labelOf =
   (field: string): string =>
     headings[columns.findIndex((target) => target?.field === field)] ?? ''
 
-/** The target of a column that is named exactly like a field that `create` accepts, even if it is never guessed. */
+/**
+ * The target for a field that `create` accepts but that is never guessed; the key must be the exact name of the
+ * field.
+ */
 function namedTarget(entity: Entity, key: string): Target | undefined {
   if (!Object.hasOwn(entity.create.shape, key)) return undefined
   const info = key in entity.fields ? infoOfField(entity, key) : ({ kind: 'flag' } as const)
   return { key, field: key, info, required: false, many: false }
 }
 
-/** How a file is written. */
+/** The conventions of a file: headings, language, order of days, time zone and country. */
 export type Dialect = {
   /** The headings, which may contain kinds of phones. */
   headings?: readonly string[]
   /** The language of the labels that are added to notes. */
   language?: Language
-  /** The order of days found in each column; `usual` is for columns that do not reveal one. */
+  /** The counts of day orders by column; `usual` applies if a column has no counts or equal counts. */
   tallies: readonly (OrderTally | null)[]
   usual: First
-  /** The time zone of times that name none. */
+  /** The time zone for times without a zone. */
   zone: string
   /** The country of phone numbers without a country code, if the row's address has none. */
   country: string | null
 }
 
-/** Reads a row, and adds a notice for each value that is stored in another field than its column's. */
+/** Reads a row, and adds a notice for each value that is not stored in the field of its column. */
 type RowReader = (cells: readonly string[], notices?: FieldFault[]) => RowValues
 
 /** Makes the reader for all rows of a plan. */
@@ -197,7 +200,7 @@ export function rowReader(
     notices.push(...settleEmails(entity, values))
     if (entity.name === 'client') {
       notices.push(...withPhoneCountries(countriesIn(values), () => settlePhones(values)))
-      // The type belongs to the account, which exists only if it is created together with the client.
+      // `accountType` is a field of the account, so it is used only if the import creates an account with the client.
       if (values['createAccount'] !== true) delete values['accountType']
     }
     return values

@@ -6,8 +6,8 @@ import { keptInNotes } from './notices.ts'
 import { noteField } from './targets.ts'
 
 /**
- * Entities whose invalid values are moved to the notes. Elsewhere the row is refused: a product or plan that lacks a
- * value would have another price or effect.
+ * Entities whose invalid values are moved to the notes. Rows of other entities are refused: without the value, a
+ * product or plan would have another price or effect.
  */
 const forgiving: ReadonlySet<string> = new Set(['client', 'service-location'])
 
@@ -17,16 +17,16 @@ const notesOf = (entity: Entity): string | undefined =>
 
 type Values = Record<string, unknown>
 
-/** A row with notes: its values, its notices, and the headings of fields. */
+/** A row: its values, its notices, and the heading of each field. */
 type Row = { values: Values; notices: FieldFault[]; label: (field: string) => string }
 
-/** Whether a record has no value in a field that is omitted: the field is neither required nor has a default. */
+/** Whether a field that a row omits has no value: it is neither required nor has a default. */
 const isSilent = (entity: Entity, field: string): boolean => {
   const without = entity.create.shape[field]?.safeParse(undefined)
   return without?.success === true && without.data === undefined
 }
 
-/** The parts of an address without which it can still be found. */
+/** The parts that may be removed from an address: it can still be located without them. */
 const spareParts: ReadonlySet<unknown> = new Set([
   'unit',
   'buzzer',

@@ -13,8 +13,8 @@ const isReadable = (entry: Entry): boolean => whyNotPhone(numberIn(entry)) === n
 const lineOf = (entry: Entry): string => `${normalisePhone(numberIn(entry))} ${String(entry['ext'] ?? '')}`
 
 /**
- * Moves a text that is no phone number into the notes and returns a notice, so that neither the text is lost nor the
- * row refused.
+ * Moves an unreadable or surplus phone into the notes and returns a notice. So the text is not lost, and the row is
+ * not refused.
  */
 function setAside(values: Entry, { field, entry }: { field: string; entry: Entry }): FieldFault {
   const { number, ext } = entry
@@ -22,7 +22,10 @@ function setAside(values: Entry, { field, entry }: { field: string; entry: Entry
   return keptInNotes(values, { field, text })
 }
 
-/** The main phone: the one in the main column, else the first without an extension; a fax only if there is no other. */
+/**
+ * The main phone: the phone in the main column, else the first phone without an extension. A fax is used only if
+ * there is no other phone.
+ */
 function mainOf(own: readonly Entry[], others: readonly Entry[]): Entry | undefined {
   const isSpokenTo = (each: Entry) => isReadable(each) && each['type'] !== 'FAX'
   return (
@@ -33,7 +36,10 @@ function mainOf(own: readonly Entry[], others: readonly Entry[]): Entry | undefi
   )
 }
 
-/** The phones besides the main phone, without duplicates; the main number with an extension is a different phone. */
+/**
+ * The phones besides the main phone, without duplicates. The main number with an extension counts as a different
+ * phone.
+ */
 function beside(main: Entry, entries: readonly Entry[]): Entry[] {
   const seen = new Set([lineOf({ number: main['number'] })])
   return entries.flatMap((entry) => {

@@ -1,6 +1,6 @@
 /**
- * The headings of each field in other programs, folded, in English, French and Spanish. A field's name and label are
- * recognised anyway; `product.name` applies only to products.
+ * The headings of each field in other programs, folded, in three languages. A field's name and label are always
+ * recognised. A key such as `product.name` applies only to products.
  */
 export const synonyms: Readonly<Record<string, string>> = {
   firstName:
@@ -165,5 +165,5 @@ export const synonyms: Readonly<Record<string, string>> = {
   'holiday.day': 'day|date|jour|dia|fecha',
 }
 
-/** Columns added by an error file: never imported. */
+/** The headings of the columns that an error file adds; such columns are never imported. */
 export const reasonHeadings = ['reason', 'motif', 'raison', 'motivo'] as const

@@ -36,7 +36,10 @@ export type Target = {
 const isPlain = (info: FieldInfo): boolean =>
   info.kind !== 'lines' && (info.kind !== 'value' || info.each !== undefined)
 
-/** References to people, whose names may be ambiguous; further columns then tell them apart. */
+/**
+ * Whether a field refers to a client or an account. Their names may be ambiguous, so several columns may identify the
+ * record.
+ */
 const isPerson = (info: FieldInfo): boolean =>
   info.kind === 'ref' && (info.to === 'client' || info.to === 'account')
 
@@ -78,7 +81,10 @@ export function importTargets(entity: Entity): Target[] {
 export const noteField = ({ fields }: Entity): string | undefined =>
   ['notes', 'note'].find((field) => field in fields)
 
-/** A second address in a row: it becomes the record's own address if that is missing, else it goes into the notes. */
+/**
+ * A further address in a row. It becomes the record's own address if the row has no other, else it goes into the
+ * notes.
+ */
 function otherAddress(entity: Entity, fields: readonly Target[]): Target[] {
   if (noteField(entity) === undefined) return []
   const field = 'otherAddress'

@@ -30,9 +30,11 @@ export type KeptRecord = {
 
 /** The progress of undoing an import, and what happened to its records. */
 export type ImportUndo = {
-  /** The last instant at which the undo can be requested; null if it has passed, or the undo was requested. */
+  /**
+   * The last instant at which the undo can be requested; null after this instant, and after the undo was requested.
+   */
   until: string | null
-  /** The number of records that the import created, by entity, the imported entity first. */
+  /** For each entity, the number of records that the import created; the imported entity comes first. */
   made: { entity: string; count: number }[]
   /** The number of existing records that the import changed. */
   changed: number
@@ -62,7 +64,7 @@ const over: Words = translated('imports', 'undo.over')
 /** The message if another user is undoing the import. */
 export const undoingAlready: Words = translated('imports', 'undoingAlready')
 
-/** The state and end of an import to undo. */
+/** The state of an import, and the instant of its end. */
 type Ended = { state: ImportState; endedAt: string | null }
 
 /** Why an import cannot be undone at an instant (ms since 1970), or null. */
@@ -73,12 +75,12 @@ export function whyNotUndo({ state, endedAt }: Ended, now: number): Words | null
 
 const reasons: Record<KeptReason['code'], Words> = translatedTable('imports', 'undo.reasons')
 
-/** The names of rows that belong to a record without a foreign key. */
+/** The words for dependent rows, such as notes, that refer to a record without a foreign key. */
 const attachedWords: Readonly<Record<string, Words>> = translatedTable('imports', 'undo.attachedWords')
 
 const otherRecords: Words = translated('imports', 'undo.otherRecords')
 
-/** The message why a record stays; `tableWords` are the names of the records that refer to it. */
+/** The message that explains why a record stays; `tableWords` are the names of the records that refer to it. */
 export function sayKept(
   reason: KeptReason,
   language: Language,

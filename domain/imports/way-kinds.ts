@@ -1,7 +1,7 @@
 import type { FieldInfo } from '../kit/entity/fields.ts'
 import { codeCalled } from './code-words.ts'
 
-/** The kinds of phones or e-mail addresses in a field. */
+/** The codes for kinds of phones or e-mail addresses that a field accepts. */
 export const kindsOf = (info: FieldInfo): readonly string[] =>
   info.kind === 'value' && info.asked && 'types' in info.asked ? info.asked.types : []
 

@@ -1,6 +1,9 @@
 import { type StatusCounts, countsOf } from './conditions.ts'
 
-/** The stock that can still be promised: the stock less what open orders will send, never below 0 (INV-15). */
+/**
+ * The stock that can still be promised: the stock minus the pieces that open orders will send, but at least 0
+ * (INV-15).
+ */
 export const available = (counts: StatusCounts, pending: StatusCounts): StatusCounts =>
   countsOf((condition) => Math.max(counts[condition] - pending[condition], 0))
 

@@ -56,7 +56,7 @@ export const quantity = (least = 0) =>
     { kind: 'integer', pieces: true },
   )
 
-/** A change in whole pieces; negative if pieces are taken. */
+/** A change in whole pieces; negative for removed pieces. */
 export const pieceChange = () => fieldOf(z.int(), { kind: 'integer', pieces: true })
 
 /** Pieces by condition in a request; an omitted condition has none. */
@@ -72,14 +72,14 @@ export function countsText(counts: StatusCounts, language: Language): string {
   const parts = conditions
     .filter((condition) => counts[condition] !== 0)
     .map((condition) => {
-      // A minus sign instead of a hyphen, which a spreadsheet would take for a formula.
+      // A spreadsheet would take a leading hyphen for a formula, so a minus sign replaces it.
       const number = String(counts[condition]).replace('-', '−')
       return `${number} × ${conditionWords[condition][language]}`
     })
   return parts.join(', ') || '0'
 }
 
-/** Counts with a text of their own in lists and files. */
+/** A field for counts, which lists and files show as text. */
 export const pieceCounts = <S extends z.ZodType<StatusCounts>>(schema: S): S => worded(schema, countsText)
 
 /** Pieces by condition in a response. */

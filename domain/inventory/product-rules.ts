@@ -21,8 +21,8 @@ export const isSerialShared = (serialNumber: string | null | undefined, pieces: 
   Boolean(serialNumber) && pieces > 1
 
 /**
- * The faults of a product: a variant without its fields (INV-12), a service with stock (OPEN-10), a serial number for
- * several pieces (OPEN-632).
+ * The faults of a product: a variant without its required fields (INV-12), a service with stock (OPEN-10), or a
+ * serial number for several pieces (OPEN-632).
  */
 export function productFaults(judged: JudgedProduct): FieldFault[] {
   const missing = judged.parent ? ofVariant.filter((field) => !judged[field]) : []
@@ -41,8 +41,8 @@ export const whyNotCopyNumber = (number: string, original: string): FieldCode | 
   number.trim().toLowerCase() === original.toLowerCase() ? 'PRODUCT_NUMBER_TAKEN' : null
 
 /**
- * Why a product may not be a variant of another, or null: `VARIANT_OF_ITSELF`, `VARIANT_OF_VARIANT`, or it has
- * variants of its own.
+ * Why a product may not be a variant of another, or null: `VARIANT_OF_ITSELF`, `VARIANT_OF_VARIANT`, or
+ * `HAS_VARIANTS`.
  */
 export function whyNotParent(
   own: { id: string | null; variants: number },

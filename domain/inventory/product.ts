@@ -53,8 +53,8 @@ export const product = entity('product', {
     serialNumber: text(120).optional(),
     holder: ref('workforce').optional(),
     /**
-     * The opening stock: the number of pieces, their condition and their warehouse; the default one without a
-     * receiver.
+     * The opening stock: the number of pieces, their condition and the receiving warehouse; by default, the default
+     * warehouse receives them.
      */
     quantity: quantity().default(0),
     productStatus: oneOf(conditions).default('new'),

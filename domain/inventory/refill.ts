@@ -1,12 +1,15 @@
 import type { RecordRef } from '../kit/entity/entity.ts'
 import { type StatusCounts, noPieces } from './conditions.ts'
 
-/** The wanted and present pieces of a product in a warehouse, and the pieces available in other warehouses. */
+/**
+ * The wanted pieces of a product in a warehouse, the pieces that are there, and the pieces available in other
+ * warehouses.
+ */
 export type Lacking = { wanted: number; there: number; available: StatusCounts }
 
 /**
- * Returns the pieces to move so that a warehouse has its wanted count, new before refurbished, and how many are
- * missing. Damaged pieces are not moved (OPEN-105, OPEN-191).
+ * Returns the pieces to move so that a warehouse has the wanted number, and how many are missing. New pieces come
+ * first; damaged pieces are not moved (OPEN-105, OPEN-191).
  */
 export function refillOf({ wanted, there, available }: Lacking): { counts: StatusCounts; short: number } {
   const lacking = Math.max(wanted - there, 0)

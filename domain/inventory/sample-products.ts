@@ -25,10 +25,10 @@ export type SampleProduct = {
   defaultQuantity?: number
 }
 
-/** The van of 'Explore with sample data'. */
+/** The name of the van in 'Explore with sample data'. */
 export const sampleVan: Words = translated('inventory', 'sampleVan')
 
-/** The vehicle to which the sample's van belongs; days from today. */
+/** The vehicle of the sample van; `serviced` and `due` are in days from today. */
 export const sampleVehicle = {
   name: translated('inventory', 'sampleVehicle.name'),
   plate: 'FKH 204',
@@ -40,7 +40,7 @@ export const sampleVehicle = {
 /** The count in the van's open stocktake: one belt less than expected. */
 export const sampleCount = { product: 'S-1003', counted: 4 }
 
-/** The products of 'Explore with sample data': parts, one of them low, a service, and two tools in use. */
+/** The products of 'Explore with sample data': parts, one of them with low stock, a service, and two tools in use. */
 export const sampleProducts: readonly SampleProduct[] = [
   {
     name: translated('inventory', 'sampleProducts.name.drainPump'),

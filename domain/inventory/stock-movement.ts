@@ -5,7 +5,7 @@ import { pieceChange, statusCounts } from './conditions.ts'
 import { adjustReasons } from './stock-calls.ts'
 import { costSources } from './valuation.ts'
 
-/** Why pieces were added, taken or changed. */
+/** The reasons for which pieces were added, removed or changed. */
 const movementReasons = [
   'OPENING',
   ...adjustReasons,
@@ -22,8 +22,8 @@ const movementReasons = [
 export type MovementReason = (typeof movementReasons)[number]
 
 /**
- * A line of the stock ledger: the change of a product in a warehouse by one event. It never changes; a move between
- * warehouses is two lines.
+ * A line of the stock ledger: the change of a product in a warehouse by one event. It never changes. A move between
+ * warehouses has two lines.
  */
 export const stockMovement = entity('stock-movement', {
   section: 'INV_PRODUCT',
@@ -34,7 +34,7 @@ export const stockMovement = entity('stock-movement', {
     reason: oneOf(movementReasons),
     /** For a move: the warehouse of the other line. */
     otherWarehouse: ref('warehouse').optional(),
-    /** The added pieces; negative if they were taken. */
+    /** The added pieces; negative for removed pieces. */
     productStatusCounts: statusCounts(),
     /** An id that all movements of one finalization share, and that is also stored on the order (OPEN-149). */
     transaction: value(id()).optional(),

@@ -4,7 +4,7 @@ import { type Condition, type StatusCounts, conditionWords, conditions } from '.
 
 const tooFew = translated('inventory', 'tooFewWords')
 
-/** The first condition of which a change would take more pieces than there are, or null. */
+/** The first condition in which a change would take more pieces than are in stock, or null. */
 export const whyNotTake = (there: StatusCounts, change: StatusCounts): Condition | null =>
   conditions.find((condition) => change[condition] < 0 && there[condition] + change[condition] < 0) ?? null
 

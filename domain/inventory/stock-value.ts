@@ -25,7 +25,10 @@ export type StockValue = {
   pages: number
 }
 
-/** The day and the warehouse of the report; the defaults are now and all warehouses. Unknown keys are refused. */
+/**
+ * The day and the warehouse of the report. By default, it shows the current stock of all warehouses. Unknown keys are
+ * refused.
+ */
 const asked = z.strictObject({
   workspace: z.string().optional(),
   day: day().optional(),

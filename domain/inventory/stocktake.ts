@@ -29,7 +29,7 @@ export const stocktake = entity('stocktake', {
   fields: { warehouse: warehouseChoice() },
   systemFields: {
     status: state(stocktakeStates).default('OPEN'),
-    /** Counted products, and all products that are in the warehouse or were found there. */
+    /** The number of counted products, and of all products that are in the warehouse or were found there. */
     progress: value(z.object({ done: z.int(), total: z.int() })),
     reason: oneOf(adjustReasons).optional(),
     note: paragraph(2000).optional(),
@@ -66,7 +66,7 @@ export const counting = z.strictObject({
 })
 export type Counting = z.output<typeof counting>
 
-/** The parts of the list in `stocktake/lines/{id}`. */
+/** The filters of the list in `stocktake/lines/{id}`. */
 export const lineParts = ['all', 'open', 'counted', 'different'] as const
 export type LinePart = (typeof lineParts)[number]
 
@@ -95,8 +95,8 @@ export const differenceOf = ({ counts }: Pick<StocktakeLine, 'counts'>, conditio
 }
 
 /**
- * Returns the change of the present stock for a counted difference. Pieces may have left since the count, so the result
- * stays between 0 and `mostPieces`.
+ * Returns the change of the current stock for a counted difference. Pieces may have left since the count, so the new
+ * stock is limited to 0 to `mostPieces`.
  */
 export const postedChange = (difference: number, there: number): number =>
   Math.min(Math.max(there + difference, 0), mostPieces) - there
@@ -104,7 +104,7 @@ export const postedChange = (difference: number, there: number): number =>
 /** Why a posted stocktake can be neither counted nor cancelled. */
 export const postedWords: Words = translated('inventory', 'postedWords')
 
-/** Why a stocktake cannot be posted: one of its products was archived meanwhile. */
+/** Why a stocktake cannot be posted: one of its products has been archived. */
 export const archivedWords = (product: string): Words =>
   inEachLanguage((language) => say(translated('inventory', 'stocktake.archivedWords'), language, { product }))
 

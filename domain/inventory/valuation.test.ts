@@ -7,7 +7,10 @@ const emptyPool: CostPool = { pieces: 0, unvalued: 0, value: '0.00', average: nu
 
 type Step = { pieces: number; paid: string | null; productCost: string | null }
 
-/** The ledger lines of some events, and the cost pool after each; events never take more pieces than there are. */
+/**
+ * The ledger lines of some events, and the cost pool after each event; events never remove more pieces than there
+ * are.
+ */
 function told(steps: readonly Step[]): { lines: ValuedPieces[]; pools: CostPool[] } {
   const lines: ValuedPieces[] = []
   const pools = [emptyPool]
@@ -132,7 +135,7 @@ test('OPEN-204 what leaves changes the average by less than a cent for all that 
       const after = pooled(before, -taken, line)
       const fair = times(times(before.value, String(after.pieces)), '1')
       const off = minus(times(after.value, String(before.pieces)), fair)
-      // At most half a cent for each piece that was there.
+      // The rounding error is at most half a cent for each piece that was in the pool.
       expect(Math.abs(Number(off))).toBeLessThanOrEqual(before.pieces * 0.005 + 1e-9)
     }),
   )

@@ -2,15 +2,15 @@ import { Big } from 'big.js'
 import type { Decimal } from '../kit/value/money.ts'
 
 /**
- * The sources of a cost in the ledger. RETURN is the cost with which returned pieces had left; EARLIER is the product's
- * cost when valuation was introduced.
+ * The sources of a cost in the ledger. RETURN is the cost at which the returned pieces were sent. EARLIER is the
+ * product's cost when valuation was introduced.
  */
 export const costSources = ['ORDER', 'RETURN', 'AVERAGE', 'PRODUCT', 'EARLIER'] as const
 export type CostSource = (typeof costSources)[number]
 
 /**
- * The cost of all pieces of a product, in all warehouses. `unvalued` pieces have no known cost and count as zero. The
- * average stays when no piece is left.
+ * The cost of all pieces of a product, in all warehouses. `unvalued` pieces have no known cost and count as zero.
+ * Without pieces, `average` is the last average.
  */
 export type CostPool = { pieces: number; unvalued: number; value: Decimal; average: Decimal | null }
 
@@ -20,8 +20,8 @@ export type KnownCost = PaidCost | ReturnedCost
 type PaidCost = { value: Decimal; pieces: number; source: 'ORDER' }
 
 /**
- * The cost with which returned pieces had left: `pieces` cost `value`, `unvalued` ones had no known cost. `before` of
- * them were returned earlier.
+ * The cost at which the returned pieces were sent: `pieces` pieces cost `value`, and `unvalued` pieces had no known
+ * cost. `before` pieces were returned earlier.
  */
 type ReturnedCost = {
   value: Decimal
@@ -51,7 +51,7 @@ const shareOf = (value: Decimal, part: number, pieces: number): Decimal =>
 const valuedIn = ({ pieces, unvalued }: CostPool): number => pieces - unvalued
 
 /**
- * The unit cost of added pieces: from the event, else the average of the stock, else the product's cost, else the last
+ * The cost of added pieces: from the event, else the average of the stock, else the product's cost, else the last
  * average.
  */
 function costOf(
@@ -66,8 +66,8 @@ function costOf(
 }
 
 /**
- * The value of pieces that leave: unvalued pieces leave first, because they came before a cost was known; the last
- * pieces take the remaining value.
+ * The value of outgoing pieces. Unvalued pieces leave first, because they came before a cost was known; the last
+ * pieces get the remaining value.
  */
 function leaving(pool: CostPool, pieces: number): ValuedPieces {
   const unvalued = Math.min(pool.unvalued, pieces)
@@ -82,15 +82,18 @@ function leaving(pool: CostPool, pieces: number): ValuedPieces {
   }
 }
 
-/** Returns the value of returned pieces: their share of the value that left, including pieces of unknown cost. */
+/**
+ * Returns the value of returned pieces: their share of the value at which all pieces were sent, including pieces of
+ * unknown cost.
+ */
 function returning(pieces: number, went: ReturnedCost): ValuedPieces {
   const whole = went.pieces + went.unvalued
   const upTo = (count: number) => {
     const valued = count - Math.round((went.unvalued * count) / whole)
     return { valued, value: went.pieces === 0 ? '0.00' : shareOf(went.value, valued, went.pieces) }
   }
-  // The share up to and including these pieces less the share before them. So all returns together restore exactly the
-  // value that left.
+  // The value is the share of all returns including this one, minus the share of earlier returns. So all returns
+  // together restore exactly the value that was sent.
   const [before, after] = [upTo(went.before), upTo(went.before + pieces)]
   const valued = after.valued - before.valued
   if (valued === 0) return { unitCost: null, costSource: null, value: '0.00', unvalued: pieces }
@@ -119,8 +122,8 @@ function coming(
 }
 
 /**
- * Returns the value of pieces that are added to a product or, if negative, taken, by moving average (OPEN-204).
- * Rounding remainders stay in the pool.
+ * Returns the value of added or, if `pieces` is negative, removed pieces, by moving average (OPEN-204). Rounding
+ * remainders stay in the pool.
  */
 export function valuedPieces(
   pool: CostPool,
@@ -131,7 +134,7 @@ export function valuedPieces(
   return pieces < 0 ? leaving(pool, -pieces) : coming(pool, pieces, from)
 }
 
-/** The pool of a product after pieces were added or taken. */
+/** The cost pool of a product after pieces were added or removed. */
 export function pooled(pool: CostPool, pieces: number, { value, unvalued }: ValuedPieces): CostPool {
   const after = {
     pieces: pool.pieces + pieces,

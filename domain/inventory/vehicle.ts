@@ -32,7 +32,7 @@ export const isServiceDue = (nextService: Day | null, today: Day): boolean =>
 /** The last and the next service of a vehicle; null or undefined if unknown. */
 type Services = { lastService?: Day | null; nextService?: Day | null }
 
-/** The fault in the services of a vehicle: the next one may not be before the last (OPEN-192). */
+/** The fault in the services of a vehicle: the next service may not be before the last one (OPEN-192). */
 export const serviceFaults = ({ lastService, nextService }: Services): FieldFault[] =>
   faultIf(
     Boolean(lastService && nextService && nextService < lastService),

@@ -3,12 +3,12 @@ import { isRecord } from '../kit/value/typed-record.ts'
 import { isRequestSecret, requestPath } from '../requests/request-address.ts'
 
 /**
- * A label: its texts, the path in its QR code, and the text of its bar code, if any. A machine with a sticker has the
- * sticker's path.
+ * A label: its texts, the path in its QR code, and the text of its bar code, if any. For a machine with a sticker,
+ * the path is the sticker's.
  */
 export type Label = { name: string; number: string; path: string; bars: string | null }
 
-/** What a scanned code identifies: a record, or an order's line. */
+/** The result of a scan: the identified record, or the identified line of an order. */
 export type Scanned = { entity: Labelled; id: string; line: string | null }
 
 /** The path of an entity's records, before the id. */
@@ -18,7 +18,7 @@ const folders: Readonly<Record<Labelled, string>> = {
   order: '/operations/orders/',
 }
 
-/** The fields by which a typed or scanned text finds a record, regardless of case. */
+/** The fields in which a typed or scanned text is searched, regardless of case. */
 export const codeFields: Readonly<Record<Labelled, readonly string[]>> = {
   product: ['productNumber', 'sku', 'serialNumber'],
   machine: ['serialNumber'],
@@ -50,7 +50,7 @@ function labelsOfOrder(order: Named): Label[] {
   })
 }
 
-/** The labels of a record from a response: one label, or for an order one for each line. */
+/** The labels of a record from a response: one label, or one for each line of an order. */
 export function labelsOf(entity: Labelled, record: Named, name: string): Label[] {
   if (entity === 'order') return labelsOfOrder(record)
   const serial = textOf(record['serialNumber'])
@@ -60,7 +60,7 @@ export function labelsOf(entity: Labelled, record: Named, name: string): Label[]
       name,
       number: [number, serial].filter(Boolean).join(' · '),
       path: folders[entity] + record._id,
-      // A tool's bar code is its serial number; a product's is the number printed on its box.
+      // The bar code of a tool is its serial number; the bar code of a product is the number printed on its box.
       bars: barsOf(serial) ?? barsOf(textOf(record['sku']) || number),
     },
   ]

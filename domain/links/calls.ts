@@ -6,7 +6,7 @@ import { type LinkPurpose, linkPurposes } from './purposes.ts'
 
 // The calls of links, which show a record to its customer without an account (api.md).
 
-/** A link for the office; instants are ISO 8601. */
+/** A link to a customer's page, as the office sees it; instants are ISO 8601. */
 export type Link = {
   _id: string
   purpose: LinkPurpose

@@ -2,8 +2,8 @@ import { translated, translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
 /**
- * How long after the completion of a job a review is requested, in ms, so that a mistaken completion can be undone
- * before.
+ * How long after the completion of a job a review is requested, in ms. During this time, a mistaken completion can be
+ * undone.
  */
 export const askedAfter = 10 * 60_000
 

@@ -35,7 +35,10 @@ export const orderReceive = declareCall({
   answer: answers<Order>(),
 })
 
-/** How many pieces of each product an order may still send, by condition, or return; null if there is no limit. */
+/**
+ * How many pieces of each product an order may still send or return; sendable pieces are counted by condition. Null
+ * means that there is no limit.
+ */
 export type OrderLimits = {
   sendable: { product: string; counts: StatusCounts }[] | null
   returnable: { product: string; pieces: number }[] | null
@@ -108,7 +111,7 @@ export const draftConvertPlain = declareCall({
   path: '/order-draft/convert/:id',
 })
 
-/** The most prices of a product in a response: the first in the requested order. */
+/** The maximum number of prices of a product in a response: the first prices in the requested order. */
 export const mostPrices = 1000
 
 /** A supplier's price for a product (INV-22), one for each line of a finalized buy order. */
@@ -146,7 +149,7 @@ export const requestSuggestions = declareCall({
   answer: answers<Suggestion[]>(),
 })
 
-/** The suggestions to order; the supplier can also be chosen later. */
+/** The suggestions that the user chose to order; the supplier can also be chosen later. */
 const suggested = z.strictObject({
   lines: z
     .array(
@@ -172,18 +175,18 @@ export const requestSuggest = declareCall({
   answer: answers<{ _id: string }[]>(),
 })
 
-/** A supplier as a source of goods (INV-04, OPEN-10); money in the workspace's currency. */
+/** A supplier as a source of goods (INV-04, OPEN-10); amounts are in the workspace's currency. */
 export type Vendor = {
   _id: string
   name: string
   openOrders: number
-  /** The cost of the pieces that open orders still await. */
+  /** The cost of the pieces that are ordered but not delivered yet. */
   openValue: Decimal
   spent: Decimal
   spentThisYear: Decimal
   /** The median number of days from an order to its last delivery; null without a completed order. */
   leadDays: number | null
-  /** The day of the last order in the workspace's zone. */
+  /** The day of the last order, in the workspace's time zone. */
   lastOrder: string | null
 }
 

@@ -7,7 +7,7 @@ import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import type { orderDraft } from './order-draft.ts'
 import { type OrderLine, type RequestLine, orderLine } from './order-line.ts'
 
-/** Body of `convert/{id}`: fields of the order that add to or replace the request's. */
+/** Body of `convert/{id}`: fields of the new order, which take precedence over those of the request. */
 export const conversion = z.strictObject({
   /** Default: BUY; a request never becomes an allocation. */
   type: oneOf(['BUY', 'SELL', 'CUSTOMER_RETURN', 'SUPPLIER_RETURN']).optional(),
@@ -27,10 +27,10 @@ export type Conversion = z.output<typeof conversion>
 /** The cost and the sales price of a product. */
 export type Priced = { unitCost: string | null; unitPrice: string | null }
 
-/** A requested line with its pieces; a draft has only this one line. */
+/** A requested line with its pieces; a draft is converted to a single such line. */
 export type Wanted = Omit<RequestLine, 'productStatusCounts'> & { productStatusCounts: StatusCounts }
 
-/** A draft as a line, with the product that has the draft's number, or the one chosen on conversion. */
+/** A draft as a line; `product` is the product with the draft's number, or the product chosen on conversion. */
 export const draftLine = (
   draft: Pick<RowOf<typeof orderDraft>, 'productName' | 'description' | 'qty' | 'unitCost' | 'supplier'>,
   product: string | null,
@@ -43,11 +43,14 @@ export const draftLine = (
   ...(draft.supplier === null ? {} : { supplier: draft.supplier }),
 })
 
-/** The faults of lines without a product, which an order requires (ORD-30, OPEN-161). */
+/** The faults of lines without a product: each line of an order must have one (ORD-30, OPEN-161). */
 export const unnamedLines = (wanted: readonly Wanted[]): FieldFault[] =>
   wanted.flatMap(({ product }, at) => faultIf(!product, ['lineItems', at, 'product'], 'PRODUCT_NOT_FOUND'))
 
-/** An order's line for a requested line; by default it has the product's own prices. */
+/**
+ * The order line for a requested line. Its sales price, and its cost if the request has none, are those of the
+ * product.
+ */
 export function orderedLine(wanted: Wanted, product: string, priced: Priced | undefined): OrderLine {
   const { _id: _asked, ...rest } = wanted
   const unitCost = wanted.unitCost ?? priced?.unitCost ?? undefined

@@ -9,7 +9,10 @@ const goods = {
   productName: text(200).optional(),
   productDescription: paragraph(2000).optional(),
   productStatusCounts: pieceCounts(enteredCounts()),
-  /** The conditions shown in the line; each must have at least one piece. By default they follow from the counts. */
+  /**
+   * The conditions that the line shows; each must have at least one piece. By default, these are the conditions with
+   * pieces.
+   */
   conditions: someOf(conditions).optional(),
   unitCost: money().optional(),
   supplier: ref('supplier').optional(),

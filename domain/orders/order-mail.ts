@@ -7,7 +7,8 @@ import type { OrderStatus } from './order-status.ts'
 import { type OrderType, orderRules } from './order-types.ts'
 
 /**
- * Why an order cannot be mailed to a supplier, or null: it has no supplier, or none of its pieces are open (OPEN-208).
+ * Why an order cannot be mailed to a supplier, or null: orders of its type have no supplier, or the order is
+ * cancelled (OPEN-208).
  */
 export function whyNotMail({ type, status }: { type: OrderType; status: OrderStatus }): Words | null {
   if (!orderRules[type].needsSupplier) return translated('orders', 'whyNotMail.onlyOrdersThatHaveA')

@@ -4,9 +4,9 @@ import type { OrderType } from './order-types.ts'
 
 type PaperRule = {
   title: Words
-  /** Whether the paper shows prices, which people who pack or receive goods do not need. */
+  /** Whether the paper shows prices; people who pack or receive goods do not need them. */
   showsPrices: boolean
-  /** Whether the paper has a line for a signature that the goods were received. */
+  /** Whether the paper has a line on which the receiver of the goods signs. */
   isSigned: boolean
 }
 

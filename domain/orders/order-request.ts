@@ -6,7 +6,7 @@ import { states } from '../kit/entity/states.ts'
 import { type RequestLine, requestLine } from './order-line.ts'
 import { totalOf } from '../inventory/conditions.ts'
 
-/** The states of a request: it is finalized once an order was made from it (OPEN-99). */
+/** The states of a request: it becomes FINALIZED when an order is made from it (OPEN-99). */
 export const requestStates = states({
   REQUESTED: {
     words: translated('orders', 'requestStates.REQUESTED'),
@@ -16,7 +16,7 @@ export const requestStates = states({
   FINALIZED: { words: translated('orders', 'requestStates.FINALIZED'), tone: 'green', to: [] },
 })
 
-/** A request to the office for an order, in products or in the user's own words (ORD-45). */
+/** A request to the office to order goods: products, or goods described in the user's own words (ORD-45). */
 export const orderRequest = entity('order-request', {
   section: 'OP_ORDER',
   fields: {

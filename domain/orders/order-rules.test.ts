@@ -10,8 +10,8 @@ const lines = array(record({ product: constantFrom('belt', 'hose'), productStatu
 })
 
 /**
- * Takes pieces out of boxes one by one; returns the lines at which a box was empty, and its content when the line
- * began.
+ * Takes the pieces of each line out of a box. Returns a fault for each line that needs more pieces than its box then
+ * contains.
  */
 function takenByHand(
   all: readonly { product: string; productStatusCounts: Record<Condition, number> }[],

@@ -54,13 +54,14 @@ function partyFaults(order: JudgedOrder): FieldFault[] {
   ]
 }
 
-/**
- * The conditions of a line in an order that can no longer be changed: the chosen ones, and those with pieces (ORD-17).
- */
+/** The conditions that a line shows: the chosen ones, and those with pieces (ORD-17). */
 export const shownConditions = (line: Pick<JudgedLine, 'productStatusCounts' | 'conditions'>): Condition[] =>
   conditions.filter((each) => line.conditions?.includes(each) || line.productStatusCounts[each] > 0)
 
-/** The faults of a single line (ORD-14, ORD-28, OPEN-92): a shown condition without pieces, or a missing price. */
+/**
+ * The faults of a single line (ORD-14, ORD-28, OPEN-92): a shown condition without pieces, a missing price, or a
+ * receiver that is also the sender.
+ */
 function lineFaults(order: JudgedOrder, line: JudgedLine, at: number): FieldFault[] {
   const { price } = orderRules[order.type]
   const shown = shownConditions(line)
@@ -84,7 +85,10 @@ function lineFaults(order: JudgedOrder, line: JudgedLine, at: number): FieldFaul
 const tooBig = (worth: Decimal, path: FieldFault['path']): FieldFault[] =>
   compare(worth, maxAmount) > 0 ? [{ path, code: 'TOO_BIG', params: { max: maxAmount } }] : []
 
-/** Refuses values that are too large for an amount: of a line, at its price; of the total, at the lines. */
+/**
+ * The faults of values above the largest amount. A line's value is a fault at its price, the total value a fault at
+ * the lines.
+ */
 function worthFaults({ type, lineItems }: JudgedOrder): FieldFault[] {
   const { price } = orderRules[type]
   if (price === null) return []
@@ -93,7 +97,7 @@ function worthFaults({ type, lineItems }: JudgedOrder): FieldFault[] {
   return faults.length > 0 ? faults : tooBig(sum(worths), ['lineItems'])
 }
 
-/** All faults of an order that do not depend on the stock, each at its field. */
+/** All faults of an order that do not depend on the stock, each with the path of its field. */
 export function orderFaults(order: JudgedOrder): FieldFault[] {
   const pieces = order.lineItems.reduce((all, line) => all + totalOf(line.productStatusCounts), 0)
   return [
@@ -104,7 +108,7 @@ export function orderFaults(order: JudgedOrder): FieldFault[] {
   ]
 }
 
-/** The fault of a quantity above the largest one (ORD-29). */
+/** The fault of a quantity that exceeds `most` (ORD-29). */
 const above = (at: number, condition: Condition, most: number): FieldFault => ({
   path: ['lineItems', at, 'productStatusCounts', condition],
   code: 'MAX_QUANTITY',
@@ -133,8 +137,8 @@ export function stockFaults(
 }
 
 /**
- * Returns `MAX_QUANTITY` for lines that return more than their parent order moved, in any condition (OPEN-160).
- * `left` is the number of pieces that may still be returned.
+ * Returns `MAX_QUANTITY` for lines that return more pieces than their parent order moved; the condition may differ
+ * (OPEN-160). `left` is the number of pieces that may still be returned.
  */
 export function returnFaults(lines: readonly Counted[], left: (product: string) => number): FieldFault[] {
   const taken = new Map<string, number>()
@@ -150,7 +154,10 @@ export function returnFaults(lines: readonly Counted[], left: (product: string) 
   })
 }
 
-/** The value of a line: its pieces at the price of its type of order (ORD-08); an allocation has no value. */
+/**
+ * The value of a line: its pieces × the cost or sales price, depending on the type of the order (ORD-08). An
+ * allocation has no value.
+ */
 export function lineWorth(
   type: OrderType,
   line: Pick<OrderLine, 'productStatusCounts' | 'unitCost' | 'unitPrice'>,
@@ -166,7 +173,10 @@ function progressOf(lines: readonly OrderLine[]): { done: number; total: number 
   return { done: total - open, total }
 }
 
-/** The lines of an order with the pieces that count towards totals, without cancelled lines (OPEN-680). */
+/**
+ * The lines of an order that count towards totals, with the pieces that count. Cancelled lines are omitted, unless
+ * the whole order is cancelled (OPEN-680).
+ */
 function countedLines(lines: readonly OrderLine[]): OrderLine[] {
   const status = statusOf(lines)
   return lines

@@ -3,7 +3,7 @@ import { type StatusCounts, minus, plus, totalOf } from '../inventory/conditions
 import { type StateOf, states } from '../kit/entity/states.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** The states of an order or one of its lines (ORD-34, OPEN-96); a new one is PENDING. */
+/** The states of an order, or of one of its lines (ORD-34, OPEN-96); the initial state is PENDING. */
 export const orderStates = states({
   PENDING: {
     words: translated('orders', 'orderStates.PENDING'),
@@ -42,7 +42,8 @@ export function unitsOf(lines: readonly LineCounts[]) {
 }
 
 /**
- * The pieces of a line that count towards totals: those not cancelled; if the whole order is cancelled, all (OPEN-680).
+ * The pieces of a line that count towards totals: the pieces that are not cancelled, or all pieces if the whole order
+ * is cancelled (OPEN-680).
  */
 export const countedPieces = (
   ordered: StatusCounts,
@@ -51,8 +52,8 @@ export const countedPieces = (
 ): StatusCounts => (status === 'CANCELLED' ? ordered : minus(ordered, cancelled))
 
 /**
- * The status of an order, or of a single line, by its units; cancelled units count as done, like finalized ones
- * (ORD-38, OPEN-96).
+ * The status of an order, or of a single line, computed from its units. Cancelled units count as settled, like
+ * finalized units (ORD-38, OPEN-96).
  */
 export function statusOf(lines: readonly LineCounts[]): OrderStatus {
   const { done, cancelled, open } = unitsOf(lines)
@@ -61,8 +62,8 @@ export function statusOf(lines: readonly LineCounts[]): OrderStatus {
   return done === 0 ? 'CANCELLED' : 'COMPLETED'
 }
 
-/** Whether no unit of an order is finalized or cancelled yet, so that all of it can be changed. */
+/** Whether all units of an order are still open, so that the whole order can be changed. */
 export const isUntouched = (lines: readonly LineCounts[]): boolean => statusOf(lines) === 'PENDING'
 
-/** Why the parties and lines of an order cannot be changed once some of its pieces are finalized or cancelled. */
+/** Why the parties and lines of an order cannot be changed after some of its pieces are finalized or cancelled. */
 export const touchedWords: Words = translated('orders', 'touchedWords')

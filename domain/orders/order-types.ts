@@ -1,7 +1,10 @@
 import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** The types of orders (ORD-02): goods come from a supplier, go to a customer, between warehouses, or back. */
+/**
+ * The types of orders (ORD-02): purchases, sales, transfers between warehouses, returns by customers, and returns to
+ * suppliers.
+ */
 export const orderTypes = ['BUY', 'SELL', 'ALLOCATE', 'CUSTOMER_RETURN', 'SUPPLIER_RETURN'] as const
 export type OrderType = (typeof orderTypes)[number]
 
@@ -10,7 +13,10 @@ export const formOrderTypes = orderTypes.filter((type) => type !== 'ALLOCATE')
 
 type OrderRule = {
   words: Words
-  /** Whether pieces leave the sender and arrive at the receiver; an allocation does both (ORD-20, OPEN-94). */
+  /**
+   * Whether pieces leave the sender, and whether they arrive at the receiver; in an allocation, they do both (ORD-20,
+   * OPEN-94).
+   */
   sends: boolean
   receives: boolean
   needsSupplier: boolean
@@ -71,8 +77,8 @@ export const orderRules: Readonly<Record<OrderType, OrderRule>> = {
 }
 
 /**
- * Whether open pieces of such an order reserve stock until it is sent; an allocation reserves none, because it moves
- * pieces at once (OPEN-107).
+ * Whether the open pieces of such an order reserve stock until they are sent. An allocation reserves no stock,
+ * because it moves pieces at once (OPEN-107).
  */
 export const promises = (type: OrderType): boolean => orderRules[type].sends && !orderRules[type].receives
 

@@ -56,7 +56,7 @@ export const order = entity('order', {
     orderedBy: ref('workforce'),
     finalizedBy: ref('workforce').optional(),
     finalizedAt: instant().optional(),
-    /** The id that the movements of the order's latest finalization share in the stock ledger (OPEN-149). */
+    /** The id that all stock movements of the order's latest finalization share (OPEN-149). */
     orderTransaction: value(id()).optional(),
   },
   fixed: ['type', 'parentOrder'],

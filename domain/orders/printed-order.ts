@@ -61,7 +61,7 @@ export type OrderPrintSource = PrintedIssuer & {
 type Side = 'supplier' | 'customer' | 'sender' | 'receiver'
 type Named = [label: Words, side: Side]
 
-/** For each type of order, the addressee, and where its goods come from or go to. */
+/** For each type of order, the addressee, and the place from which or to which the goods are sent. */
 const parties: Readonly<Record<OrderType, { to: Named; at: Named }>> = {
   BUY: { to: [paperLabels.supplier, 'supplier'], at: [paperLabels.shipTo, 'receiver'] },
   SELL: { to: [paperLabels.deliverTo, 'customer'], at: [paperLabels.shipFrom, 'sender'] },
@@ -101,7 +101,9 @@ function facts(source: OrderPrintSource, locale: Language): PrintedFact[] {
 /** A line with its printed pieces. */
 type Piece = { line: OrderPrintLine; counts: StatusCounts }
 
-/** The pieces of an order to print: those not cancelled; if the whole order is cancelled, all. */
+/**
+ * The pieces of an order to print: the pieces that are not cancelled, or all pieces if the whole order is cancelled.
+ */
 function piecesOf({ status, lines }: OrderPrintSource): Piece[] {
   const all = lines.map((line) => ({
     line,
@@ -110,7 +112,7 @@ function piecesOf({ status, lines }: OrderPrintSource): Piece[] {
   return all.filter(({ counts }) => totalOf(counts) > 0)
 }
 
-/** The price of a piece that the paper's reader pays or gets. */
+/** The price of a piece: the cost or the sales price, depending on the type of the order. */
 const priceOf = ({ type }: OrderPrintSource, line: OrderPrintLine): Decimal => {
   const { price } = orderRules[type]
   return (price === null ? null : line[price]) ?? '0'

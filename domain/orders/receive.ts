@@ -40,7 +40,9 @@ type Receipt = Omit<Receiving['lines'][number], 'line'>
 /** A line with received pieces: `counts` are the received pieces, `ends` the pieces that are no longer open. */
 export type ReceivedLine = SettledLine & { ends: StatusCounts }
 
-/** By condition: how many more pieces than the open ones were received, and how many open ones are missing. */
+/**
+ * For each condition: how many received pieces exceed the open pieces, and how many open pieces were not received.
+ */
 export function differenceOf(
   line: LineCounts,
   came: StatusCounts,
@@ -53,8 +55,8 @@ export function differenceOf(
 }
 
 /**
- * Returns a line after a receipt (OPEN-209). Surplus pieces are added to the ordered ones, missing ones stay open or
- * are cancelled, and the billed cost replaces the line's.
+ * Returns a line after a receipt (OPEN-209). Surplus pieces increase the ordered quantity, missing pieces stay open
+ * or are cancelled, and the billed cost replaces the line's cost.
  */
 function receivedLine(line: OrderLine, { counts, unitCost, rest }: Receipt): ReceivedLine {
   const { more, less } = differenceOf(line, counts)
@@ -93,8 +95,8 @@ function faultsOf(line: OrderLine, { counts, rest }: Receipt, at: number): Field
 }
 
 /**
- * The lines that a receipt changes. Repeated and unknown lines are faults at their index; lines without open pieces are
- * `gone`.
+ * The lines that a receipt changes, or the reasons to refuse it: unknown, repeated or faulty lines, and lines without
+ * open pieces (`gone`).
  */
 export function receivedLines(of: readonly OrderLine[], { lines }: Receiving): ReceivedLine[] | Refused {
   const received: ReceivedLine[] = []

@@ -17,8 +17,8 @@ export type Need = {
 }
 
 /**
- * Returns how many pieces to order (OPEN-190), 0 while enough is expected. It is up to the default quantity or just
- * above the trigger, and at least the supplier's minimum.
+ * Returns how many pieces to order (OPEN-190), or 0. They fill the stock to the default quantity, or just above the
+ * trigger; at least the supplier's minimum is ordered.
  */
 export function proposedCount(need: Need): number {
   const { reorderTrigger, defaultQuantity, minimumOrderQuantity } = need
@@ -32,8 +32,8 @@ export function proposedCount(need: Need): number {
 export type LastPrice = { supplier: RecordRef; unitCost: Decimal; finalizedAt: string }
 
 /**
- * The suggested supplier (OPEN-190): the one with the lowest last price, among equal prices the latest; null if the
- * product was never bought.
+ * The suggested supplier (OPEN-190): the supplier with the lowest last price or, of equal prices, the latest one.
+ * Null if the product was never bought.
  */
 export function chosenPrice(prices: readonly LastPrice[]): LastPrice | null {
   const better = (one: LastPrice, other: LastPrice) =>
@@ -53,7 +53,7 @@ export type Suggestion = Need & {
   proposed: number
 }
 
-/** How many entries are checked at most; further ones are suggested once some of these are ordered. */
+/** The maximum number of entries that are checked; further entries are suggested after some of these are ordered. */
 export const mostSuggestions = 2000
 
 /** Groups lines by supplier, in the order of each supplier's first line. */
@@ -64,7 +64,7 @@ export function bySupplier<Line extends { supplier?: string | null | undefined }
   return [...groups].map(([supplier, of]) => ({ supplier, lines: of }))
 }
 
-/** The requests for some lines: one for each supplier; more if a request would have too many lines. */
+/** Splits lines into requests: one for each supplier, or several if one request would have too many lines. */
 export const requestsOf = <Line extends { supplier?: string | null | undefined }>(lines: readonly Line[]) =>
   bySupplier(lines).flatMap(({ supplier, lines: of }) =>
     Array.from({ length: Math.ceil(of.length / requestLine.most) }, (_, at) => ({

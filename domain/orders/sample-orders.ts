@@ -2,7 +2,7 @@ import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { OrderType } from './order-types.ts'
 
-/** New pieces of a sample product, by its number; `done` of them are finalized. */
+/** A line with new pieces of a sample product; `product` is the product's number, and `done` pieces are finalized. */
 type SampleLine = {
   product: string
   count: number
@@ -29,8 +29,8 @@ export type SampleOrder = {
 }
 
 /**
- * The orders of 'Explore with sample data': awaited, partly received, sold, partly returned, promised from
- * the van. None has the product that is low, so that it can be ordered.
+ * The orders of 'Explore with sample data': awaited, partly received, sold, partly returned, promised from the van.
+ * None contains the product with low stock, so that users can order it.
  */
 export const sampleOrders: readonly SampleOrder[] = [
   {

@@ -11,7 +11,9 @@ import type { FieldFault } from '../kit/entity/problem.ts'
 import type { OrderLine } from './order-line.ts'
 import { openCounts } from './order-status.ts'
 
-/** Body of `order/finalize/{id}` and `order/cancel/{id}`: all open pieces, or some lines, whole or in part. */
+/**
+ * Body of `order/finalize/{id}` and `order/cancel/{id}`: the lines and pieces to settle; by default, all open pieces.
+ */
 export const settling = z.strictObject({
   lines: z
     .array(z.strictObject({ line: id(), counts: enteredCounts().optional() }))
@@ -21,7 +23,9 @@ export const settling = z.strictObject({
 })
 export type Settling = z.output<typeof settling>
 
-/** What can be done with open pieces: finalizing moves them in the stock, cancelling drops them. */
+/**
+ * The possible actions on open pieces: finalizing moves them in the stock, cancelling closes them without a movement.
+ */
 const settlements = ['finalize', 'cancel'] as const
 export type Settlement = (typeof settlements)[number]
 
@@ -51,8 +55,8 @@ function tooMany(at: number, { line, counts }: SettledLine): FieldFault[] {
 }
 
 /**
- * Returns the pieces of an order's lines that a body settles; without counts, all open ones. Unknown or repeated
- * lines are refused (`NOT_FOUND`, `DUPLICATE`); settled ones are `gone`.
+ * Returns the lines and pieces that a request settles; by default, all open pieces. Refuses unknown and repeated
+ * lines (`NOT_FOUND`, `DUPLICATE`) and lines without open pieces (`gone`).
  */
 export function settledLines(of: readonly OrderLine[], { lines }: Settling): SettledLine[] | Refused {
   if (lines === undefined) {

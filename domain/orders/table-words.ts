@@ -5,7 +5,9 @@ const orders: Words = translated('orders', 'tableWords.orders')
 const orderDrafts: Words = translated('orders', 'tableWords.orderDrafts')
 const orderRequests: Words = translated('orders', 'tableWords.orderRequests')
 
-/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
+/**
+ * The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02).
+ */
 export const ordersTableWords = {
   orders,
   order_drafts: orderDrafts,

@@ -22,7 +22,7 @@ export type Installation = {
   startedAt: string
   appUrl: string
   /**
-   * Where the key that signs sessions comes from: generated in the data folder (KEPT), or given in the environment
+   * The source of the key that signs sessions: generated in the data folder (KEPT), or given in the environment
    * (GIVEN).
    */
   secret: 'KEPT' | 'GIVEN'
@@ -36,13 +36,13 @@ export type Installation = {
     migrations: number
     hasReplica: boolean
   }
-  /** `sender` is null while mails go to the local mailbox. */
+  /** `sender` is null if there is no mail server, so that mails go to the local mailbox. */
   mail: { sender: string | null; queued: number; dead: number; oldestQueuedAt: string | null }
   files: { kind: 'DISK' | 'S3'; bytes: number }
   /** The external hosts that the server calls; null if a service is switched off. */
   outside: { geocoder: string | null; router: string | null; map: string | null }
   social: ('google' | 'microsoft' | 'github')[]
-  /** `isLocked`: the environment forbids sign-up, so that no switch can open it. */
+  /** If `isLocked` is true, the environment forbids sign-up, and no switch can allow it. */
   signUp: { isOpen: boolean; isLocked: boolean }
   limits: { rateLimit: boolean; fileBytes: number; workspaceBytes: number }
   queue: { waiting: number; running: number; failed: number }

@@ -14,10 +14,10 @@ export type PersonSwitches = z.output<typeof personSwitches>
 /** The settings of a workspace that an ADMIN changes (OPEN-03). */
 export const workspaceSwitches = z.strictObject({ enabled: z.boolean() })
 
-/** The message when the last ADMIN would be disabled or lose the account type. */
+/** The message if a change would disable the last ADMIN or remove the account type ADMIN from that person. */
 export const lastOrganizationAdminWords: Words = translated('organization', 'lastOrganizationAdminWords')
 
-/** The message when an ADMIN wants to disable or enable a removed workspace. */
+/** The message if an ADMIN tries to disable or enable a removed workspace. */
 export const removedWords: Words = translated('organization', 'removedWords')
 
 /** The state of a person before a switch is changed. */

@@ -19,8 +19,8 @@ export type UsageMeasure = (typeof usageMeasures)[number]
 export type UsageFigures = Record<UsageMeasure, number>
 
 /**
- * The use of the installation over some months, by month and by workspace. Each person counts once per line in
- * `people`.
+ * The use of the installation over some months, by month and by workspace. In `people`, each person counts once for
+ * each month or workspace.
  */
 export type Usage = {
   /** Calendar months `YYYY-MM` in order, including those without use. */
@@ -29,7 +29,7 @@ export type Usage = {
   total: UsageFigures
 }
 
-/** The most months in one request. */
+/** The maximum number of months in one request. */
 const mostMonths = 24
 
 /**

@@ -42,8 +42,8 @@ const activityActions = [
 const code = (options: readonly string[]) => fieldOf(z.string().max(60), { kind: 'choice', options })
 
 /**
- * An entry about the user's own action in the audit trail of a workspace (ACCT-04, OPEN-15). `entities` are the names
- * of the recorded entities.
+ * The entity for entries about the user's own actions in a workspace's audit trail (ACCT-04, OPEN-15). `entities` are
+ * the names of the recorded entities.
  */
 export const activityOf = (entities: readonly string[]) =>
   entity('activity', {

@@ -1,4 +1,4 @@
-/** The colours of initials avatars, ground and ink, each pair readable in both themes (SHELL-26). */
+/** The background and text colours of avatars with initials; each pair is readable in both themes (SHELL-26). */
 export const avatarColours = [
   { ground: '#d5efe9', ink: '#0b5a53' },
   { ground: '#dbe8fb', ink: '#1c4f8f' },
@@ -7,7 +7,7 @@ export const avatarColours = [
   { ground: '#e2e6f9', ink: '#3a3f9b' },
 ] as const
 
-/** The colours for a name, always the same (SHELL-26). */
+/** The colours for a name; the same name always gets the same colours (SHELL-26). */
 export function avatarColour(name: string): (typeof avatarColours)[number] {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

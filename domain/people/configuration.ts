@@ -4,7 +4,9 @@ import type { OwnSeries } from '../kit/time/series.ts'
 export type ConfigurationView = {
   /** The next number of each series. */
   numbering: { series: OwnSeries; next: string }[]
-  /** The last used number of each head (prefix and year), so that a form can show the next number for a prefix. */
+  /**
+   * The last used number of each number head (prefix and year), with which a form shows the next number for a prefix.
+   */
   given: Record<string, number>
   /** The current year in the workspace's time zone. */
   year: number

@@ -2,9 +2,9 @@ import { type Day } from '../kit/time/day.ts'
 
 /** The allowed dates of a workspace's payments and expenses, relative to today (OPEN-492). */
 export type EntryDays = {
-  /** Calendar months before today. */
+  /** The number of calendar months before today. */
   entryMonthsBack: number
-  /** Days after today. */
+  /** The number of days after today. */
   entryDaysAhead: number
 }
 

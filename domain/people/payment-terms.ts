@@ -59,13 +59,13 @@ export type DueDateInput = {
 }
 
 /**
- * Returns the due date of a document (ACC-13..16), limited to the month's last day (OPEN-118). Without a date, today
- * counts; an unreadable date gives one month from today.
+ * Returns the due date of a document (ACC-13..16), limited to the month's last day (OPEN-118). Without a date, the
+ * term begins today. An unreadable date gives one month from today.
  */
 export function dueDate({ term, documentDate, today }: DueDateInput): Day {
   const from = readDay(documentDate?.trim() || today)
   if (!from) return Temporal.PlainDate.from(today).add({ months: 1 }).toString()
-  // A term that does not determine the date suggests one: the same day if payment is due at once, else 30 days later.
+  // Other terms only suggest a due date: the same day if payment is due at once, else 30 days later.
   const span = (term && spans[term]) ?? { days: term && paidAtOnce.includes(term) ? 0 : 30 }
   return from.add(span).toString()
 }

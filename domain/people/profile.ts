@@ -31,7 +31,7 @@ export const userUpdate = z
 export type UserUpdate = z.infer<typeof userUpdate>
 
 /**
- * Body of `POST workspace/create`. Only the name is required: email and phone default to the creator's; time zone,
+ * Body of `POST workspace/create`. Only the name is required. Email and phone default to the creator's. Time zone,
  * language, country and currency follow the address, else the installation (OPEN-35, OPEN-171).
  */
 export const workspaceCreate = z.strictObject({
@@ -49,6 +49,6 @@ export const workspaceCreate = z.strictObject({
 })
 export type WorkspaceCreate = z.infer<typeof workspaceCreate>
 
-/** Body of `POST workspace/remove/{id}`: the name of the workspace, typed to confirm. */
+/** Body of `POST workspace/remove/{id}`: the user types the name of the workspace as confirmation. */
 export const workspaceRemoval = z.strictObject({ name: businessProfile.name })
 export type WorkspaceRemoval = z.infer<typeof workspaceRemoval>

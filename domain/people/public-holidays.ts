@@ -3,14 +3,14 @@ import type { Day } from '../kit/time/day.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 import { type DayRule, fixed, fromEaster, mondayBefore, movedFromSunday, nth } from './holiday-days.ts'
 
-/** The years for which public holidays are known; the rules below are the present ones. */
+/** The years for which public holidays can be computed. The rules are those in force today. */
 export const holidayYears = { from: 2020, to: 2100 } as const
 
 type Rule = { words: Words; day: DayRule }
 
 const rule = (day: DayRule, words: Words): Rule => ({ words, day })
 
-/** A rule whose holiday has another name in this country, in each language. */
+/** A holiday on the same day as another one, but with its own name. */
 const called = ({ day }: Rule, words: Words): Rule => ({ day, words })
 
 const newYear = rule(fixed(1, 1), translated('people', 'publicHolidays.newYearsDay'))
@@ -128,7 +128,10 @@ export const holidayCalendars = Object.keys(calendars) as [HolidayCalendar, ...H
 /** The label of each calendar. */
 export const calendarWords: Record<HolidayCalendar, Words> = translatedTable('people', 'calendarWords')
 
-/** The public holidays of a year in order, with names in a language; two on the same day become one with both names. */
+/**
+ * The public holidays of a year in order, with names in a language. Two holidays on the same day become one with both
+ * names.
+ */
 export function publicHolidays(
   calendar: HolidayCalendar,
   year: number,
@@ -143,7 +146,10 @@ export function publicHolidays(
     .sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** The calendar that probably applies to a company: of its province, else of its country; null if none is known. */
+/**
+ * The calendar that probably applies to a company: that of its province, else of its country, else of Québec for
+ * Canada. Null if none is known.
+ */
 export function likelyCalendar(country: string, region: string | null | undefined): HolidayCalendar | null {
   const wanted = [`${country}-${(region ?? '').toUpperCase()}`, country, `${country}-QC`]
   const known = wanted.flatMap((code) => holidayCalendars.filter((each) => each === code))

@@ -55,7 +55,7 @@ export type MatrixColumn = keyof typeof matrixColumns
 /** The four flags that a whole row sets; admin is set separately (PERM-05). */
 const rowFlags: readonly Flag[] = ['create', 'read', 'update', 'delete']
 
-/** A cell: whether the role has the flag, and through which other flag if it is not set itself. */
+/** A cell of the matrix: whether the role has the flag, and which other flag implies it. */
 export type Cell = { held: boolean; implied: 'admin' | 'global' | null }
 
 const ownFlag = (own: Permissions, section: Section, flag: Flag) =>
@@ -71,13 +71,13 @@ export function cellOf(own: Permissions, section: Section, flag: Flag): Cell {
 
 const none = (): FlagArray => [false, false, false, false, false]
 
-/** Whether holders may add, change or delete what they may not view: allowed, but rarely intended. */
+/** Whether a role may add, change or delete records that it may not view. This is allowed, but rarely intended. */
 export function lacksView(own: Permissions, section: Section): boolean {
   const held = (flag: Flag) => cellOf(own, section, flag).held
   return !held('read') && (held('create') || held('update') || held('delete'))
 }
 
-/** The permissions with a flag of one section set or cleared. */
+/** Returns the permissions after a flag of one section is set or cleared. */
 export function withFlag(
   own: Permissions,
   { section, flag, held }: { section: Section; flag: Flag; held: boolean },
@@ -88,7 +88,8 @@ export function withFlag(
 }
 
 /**
- * Whether a user with the permissions `mine` may give this flag: nobody may give permissions that they lack (SEC-40).
+ * Whether a user with the permissions `mine` may give this flag. Nobody may give permissions that they do not have
+ * (SEC-40).
  */
 export function mayGive(mine: Permissions, section: Section, flag: Flag): boolean {
   return section === 'GLOBAL' ? sections.every((each) => may(mine, each, flag)) : may(mine, section, flag)
@@ -96,7 +97,7 @@ export function mayGive(mine: Permissions, section: Section, flag: Flag): boolea
 
 type Toggle = { held: boolean; mine: Permissions }
 
-/** Sets the four flags of a section that the user may give; clearing them also clears admin. */
+/** Sets or clears those of a section's four flags that the user may give; clearing them also clears admin. */
 export function withRow(own: Permissions, section: Section, { held, mine }: Toggle): Permissions {
   const touched: readonly Flag[] = held ? rowFlags : flags
   return touched
@@ -104,7 +105,7 @@ export function withRow(own: Permissions, section: Section, { held, mine }: Togg
     .reduce((next, flag) => withFlag(next, { section, flag, held }), own)
 }
 
-/** Sets or clears a flag in all sections but GLOBAL that the user may give. */
+/** Sets or clears a flag in each section, except GLOBAL, for which the user may give the flag. */
 export function withColumn(own: Permissions, flag: Flag, { held, mine }: Toggle): Permissions {
   return sections
     .filter((section) => section !== 'GLOBAL' && mayGive(mine, section, flag))

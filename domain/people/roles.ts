@@ -24,12 +24,12 @@ export type DefaultRole = { name: Words; description: Words; sections: Permissio
  */
 const systemSections: readonly Section[] = ['GLOBAL', 'SYS_ACCESS', 'SYS_CONFIG', 'SYS_PAYMENT']
 
-/** The same flags for each of these sections. */
+/** Permissions with the same flags for each of these sections. */
 function held(flags: FlagArray, ...those: Section[]): Permissions {
   return Object.fromEntries(those.map((section) => [section, flags]))
 }
 
-/** `flags` in all sections except the system ones. */
+/** Permissions with `flags` in all sections except the system sections. */
 function everywhere(flags: FlagArray): Permissions {
   return Object.fromEntries(
     sections.map((section) => [section, systemSections.includes(section) ? no : flags]),
@@ -68,7 +68,10 @@ const office: Permissions = {
 /** The default role of technicians. */
 export const technicianRole: Words = translated('people', 'technicianRole')
 
-/** The names of roles whose members become technicians when they join: the default role, earlier ones and variants. */
+/**
+ * The names of roles whose members become technicians when they join: those of the default role, their variants and
+ * earlier names.
+ */
 const technicianNames = [
   ...Object.values(technicianRole),
   'Technicien·ne',
@@ -101,7 +104,10 @@ export const defaultRoles: readonly DefaultRole[] = [
   },
 ]
 
-/** Whether a person who joins with a role of this name becomes a technician; names in all languages count (OPEN-83). */
+/**
+ * Whether a person who joins with a role of this name becomes a technician; the name may be in any language
+ * (OPEN-83).
+ */
 export function isTechnicianRole(name: string): boolean {
   return technicianNames.includes(folded(name))
 }

@@ -1,3 +1,3 @@
-/** Where a tax is rounded: once on the sum of the lines, or on each line (OPEN-121). Each document stores its mode. */
+/** How a tax is rounded: once on the sum of the lines, or on each line (OPEN-121). Each document stores its mode. */
 export const roundingModes = ['DOCUMENT', 'LINE'] as const
 export type RoundingMode = (typeof roundingModes)[number]

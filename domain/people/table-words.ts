@@ -3,7 +3,9 @@ import type { Words } from '../kit/words/words.ts'
 
 const members: Words = translated('people', 'tableWords.members')
 
-/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
+/**
+ * The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02).
+ */
 export const peopleTableWords = {
   invitations: translated('people', 'peopleTableWords.invitations'),
   members,

@@ -1,10 +1,13 @@
 import type { Place } from '../kit/value/address-place.ts'
 import { type TaxProfile, proposedPercents } from './tax-registration.ts'
 
-/** The two taxes of a company, as prefixes of fields in its profile: GST, and a second tax besides it or instead. */
+/**
+ * The two taxes of a company, as prefixes of fields in its profile: GST, and a second tax in addition to or instead
+ * of GST.
+ */
 export type TaxOfProfile = 'gst' | 'pst'
 
-/** The taxes to ask a company at a place about: the taxes of the place, and those already in its profile. */
+/** The taxes that the profile form asks about: the taxes of the company's place, and those already in its profile. */
 export function taxesAskedAt(place: Place, { gstPercent, pstPercent }: TaxProfile): TaxOfProfile[] {
   const proposed = proposedPercents(place)
   const isUnknown = place.country === null || (place.country === 'CA' && place.region === null)

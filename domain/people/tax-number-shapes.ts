@@ -2,13 +2,13 @@ import type { Place } from '../kit/value/address-place.ts'
 import type { FieldCode } from '../kit/words/field-words.ts'
 import type { TaxNumberField } from './tax-registration.ts'
 
-/** A number without separators, in capitals. */
+/** Removes separators, and converts letters to capitals. */
 const bare = (number: string) => number.replaceAll(/[\s.\-–/]/g, '').toUpperCase()
 
 const gst = (number: string) => /^\d{9}RT\d{4}$/.test(number)
 const qst = (number: string) => /^\d{10}TQ\d{4}$/.test(number)
 
-/** Whether nine digits are a SIREN: with every second digit from the right doubled, their sum is a multiple of ten. */
+/** Whether nine digits are a SIREN, by the Luhn checksum. */
 function isSiren(digits: string): boolean {
   const added = [...digits].toReversed().map((digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
@@ -17,7 +17,10 @@ function isSiren(digits: string): boolean {
   return added.reduce((sum, value) => sum + value, 0) % 10 === 0
 }
 
-/** A French VAT number: FR, a key of two characters, and the SIREN, from which a numeric key is computed. */
+/**
+ * Whether a text is a French VAT number: FR, a key of two characters, and the SIREN. A numeric key must match the
+ * SIREN.
+ */
 function tva(number: string): boolean {
   const [, key, siren] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(number) ?? []
   if (key === undefined || siren === undefined || !isSiren(siren)) return false
@@ -27,8 +30,8 @@ function tva(number: string): boolean {
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /**
- * The Spanish number of a person: eight digits, or X, Y or Z and seven digits, then a letter for the remainder of a
- * division by 23.
+ * Whether a text is the Spanish tax number of a person: eight digits, or X, Y or Z and seven digits, and a check
+ * letter from the remainder modulo 23.
  */
 function personalNif(number: string): boolean {
   const [, first, rest, letter] = /^([XYZ\d])(\d{7})([A-Z])$/.exec(number) ?? []
@@ -38,8 +41,8 @@ function personalNif(number: string): boolean {
 }
 
 /**
- * The Spanish number of a company: a letter for its kind, seven digits, and a check character, which is a letter or a
- * digit depending on the kind.
+ * Whether a text is the Spanish tax number of a company: a letter for its kind, seven digits, and a check digit or
+ * letter, depending on the kind.
  */
 function companyNif(number: string): boolean {
   const [, kind = '', digits = '', check = ''] = /^([A-HJNP-SUVW])(\d{7})([0-9A-J])$/.exec(number) ?? []
@@ -57,7 +60,9 @@ function companyNif(number: string): boolean {
 
 const nif = (number: string) => [personalNif, companyNif].some((is) => is(number.replace(/^ES/, '')))
 
-/** The check of a tax number at a place, and the code for a wrong number; null if any text is allowed. */
+/**
+ * The check of a tax number at a place, and the code for a wrong number; null if any text is allowed at the place.
+ */
 function shapeOf(field: TaxNumberField, { country, region }: Place) {
   if (country === 'CA' && (field === 'gstNum' || ['ON', 'NB', 'NL', 'PE', 'NS'].includes(region ?? '')))
     return { fits: gst, code: 'GST_NUMBER' } as const

@@ -5,7 +5,7 @@ import type { Province } from '../kit/value/provinces.ts'
 import type { TaxRegistration } from './tax-registrations.ts'
 import { valueAddedCountries } from './value-added-countries.ts'
 
-/** The percentages of the two taxes in a business profile: GST, and a second tax besides it or instead. */
+/** The percentages of the two taxes in a business profile: GST, and a second tax in addition to or instead of GST. */
 export type Percents = { gstPercent?: string; pstPercent?: string }
 
 /** The fields of a business profile with tax registration numbers. */
@@ -34,7 +34,7 @@ export function companyPlace({ address, country }: Pick<TaxProfile, 'address' | 
   return place.country === null ? { country: country || null, region: null } : place
 }
 
-/** The tax percentages by the law of a place; null for an unknown place, or one without a single certain rate. */
+/** The legal tax percentages at a place; null if the place is unknown or has no single certain rate. */
 export function proposedPercents({ country, region }: Place): Percents | null {
   if (country !== 'CA') {
     const rate = country === null ? undefined : valueAdded[country]
@@ -53,8 +53,8 @@ const samePercent = (one: Text, other: Text): boolean =>
 type Moved = { gstPercent?: string | null; pstPercent?: string | null; taxRegistration?: null }
 
 /**
- * The tax changes of a move (OPEN-581): percentages proposed for the old place become those of the new one. If the
- * new place proposes none, the company is asked again.
+ * The tax changes of a move (OPEN-581). Percentages that the old place proposed are replaced by those of the new
+ * place; if it proposes none, the company is asked again.
  */
 export function movedTaxes(before: TaxProfile, after: TaxProfile): Moved {
   const [from, to] = [companyPlace(before), companyPlace(after)]
@@ -71,11 +71,11 @@ export function movedTaxes(before: TaxProfile, after: TaxProfile): Moved {
   }
 }
 
-/** Whether a company's place determines its taxes: a country, and in Canada the province. */
+/** Whether a place is known precisely enough to determine taxes: the country and, in Canada, the province. */
 export const isTaxPlace = ({ country, region }: Place): boolean =>
   country !== null && (country !== 'CA' || region !== null)
 
-/** Whether the law of a place requires a tax's number on every bill that charges it. */
+/** Whether the law of a place requires the number of a tax on every bill that charges this tax. */
 export function demandsTaxNumber(field: TaxNumberField, { country, region }: Place): boolean {
   if (country === 'CA')
     return field === 'gstNum' || region === 'QC' || (region !== null && region in harmonized)
@@ -86,8 +86,8 @@ const isAbove0 = (percent: Text) => compare(readDecimal(percent) ?? '0', '0') > 
 const stands = (percent: Text, number: Text) => isAbove0(percent) && Boolean(number?.trim())
 
 /**
- * Returns whether a company has set which taxes it charges. Unless it declared this, each proposed tax needs a rate and
- * a number; without proposed taxes, any tax.
+ * Returns whether a company has set its taxes: by `taxRegistration`, or by a rate and a number for each proposed tax
+ * or, without proposed taxes, for any tax.
  */
 export function hasAnsweredTaxes(profile: TaxProfile): boolean {
   if (profile.taxRegistration) return true

@@ -6,7 +6,10 @@ import type { FieldCode } from '../kit/words/field-words.ts'
 export const timeOffKinds = ['OFF', 'SICK', 'MEETING', 'GARAGE', 'TRAINING', 'OTHER'] as const
 export type TimeOffKind = (typeof timeOffKinds)[number]
 
-/** A time in which a member takes no jobs; the technician search does not offer them (api.md, Technicians). */
+/**
+ * A period in which a member takes no jobs, so that the technician search does not offer the member (api.md,
+ * Technicians).
+ */
 export const timeOff = entity('time-off', {
   section: 'HR_WORKFORCE_MEMBER',
   fields: {

@@ -19,7 +19,7 @@ export const workingStretch = z
   .refine(({ from, to }) => from !== to, fieldMessage('WORKING_HOURS'))
 export type WorkingStretch = z.infer<typeof workingStretch>
 
-/** Working hours in words, each with its day: `Mon 08:00–18:00`; `formatTime` formats a time for the reader. */
+/** Working hours as texts with the weekday, such as `Mon 08:00–18:00`; `formatTime` formats a time for the reader. */
 export function hoursInWords(
   hours: readonly WorkingStretch[],
   locale: string,
@@ -37,10 +37,13 @@ export function hoursInWords(
 const hoursText = (hours: readonly WorkingStretch[], language: Language): string =>
   hoursInWords(hours, language).join('; ')
 
-/** Five colours that colour-blind people can distinguish; a new technician gets the next free one (OPEN-164). */
+/**
+ * Five colours that colour-blind people can distinguish; a new technician gets the colour that is used least
+ * (OPEN-164).
+ */
 export const technicianColours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'] as const
 
-/** The colour that the fewest technicians have; among equally frequent ones the first. */
+/** The colour that the fewest technicians have; of equally frequent colours, the first one. */
 export function nextTechnicianColour(taken: readonly (string | null)[]): string {
   const uses = (hex: string) => taken.filter((each) => each?.toLowerCase() === hex).length
   return technicianColours.reduce((best, next) => (uses(next) < uses(best) ? next : best))

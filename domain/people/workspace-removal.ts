@@ -4,7 +4,7 @@ import type { Words } from '../kit/words/words.ts'
 /** How long a removed workspace stays stored, in days, so that a mistake can still be corrected (SEC-15). */
 export const keptDays = 30
 
-/** The instant until which a workspace removed at this instant stays stored. */
+/** The instant until which a workspace that was removed at `removedAt` stays stored. */
 export const keptUntil = (removedAt: string): string =>
   new Date(Date.parse(removedAt) + keptDays * 86_400_000).toISOString()
 
@@ -12,7 +12,10 @@ const notRemoved: Words = translated('people', 'workspaceRemoval.notRemoved')
 
 const tooLate: Words = translated('people', 'workspaceRemoval.tooLate')
 
-/** Why a workspace cannot be restored, as a message, or null; `removedAt` is an instant, null if it is not removed. */
+/**
+ * The message that explains why a workspace cannot be restored, or null; `removedAt` is the instant of its removal,
+ * or null.
+ */
 export function whyNotBringBack(of: { removedAt: string | null; now: Date }): Words | null {
   if (of.removedAt === null) return notRemoved
   return Date.parse(keptUntil(of.removedAt)) <= of.now.getTime() ? tooLate : null

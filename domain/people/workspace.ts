@@ -76,7 +76,7 @@ const configuration = {
   visitMails: flag(true),
   /** Whether clients may move their visits themselves, through the link in these mails. */
   visitMoves: flag(true),
-  /** The notice in hours that a client must give before a visit's current and new start to move it (OPEN-661). */
+  /** How many hours before the current and the new start of a visit its client can still move it (OPEN-661). */
   moveNoticeHours: integer(0, 336).default(defaultMoveNotice),
   /** Whether clients are asked for a review after a job; this can be switched off for each client (OPEN-276). */
   reviewMails: flag(false),

@@ -17,7 +17,7 @@ export type JobsThat = { count: number; jobs: NamedJob[] }
 /** A task on the dashboard; `endDate` is the day it ends. */
 export type NamedTask = { _id: string; slugId: string; name: string; endDate: string }
 
-/** The number of tasks that end by a day, and the first of them. */
+/** The number of tasks that end on or before the day `by`, and the first of them. */
 export type DueTasks = { count: number; by: string; tasks: NamedTask[] }
 
 /** Kinds of work that need attention: open orders, calls to return, products low in stock. */

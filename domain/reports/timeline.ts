@@ -1,6 +1,6 @@
 import type { Decimal } from '../kit/value/money.ts'
 
-/** The kinds of calls on a timeline: inbound, outbound, and unanswered inbound ones. */
+/** The kinds of calls on a timeline: inbound calls, outbound calls, and inbound calls that nobody answered. */
 export const timelineCalls = ['IN', 'OUT', 'MISSED'] as const
 
 /** The kinds of entries on a client's timeline. */

@@ -18,8 +18,8 @@ const without = (of: Values, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(of).filter(([field]) => !fields.includes(field)))
 
 /**
- * Returns the job of a converted request: sent fields take precedence over derived ones. A sent client replaces client
- * and place, a sent place replaces the whole place.
+ * Returns the job of a converted request: sent fields override derived ones. A sent client replaces client and place.
+ * A sent field of the place replaces the whole place.
  */
 export function jobBodyOf(follows: JobStart, sent: Values): Values {
   const said = definedIn(sent)

@@ -27,13 +27,13 @@ export type JobStart = {
   serviceLocationData?: { name: string; address: Address }
 }
 
-/** The most characters of a request's first line in the title of its job. */
+/** The maximum number of characters of a request's first line in the title of its job. */
 const longestTopic = 100
 
 /** The longest title of a job, in characters. */
 const longestTitle = 200
 
-/** Cuts a text between words, or inside a word that is too long, and adds an ellipsis. */
+/** Shortens a text after a word, or inside a word that is too long, and adds an ellipsis. */
 function cut(words: string, most: number): string {
   if (words.length <= most) return words
   const kept = words.slice(0, most)

@@ -6,7 +6,7 @@ import { states } from '../kit/entity/states.ts'
 import { languages } from '../kit/words/words.ts'
 import { longestName, longestProblem } from './request-limits.ts'
 
-/** The states of a request: converted to a job, or declined by the office, which can be reversed. */
+/** The states of a request: the office converts it to a job or declines it; a declined request can be reopened. */
 export const jobRequestStates = states({
   NEW: {
     words: translated('requests', 'jobRequestStates.NEW'),
@@ -20,7 +20,7 @@ export const jobRequestStates = states({
 /** The source of a request: a machine's sticker, the company's website, or the office. */
 const requestSources = ['STICKER', 'WEBSITE', 'OFFICE'] as const
 
-/** A request to the company in free text, to become a job (OPEN-350). */
+/** A request to the company in free text, from which the office can make a job (OPEN-350). */
 export const jobRequest = entity('job-request', {
   section: 'OP_JOB',
   fields: {

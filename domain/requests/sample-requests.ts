@@ -7,7 +7,7 @@ export type SampleRequest = {
   phone: string
   address?: string
   problem: Words
-  /** The index of the sample machine whose sticker it came through. */
+  /** The index of the sample machine whose sticker was used for the request. */
   machine?: number
 }
 

@@ -11,7 +11,7 @@ export const sentRequest = z.strictObject(
     email: email().optional(),
     address: text(longestAddress).optional(),
     problem: paragraph(longestProblem),
-    /** A field that people do not see; if it is filled in, the sender is a program. */
+    /** A field that people do not see. If it has a value, the sender is a program. */
     leaveEmpty: z.string().max(0).optional(),
   }),
 )

@@ -1,7 +1,9 @@
 import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
+/**
+ * The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02).
+ */
 export const requestsTableWords = {
   job_requests: translated('requests', 'requestsTableWords.job_requests'),
 } satisfies Record<string, Words>

@@ -16,9 +16,9 @@ export const rewardRulesSet = declareCall({
   answer: answers<RewardRules>(),
 })
 
-/** The points of a month: the members with their points, the most points first. */
+/** The points of a month by member, the most points first. */
 export type MonthOfPoints = {
-  /** `2026-11`. */
+  /** The month, such as `2026-11`. */
   month: string
   isEnabled: boolean
   members: {

@@ -2,18 +2,21 @@ import { entity } from '../kit/entity/entity.ts'
 import { day, id, integer, oneOf, ref, text, value } from '../kit/entity/fields.ts'
 import { mostPoints, pointReasons } from './reward-rules.ts'
 
-/** A line of the ledger of points: points given to a member or taken back by one event; it never changes (OPEN-279). */
+/**
+ * A line of the ledger of points: the points that one event gave to a member or took back. It never changes
+ * (OPEN-279).
+ */
 export const rewardPoint = entity('reward-point', {
   section: 'HR_WORKFORCE_MEMBER',
   fields: {},
   systemFields: {
     member: ref('workforce'),
-    /** Negative if points were taken back. */
+    /** The points; negative if they were taken back. */
     points: integer(-mostPoints, mostPoints),
     reason: oneOf(pointReasons),
     /** The day in the workspace's time zone. */
     day: day(),
-    /** What the points are for, by its name at that time: a job or a reward. */
+    /** The name of the job or reward for which the points are, at that time. */
     about: text(200),
     job: value(id()).optional(),
   },

@@ -12,12 +12,12 @@ export type PointReason = (typeof pointReasons)[number]
 /** The most points for one event or one reward. */
 export const mostPoints = 1000
 
-/** How long after its end a visit may be marked as complete and still be on time, in ms. */
+/** How long after its planned end a visit may be marked as complete and still count as on time, in ms. */
 const onTimeGrace = 15 * 60_000
 
 const rule = z.strictObject({ enabled: z.boolean(), points: integer(1, mostPoints) })
 
-/** The events for which a workspace gives points; none while `enabled` is false. */
+/** The events for which a workspace gives points. If `enabled` is false, no event gives points. */
 export const rewardRules = z.strictObject({
   enabled: z.boolean(),
   FIRST_VISIT_FIX: rule,
@@ -33,11 +33,11 @@ export const defaultRewardRules: RewardRules = {
   FIVE_STARS: { enabled: true, points: 20 },
 }
 
-/** The points of an event under the rules; 0 if it is switched off. */
+/** The points of an event under the rules; 0 if the event is switched off. */
 export const pointsFor = (rules: RewardRules, event: PointEvent): number =>
   rules.enabled && rules[event].enabled ? rules[event].points : 0
 
-/** Whether a visit marked as complete at `now` was on time; epoch ms. */
+/** Whether a visit that was marked as complete at `now` was on time; all times are in epoch ms. */
 export const isOnTime = (now: number, { startAt, endAt }: { startAt: number; endAt: number }): boolean =>
   now >= startAt && now <= endAt + onTimeGrace
 
@@ -45,8 +45,8 @@ export const isOnTime = (now: number, { startAt, endAt }: { startAt: number; end
 export type Points = ReadonlyMap<string, number>
 
 /**
- * Returns the ledger entries that change the points given for an event to the earned points. Unless `exact`, points
- * already given are not corrected; members who earned none lose them.
+ * Returns the ledger entries that change the points given for an event to the earned points. Without `exact`,
+ * positive points stay unchanged, unless the member earned none.
  */
 export function entriesFor(
   held: Points,

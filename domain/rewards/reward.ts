@@ -2,7 +2,7 @@ import { entity } from '../kit/entity/entity.ts'
 import { day, integer, name, paragraph, ref } from '../kit/entity/fields.ts'
 import { mostPoints } from './reward-rules.ts'
 
-/** A reward of a member for good work (HR-02, OPEN-13). */
+/** A reward that a member gets for good work (HR-02, OPEN-13). */
 export const reward = entity('reward', {
   section: 'HR_WORKFORCE_MEMBER',
   fields: {

@@ -3,8 +3,8 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 // The calls of search, beyond the generic verbs (api.md).
 
 /**
- * A found record: its id, its name, the fields that references contain, and the record that it belongs to (`holder`),
- * if any.
+ * A found record: its id, its name, the fields that references contain, and the record to which it belongs
+ * (`holder`), if any.
  */
 export type FoundRecord = { _id: string; name: string; holder?: string } & Record<string, unknown>
 

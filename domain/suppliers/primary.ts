@@ -6,12 +6,12 @@ type Place = { name?: string | null; address?: string | null; city?: string | nu
 export const whyNotLocation = ({ name, address, city }: Place): FieldCode | null =>
   name || address || city ? null : 'PLACE_UNNAMED'
 
-/** Whether a new location is the primary one: the first one always, later ones on request (OPEN-143). */
+/** Whether a new location is the primary one: the first location always is, later locations on request (OPEN-143). */
 export const isFirstOrAsked = (asked: boolean, others: number): boolean => asked || others === 0
 
 /**
- * Why a location must stay the primary one, or null. A supplier with locations always has a primary one, until another
- * replaces it.
+ * Why a location must stay the primary one, or null. A supplier's primary location can only be replaced by another
+ * location.
  */
 export function whyNotDemote(before: boolean, after: boolean): FieldCode | null {
   return before && !after ? 'PRIMARY_NEEDED' : null

@@ -9,7 +9,7 @@ export const brandTagFields = {
   tags: refs('tag'),
 }
 
-/** A brand of a supplier, each once; written by the supplier's own calls (SUP-09, SUP-14). */
+/** A brand of a supplier, at most once for each supplier. The supplier's own calls write it (SUP-09, SUP-14). */
 export const supplierBrandTag = entity('supplier-brand-tag', {
   section: 'DB_SUPPLIER_BRANDTAG',
   fields: { supplier: ref('supplier'), ...brandTagFields },
@@ -21,7 +21,7 @@ export const supplierBrandTag = entity('supplier-brand-tag', {
   omitVerbs: ['create', 'update', 'delete', 'import'],
 })
 
-/** A brand tag in its supplier; `id` is the specification's name for `_id` (OPEN-109). */
+/** A brand tag as part of its supplier; `id` is the specification's name for `_id` (OPEN-109). */
 export const listedBrandTag = z.object({
   _id: z.string(),
   id: z.string(),

@@ -18,7 +18,7 @@ export const supplierContactFields = {
   isPrimary: flag(false),
 }
 
-/** A person at a location of a supplier; written by the supplier's own calls (SUP-11, SUP-14). */
+/** A person at a location of a supplier. The supplier's own calls write it (SUP-11, SUP-14). */
 export const supplierContact = entity('supplier-contact', {
   section: 'DB_SUPPLIER_CONTACT',
   fields: { location: ref('supplier-location'), ...supplierContactFields },
@@ -34,7 +34,7 @@ export const supplierContact = entity('supplier-contact', {
 
 const { phones: contactPhones, emails: contactEmails } = supplierContactFields
 
-/** A contact in its location. */
+/** A contact as part of its location. */
 export const listedContact = z.object({
   _id: z.string(),
   version: z.number(),

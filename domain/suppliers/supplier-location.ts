@@ -21,7 +21,7 @@ export const supplierLocationFields = {
   isPrimary: flag(false),
 }
 
-/** A postal address as a supplier's location, split into its fields (SUP-02). */
+/** Converts a postal address to the fields of a supplier's location (SUP-02). */
 export function placeOfAddress(address: Address) {
   const { formatted = '', route, streetNumber, locality: city, adminAreaLevel1: state } = address
   const named = [streetNumber, route].filter(Boolean).join(' ')
@@ -37,7 +37,7 @@ export function placeOfAddress(address: Address) {
 type Columns = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The fields of a supplier's location as one postal address, without a country. */
+/** Converts the fields of a supplier's location to a postal address, without a country. */
 export function addressOfPlace(place: Columns): Address {
   const route = textOf(place['address'])
   const unit = textOf(place['unit'])
@@ -50,12 +50,12 @@ export function addressOfPlace(place: Columns): Address {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ''))
 }
 
-/** A location of a supplier, such as a counter or a warehouse; written by the supplier's own calls (SUP-10, SUP-14). */
+/** A location of a supplier, such as a counter or a warehouse. The supplier's own calls write it (SUP-10, SUP-14). */
 export const supplierLocation = entity('supplier-location', {
   section: 'DB_SUPPLIER_LOCATION',
   fields: { supplier: ref('supplier'), ...supplierLocationFields },
   systemFields: {
-    /** The contacts there, the primary one first. */
+    /** The contacts of the location, the primary one first. */
     contacts: showing('supplier-contact', z.array(listedContact)),
   },
   fixed: ['supplier'],
@@ -68,7 +68,7 @@ export const supplierLocation = entity('supplier-location', {
   omitVerbs: ['create', 'update', 'delete', 'import'],
 })
 
-/** A location in its supplier. */
+/** A location as part of its supplier. */
 export const listedLocation = z.object({
   _id: z.string(),
   version: z.number(),

@@ -23,12 +23,14 @@ export const supplier = entity('supplier', {
   segment: 'suppliers',
   aliases: ['supplier'],
   fields,
-  /** The address becomes the first location, because a row of a file contains both (SUP-02, SUP-10). */
+  /**
+   * The address is stored as the first location: an imported row contains both supplier and address (SUP-02, SUP-10).
+   */
   create: z.strictObject({ ...createFields(fields), address: address().optional() }),
   systemFields: {
-    /** Its locations, the primary one first, each with its contacts. */
+    /** The supplier's locations, the primary one first, each with its contacts. */
     locations: showing('supplier-location', z.array(listedLocation)),
-    /** Its brands by name (SUP-08). */
+    /** The supplier's brands, sorted by name (SUP-08). */
     taggedBrands: worded(z.array(listedBrandTag), (tags) => tags.map(({ brand }) => brand.name).join(', ')),
     /** The primary contact (OPEN-143). */
     primary: showing('supplier-contact', listedContact).optional(),

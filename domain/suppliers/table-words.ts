@@ -1,4 +1,6 @@
 import { translatedTable } from '../kit/words/translated.ts'
 
-/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
+/**
+ * The names of the records in each table, for messages about references that prevent a deletion (API-15, I18N-02).
+ */
 export const suppliersTableWords = translatedTable('suppliers', 'suppliersTableWords')
