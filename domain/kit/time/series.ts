@@ -7,7 +7,7 @@ export const series = {
   account: 'A-',
   order: 'PO-',
   task: 'TASK-',
-  /** The series of the provisional numbers of draft invoices. These numbers may have gaps. */
+  /** The series of the provisional numbers of drafts. These numbers may have gaps. */
   draft: 'DRAFT-',
 } as const
 export type Series = keyof typeof series
