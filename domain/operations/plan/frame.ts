@@ -52,7 +52,7 @@ export function* placesOf({
   if (disruption?.kind === 'EMERGENCY') yield disruption.job.place
 }
 
-/** The frame of a day. */
+/** Makes the frame of a day. */
 export const frameOf = (day: PlanDay): Frame => ({
   day,
   ways: wayTable(placesOf(day), day.travel),

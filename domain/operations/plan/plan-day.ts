@@ -66,7 +66,7 @@ type VisitPromise = { visit: string; window: EstimatedWindow | null; zone: strin
  */
 export type DaysAfter = {
   span: Interval
-  /** The earliest start, epoch ms. */
+  /** The earliest start, in epoch ms. */
   soonest: number
   candidates: readonly Candidate[]
   promises: readonly VisitPromise[]
