@@ -1,8 +1,8 @@
 const longest = 200
 
 /**
- * Returns the name of an uploaded file for display and download (SEC-72). The name contains no path, no reserved or
- * control characters, and is never used as a path.
+ * Returns the name of an uploaded file for display and download (SEC-72). Paths, reserved and control characters, and
+ * outer dots and spaces are removed. It is never used as a path.
  */
 export function cleanFileName(given: string): string {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''

@@ -1,6 +1,6 @@
 import { type Permissions, type Section, sections } from '../kit/entity/sections.ts'
 
-/** The sections of records that people without a workspace can have (FEED-01, OPEN-76). */
+/** Sections of records that people without a workspace may have (FEED-01, OPEN-76). */
 const personalSections: readonly Section[] = sections.filter((section) => section.startsWith('CRM_FEEDBACK'))
 
 /** The permissions of a person without a workspace for their own records: all flags except admin. */

@@ -122,7 +122,7 @@ const fields = {
   notes: paragraph(clientNotesMax).optional(),
   /** The company does not work for a suspended client until a member ends the suspension (CRM-22, OPEN-11). */
   suspended: flag(false),
-  /** Whether the client receives mails about new, moved and cancelled visits. */
+  /** Whether the client gets mails about new, moved and cancelled visits. */
   visitMails: flag(true),
   /** Whether the client receives a mail after a job that asks for a review. */
   reviewMails: flag(true),
@@ -155,7 +155,7 @@ export const client = entity('client', {
     /** The time zone of the client; by default that of the address, else that of the company. */
     timezone: clientZone.optional(),
     createAccount: z.boolean().default(false),
-    /** The type of the account that is created with the client (CRM-38). */
+    /** The type of the account created with the client (CRM-38). */
     accountType: oneOf(accountTypes).optional(),
     /** The address of the account's first service location, if it differs from the client's address. */
     serviceAddress: fieldOf(reachable, { kind: 'address', postal: true }).optional(),

@@ -15,7 +15,7 @@ type Rota = {
   bookings: readonly Booking[]
 }
 
-/** The place of a booking, the travel times, and the required skills. */
+/** The place of a booking, travel times and required skills. */
 type BookingDemands = Pick<Wanted, 'place' | 'travel'> & {
   skills: readonly { id: string; name: string }[]
 }

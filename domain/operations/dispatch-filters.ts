@@ -65,7 +65,7 @@ export const instantsOf = ({ from, to }: Days, zone: string): Interval => ({
   to: endOfDay(to, zone),
 })
 
-/** The searched area: circles with the same radius in metres. */
+/** The searched area: circles with the same radius, in metres. */
 export type Surroundings = { centres: readonly Place[]; radius: number }
 
 /** A position as `[longitude, latitude]`, as in GeoJSON. */

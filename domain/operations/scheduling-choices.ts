@@ -5,10 +5,10 @@ const minute = 60_000
 /** The default duration of a new job: one hour, in ms (APPT-14). */
 export const defaultJobDuration = 60 * minute
 
-/** The interval between offered starts, and between the times of a custom window, in ms (APPT-16, APPT-17). */
+/** The interval between offered starts, and between the times of custom windows, in ms (APPT-16, APPT-17). */
 export const timeStep = 15 * minute
 
-/** The parts of a day in which a client can be available (APPT-15). */
+/** The parts of a day in which a client may be available (APPT-15). */
 export const slotPresets = ['MORNING', 'AFTERNOON', 'EVENING', 'ALL_DAY', 'CUSTOM'] as const
 export type SlotPreset = (typeof slotPresets)[number]
 

@@ -1,7 +1,7 @@
 import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** The outcome of a visit: the work is done, or a technician must come back (OPEN-176). */
+/** The outcome of a visit: the work is done, or a technician has to come back (OPEN-176). */
 export const visitOutcomes = ['DONE', 'COME_BACK'] as const
 export type VisitOutcome = (typeof visitOutcomes)[number]
 

@@ -233,8 +233,8 @@ export const jobBill = declareCall({
 })
 
 /**
- * Unbilled charges of visits, in the workspace's currency. `amount` and `count` do not include charges covered by an
- * estimate and unconfirmed hours.
+ * Unbilled charges of visits, in the workspace's currency. `amount` and `count` exclude charges covered by an estimate
+ * and unconfirmed hours.
  */
 export type UnbilledCharges = { amount: Decimal; count: number; covered: number; unconfirmed: number }
 

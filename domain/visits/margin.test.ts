@@ -17,7 +17,7 @@ const none: JobFigures = {
   elsewhere: [],
 }
 
-/** Revenue, cost and margin, and the margin in percent of the revenue. */
+/** Revenue, cost, margin, and the margin in percent of the revenue. */
 type MarginFigures = [revenue: string, cost: string, margin: string, percent: string | null]
 
 test.each([

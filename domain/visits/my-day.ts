@@ -161,7 +161,7 @@ export type VanStock = {
 
 /** A technician's day. `van` is null if the technician has no van. */
 export type MyDay = {
-  /** The calendar day in the workspace's time zone. */
+  /** The day in the workspace's time zone. */
   day: string
   zone: string
   /** The time of the server in epoch ms. It is needed because the clock of a device can be wrong. */

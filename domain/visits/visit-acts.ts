@@ -77,7 +77,7 @@ export type MissingPart = z.output<typeof missingPart>
 /** The signer's name, and the signature as a PNG image (data URL or base64). */
 const signature = z.strictObject({ name: text(120), image: z.string().min(1).max(300_000) })
 
-/** Body of `POST appointment/finish/{id}`: the results of a visit (api.md). */
+/** Body of `POST appointment/finish/{id}`: all results of a visit (api.md). */
 export const finishBody = z.strictObject({
   at,
   job,
@@ -91,7 +91,7 @@ export const finishBody = z.strictObject({
 })
 export type FinishBody = z.output<typeof finishBody>
 
-/** Body of `POST appointment/correct/{id}`: the corrected parts and hours of a visit. */
+/** Body of `POST appointment/correct/{id}`: the corrected parts and hours. */
 export const correctBody = z.strictObject({
   ...used,
   parts: used.parts.unwrap(),

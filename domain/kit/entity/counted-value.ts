@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Whether an amount of a record counts as zero, because the record is void (OPEN-490). */
+/** Whether an amount of a record counts as zero because the record is voided (OPEN-490). */
 export const isVoidedAmount = ({ voids }: Pick<Entity, 'voids'>, field: string, record: Row): boolean =>
   voids !== null && record[voids.field] === voids.code && voids.amounts.includes(field)
 

@@ -16,7 +16,7 @@ export function schemaOf(of: Entity, field: string): z.ZodType | null {
   return of.fields[field] ?? of.systemFields[field] ?? baseFields[field] ?? null
 }
 
-/** The fields of an entity that contain lines. */
+/** The fields of an entity that hold lines. */
 export function linesOf(of: Entity): { field: string; line: Line }[] {
   return Object.entries({ ...of.fields, ...of.systemFields }).flatMap(([field, schema]) => {
     const info = infoOf(schema)

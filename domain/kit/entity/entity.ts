@@ -67,7 +67,7 @@ type Declared<
 > = {
   /** The permission section whose flags are needed for the verbs. */
   section: Section
-  /** The path segment, if it differs from the entity's name. */
+  /** The path segment, if it differs from the name. */
   segment?: string
   /** Further path segments for the same entity. */
   aliases?: readonly string[]

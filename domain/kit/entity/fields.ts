@@ -224,7 +224,7 @@ export const link = () => fieldOf(linkValue, { kind: 'link' })
 /** A postal address with its position and time zone (CRM-05). */
 export const address = () => fieldOf(addressValue, { kind: 'address' })
 
-/** An IANA time zone, by name. */
+/** An IANA time zone name. */
 export const zone = () => fieldOf(zoneValue, { kind: 'zone' })
 
 /** A country, as an ISO 3166-1 code. Screens show the country's name in the user's language. */

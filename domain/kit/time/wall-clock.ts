@@ -18,7 +18,7 @@ export function instantOfWall(day: Day, time: TimeOfDay, zone: string): number |
   return at.toPlainTime().equals(plainTime) ? at.epochMilliseconds : null
 }
 
-/** The time of day of an instant (epoch ms) in a time zone. */
+/** The time of day at an instant (epoch ms) in a time zone. */
 export function timeOfDayAt(epochMs: number, zone: string): TimeOfDay {
   const at = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone)
   return at.toPlainTime().toString({ smallestUnit: 'minute' })

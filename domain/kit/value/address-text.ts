@@ -16,7 +16,7 @@ const unitWord: Words = translated('kit', 'addressText.unitWord')
 export const placeText = (address: Address): string =>
   [address.formatted, townLine(unsaidParts(address))].filter(Boolean).join(', ')
 
-/** An address on one line, including unit and door code: `1200 rue Crescent, Montréal, Unit 4, Buzzer 12`. */
+/** An address on one line with unit and door code: `1200 rue Crescent, Montréal, Unit 4, Buzzer 12`. */
 export const addressText = (address: Address, language: Language): string => {
   const { unit, buzzer } = address
   const door = [unit && `${unitWord[language]} ${unit}`, buzzer && `${buzzerWord[language]} ${buzzer}`]

@@ -52,7 +52,7 @@ export const sendable = withParts(parts)
 /** A part that is required in a client's address (CRM-10). */
 export type AddressPart = (typeof parts)[number]
 
-/** The missing parts of a client's address, in the order of the form (CRM-10). */
+/** The parts that a client's address lacks, in the order of the form (CRM-10). */
 export const missingParts = (typed: Address): AddressPart[] => parts.filter((part) => !typed[part]?.trim())
 
 /** The address if it is complete enough for a client, else null (CRM-10). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
-/** The ISO 3166-1 codes that are allowed in an address (ACC-33). */
+/** The ISO 3166-1 codes allowed in an address (ACC-33). */
 export const countryCodes: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD
   CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF

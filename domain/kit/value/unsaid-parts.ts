@@ -92,6 +92,6 @@ export function unsaidParts(address: Address): Unsaid {
   }
 }
 
-/** The town, region and postal code on one line: `Montréal, QC H2W 1A1`. */
+/** Town, region and postal code on one line: `Montréal, QC H2W 1A1`. */
 export const townLine = ({ locality, adminAreaLevel1, postalCode }: Address): string =>
   [locality, [adminAreaLevel1, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -35,7 +35,7 @@ export function scoreOf({ driving, wait, load, spare, knowsPlace }: ScoreParts):
   )
 }
 
-/** The place where a technician's days begin and end, and the time zone of these days. */
+/** Where a technician's days begin and end, and the time zone of these days. */
 export type Base = { start?: Place | null | undefined; zone: string }
 
 /** The driving that a visit adds, in ms. `estimated` is true if the router does not know all of the routes. */

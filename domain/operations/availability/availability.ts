@@ -18,7 +18,7 @@ export type Candidate = {
   /** Days on which the workspace is closed. They begin and end in the time zone of the working hours (OPEN-15). */
   holidays?: readonly Interval[]
   bookings: readonly Booking[]
-  /** The place where the technician's days begin and end. */
+  /** Where the technician's days begin and end. */
   start?: Place | null | undefined
   /** Whether the technician has worked at this place before. */
   knowsPlace?: boolean
@@ -78,7 +78,7 @@ function slotsIn(work: readonly Interval[], bookings: readonly Booking[], frame:
 
 const some = (slots: readonly Fit[][]) => slots.some((slot) => slot.length > 0)
 
-/** The reason why a candidate has no possible start: the first check that fails. */
+/** Why a candidate has no possible start: the first check that fails. */
 function whyNoRoom(candidate: Candidate, shifts: Interval[], frame: Frame): RejectionCode {
   if (!some(slotsIn(shifts, [], frame))) return 'OUTSIDE_HOURS'
   const open = subtract(shifts, merge(candidate.holidays ?? []))

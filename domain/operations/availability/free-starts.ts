@@ -66,7 +66,7 @@ function firstAfter(gaps: readonly Gap[], from: number): number {
   return low
 }
 
-/** The starts for which an appointment of this duration (ms) lies within one working interval and one gap. */
+/** The starts at which an appointment of this duration (ms) lies within one working interval and one gap. */
 export function fits(work: readonly Interval[], gaps: readonly Gap[], duration: number): Fit[] {
   const found: Fit[] = []
   for (const { from, to } of work) {

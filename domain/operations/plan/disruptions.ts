@@ -181,7 +181,7 @@ type Helper = { technician: PlanTechnician; task: Task; start: number; added: nu
 /** The maximum number of tried helpers whose visits may have to move. */
 const mostTried = 12
 
-/** The present place of a technician: the place of the last stop that has begun, else the start of the day. */
+/** The present place of a technician: the last stop that has begun, else the start of the day. */
 function presentPlace({ ways, day }: Frame, { visits, start }: PlanTechnician): number {
   const [last] = visits.filter(({ from }) => from <= day.now).toSorted((a, b) => b.from - a.from)
   return ways.numberOf(last?.place ?? start)

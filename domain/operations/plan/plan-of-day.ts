@@ -10,7 +10,7 @@ import { jobTask } from './tasks.ts'
 
 const drivingOf = (routes: readonly Route[]): number => routes.reduce((sum, { driving }) => sum + driving, 0)
 
-/** Whether a travel time in a route is an estimate. */
+/** Whether any travel time in a route is an estimate. */
 const isEstimatedOn =
   ({ isEstimated = () => true }: PlanDay) =>
   ({ technician, stops }: Route): boolean => {
@@ -58,7 +58,7 @@ function upset(frame: Frame): PlanRepair {
 /** The refusal codes of visits that stay on the day, because they have begun or have several technicians. */
 const staying = ['STARTED', 'CREW']
 
-/** Other days for visits of an absent technician that have no place on this day. */
+/** Other days for an absent technician's visits that have no place on this day. */
 function nextOf({ technicians, travel, disruption, after }: PlanDay, refused: PlanRefusal[]): NextTurn[] {
   if (!after || disruption?.kind !== 'AWAY') return []
   const lost = refused.flatMap(({ visit, code }) => (visit && !staying.includes(code) ? [visit] : []))

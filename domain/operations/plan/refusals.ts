@@ -14,7 +14,7 @@ function candidateOf({ technician, stops, chosen }: Route): Candidate {
   return { id, active: true, skills, hours, zone, timeOff, holidays: holidays ?? [], bookings }
 }
 
-/** The reason why a task has no place in the plan. */
+/** Why a task has no place in the plan. */
 function whyLeft(
   task: Task,
   candidates: readonly Candidate[],

@@ -21,7 +21,7 @@ export type Route = {
   holdsBooked: boolean
 }
 
-/** The costs of moving a booked visit, and of giving it to another technician, as ms of driving. */
+/** The costs of moving a booked visit, and of giving it to another technician, in ms of driving. */
 const changeCost = 15 * 60_000
 const otherCost = 45 * 60_000
 

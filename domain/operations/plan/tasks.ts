@@ -24,7 +24,7 @@ export type Task = Pick<PlanJob, 'skills' | 'place' | 'duration'> & {
 /** The rank of booked visits. It is higher than the rank of every job. */
 const bookedRank = jobPriorities.length + 1
 
-/** The ranks of tasks, the highest first. */
+/** The ranks of tasks, highest first. */
 export const ranks = Array.from({ length: bookedRank + 1 }, (_, index) => bookedRank - index)
 
 /** The future parts of the windows on this day. Without windows, it is the rest of the day. */
