@@ -52,7 +52,7 @@ function readKept(address: Address): AddressKey {
   }
 }
 
-/** Whether two addresses have no contradicting parts. Either address may contain parts that the other lacks. */
+/** Whether two addresses have no contradictory parts. Either address may contain parts that the other lacks. */
 function isSame(said: Read & { zip: string }, kept: AddressKey): boolean {
   if (said.street.length < 2 || kept.street.length < 2) return false
   if (said.unit !== null && kept.unit !== null && said.unit !== kept.unit) return false

@@ -8,7 +8,7 @@ export type Answers<A> = { readonly [answered]?: A }
 /** Declares the type of a call's result. It is the type of the JSON in the response. */
 export const answers = <A>(): Answers<A> => ({})
 
-/** A call. The server implements it, the client calls it, and the API page describes it (api.md). */
+/** A call of the API. The server implements it, the client calls it, and the API page describes it (api.md). */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path below `/api/v1`; `:id` is a parameter. */
@@ -20,8 +20,8 @@ export type Call = {
   /** Query keys that may occur more than once. */
   repeats?: readonly string[]
   /**
-   * How the call treats query keys that are not in `query`: as filters of a list, or it ignores them. By default, it
-   * refuses them.
+   * How the call treats query keys that are not in `query`: lists use them as filters, other calls may ignore them. By
+   * default, the call refuses them.
    */
   otherKeys?: 'filters' | 'ignored'
   body?: z.ZodType

@@ -54,7 +54,10 @@ type RecordBase = {
   createdBy: RecordRef | null
 }
 
-/** The name of a field of the entity. `NoInfer` prevents that the use of a name adds a field to the inferred type. */
+/**
+ * The name of a field of the entity. With `NoInfer`, a name in the declaration does not add a field to the inferred
+ * type.
+ */
 type FieldOf<F extends Fields, K extends Fields> = keyof NoInfer<F & K> & string
 
 type Declared<
