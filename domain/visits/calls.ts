@@ -107,7 +107,7 @@ export const visitCorrect = declareCall({
 })
 
 /**
- * The reason why the work became a report. `holders` are the visit's present technicians; it is null for former
+ * The reason why the work became a report. `holders` names the visit's present technicians, and is null for former
  * members. `report` is null if all the work was accepted before.
  */
 export type HandedIn = {
