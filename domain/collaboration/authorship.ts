@@ -10,12 +10,15 @@ export const author = z.object({
   photo: z.string().nullable(),
 })
 
-/** A user who wants to change a record with an author; `permissions` is null while they are loading. */
+/**
+ * A user who wants to change a record, and whether this user is its author. `permissions` is null while they are
+ * loading.
+ */
 export type Asker = { permissions: Permissions | null; section: Section; isAuthor: boolean }
 
 /**
- * Whether a user may change or delete a record (PERM-11, OPEN-59): admins may change any record, other users their own
- * with the flag. While permissions are unknown, only the author.
+ * Whether a user may change or delete a record (PERM-11, OPEN-59). Admins may change any record, and authors with the
+ * flag their own. While permissions are loading, only authors may.
  */
 export function mayTouch({ permissions, section, isAuthor }: Asker, flag: Flag): boolean {
   if (permissions === null) return isAuthor

@@ -3,7 +3,8 @@ import type { Section } from '../kit/entity/sections.ts'
 import { type Asker, mayTouch } from './authorship.ts'
 
 /**
- * The kinds of records with notes: the four of NOTE-04, and clients, whose own notes field has room for only one text.
+ * The kinds of records with notes: the four kinds of NOTE-04 and clients. A client also has a notes field, which
+ * contains only one text.
  */
 export const noteEntityTypes = ['MACHINE', 'ORDER', 'APPOINTMENT', 'JOB', 'CLIENT'] as const
 export type NoteEntityType = (typeof noteEntityTypes)[number]
@@ -17,7 +18,7 @@ export const noteSections: Record<NoteEntityType, Section> = {
   CLIENT: 'CRM_CONTACT_CUSTOMER',
 }
 
-/** The most characters of a note: 1500 on a job, 1000 elsewhere (NOTE-06). */
+/** The maximum length of a note in characters: 1500 on a job, 1000 on other records (NOTE-06). */
 export function noteMaxLength(about: NoteEntityType): number {
   return about === 'JOB' ? 1500 : 1000
 }
@@ -28,7 +29,10 @@ export function whyNotNote(content: string, about: NoteEntityType): FieldCode | 
   return content.trim().length > noteMaxLength(about) ? 'NOTE_TOO_LONG' : null
 }
 
-/** Splits a text into notes of at most `max` characters: at a line break if one is near, else between words. */
+/**
+ * Splits a text into notes of at most `max` characters, preferably at a line break, else at a space, else within a
+ * word.
+ */
 export function notePieces(text: string, max: number): string[] {
   const rest = text.trim()
   if (rest === '') return []
@@ -40,13 +44,13 @@ export function notePieces(text: string, max: number): string[] {
   return [rest.slice(0, end).trim(), ...notePieces(rest.slice(end), max)]
 }
 
-/** The look of the character counter: warning from 80 % of the length, danger from 100 % (NOTE-08). */
+/** The style of the character counter: `warning` from 80 % of the maximum length, `danger` from 100 % (NOTE-08). */
 export function counterLook(length: number, max: number): 'normal' | 'warning' | 'danger' {
   if (length >= max) return 'danger'
   return length >= max * 0.8 ? 'warning' : 'normal'
 }
 
-/** A user who wants to change a note, and the kind of the record that has the note. */
+/** A user who wants to change a note, and the kind of record to which the note belongs. */
 export type NoteAsker = Omit<Asker, 'section'> & { about: NoteEntityType }
 
 const asking = ({ about, ...asker }: NoteAsker): Asker => ({ ...asker, section: noteSections[about] })

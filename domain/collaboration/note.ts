@@ -18,7 +18,7 @@ const content = fieldOf(
   { kind: 'text', multiline: true, max: longest },
 )
 
-/** A remark on a job, appointment, order, machine or client; an internal one is for the team only (NOTE-04, NOTE-10). */
+/** A note on a job, appointment, order, machine or client. Only the team sees an internal note (NOTE-04, NOTE-10). */
 export const note = entity('note', {
   section: 'OP_JOB',
   fields: {

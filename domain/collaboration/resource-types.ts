@@ -1,4 +1,4 @@
-/** The types of a record's file; the specification leaves the choice open (FILE-03). */
+/** The types of a record's file. The specification does not define them (FILE-03). */
 const resourceTypes = [
   'PHOTO_BEFORE',
   'PHOTO_AFTER',
@@ -23,8 +23,8 @@ export const machineDocumentTypes = [
 ] as const
 
 /**
- * The file types for an entity: types of documents for machines and manuals (DB-20), else types of files from work on
- * site.
+ * The file types for an entity. Machines and manuals have document types (DB-20), other entities have the types of
+ * files from work on site.
  */
 export const resourceTypesOf = (
   entity: string,

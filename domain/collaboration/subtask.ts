@@ -19,7 +19,7 @@ export const subtask = entity('subtask', {
     entity: id(),
   },
   /**
-   * The position among the subtasks of the record, ascending. A moved subtask gets the middle between its two
+   * The sort key of the subtask within its record. A moved subtask gets a value in the middle between those of its two
    * neighbours.
    */
   systemFields: { rank: decimal({ scale: 1000 }) },

@@ -1,7 +1,7 @@
-/** The types of a task or a piece of feedback (TASK-09). */
+/** The types of tasks and feedback (TASK-09). */
 export const workItemTypes = ['BUG', 'FEATURE'] as const
 
-/** The areas of the application for a task or a piece of feedback (OPEN-156). */
+/** The areas of the application to which a task or feedback can refer (OPEN-156). */
 export const workItemSections = [
   'DASHBOARD',
   'HR',
@@ -43,11 +43,11 @@ export const priorities = [
 ] as const
 export type Priority = (typeof priorities)[number]
 
-/** The progress of a task or a piece of feedback (TASK-08, FEED-06, OPEN-75). */
+/** The progress statuses of tasks and feedback (TASK-08, FEED-06, OPEN-75). */
 export const progressStatuses = ['PENDING', 'MAYBE', 'BACKLOG', 'TESTING', 'RELEASED', 'IN_PROGRESS'] as const
 export type ProgressStatus = (typeof progressStatuses)[number]
 
-/** The progress statuses in the order of work, postponed ones last, for tabs and board columns. */
+/** The progress statuses in the order of tabs and board columns. Statuses of postponed work are last. */
 export const progressOrder = [
   'PENDING',
   'IN_PROGRESS',
@@ -60,7 +60,7 @@ export const progressOrder = [
 /** The statuses of open work. */
 export const openProgress = ['PENDING', 'IN_PROGRESS', 'TESTING'] as const satisfies ProgressStatus[]
 
-/** The estimated duration (TASK-11). */
+/** The choices for the estimated duration (TASK-11). */
 export const estimates = [
   'NA',
   '15m',
@@ -80,10 +80,13 @@ export const estimates = [
   'more1y',
 ] as const
 
-/** A priority as a number for sorting, 0 for the most urgent (OPEN-132). */
+/** The number by which a priority is sorted: 0 is the most urgent (OPEN-132). */
 export const priorityIndex = (priority: Priority): number => priorities.indexOf(priority)
 
-/** The colour of a priority, from red for the highest to green for the lowest; grey without one (TASK-10). */
+/**
+ * The colour of a priority, from red for the highest to green for the lowest. Without a priority, the colour is grey
+ * (TASK-10).
+ */
 export function priorityColour(priority: Priority | null): string {
   if (priority === null) return '#84949b'
   const hue = Math.round((priorityIndex(priority) / (priorities.length - 1)) * 120)

@@ -3,7 +3,7 @@ import { text } from '../kit/entity/fields.ts'
 import { readPhone } from '../kit/value/phone.ts'
 import { type CallStatus, callDirections, callStatuses, longestCall, withheldNumber } from './call.ts'
 
-/** A number as a telephone system writes it; a withheld or invalid one becomes the withheld number. */
+/** A phone number as the telephone system writes it. A withheld or invalid number becomes `withheldNumber`. */
 const number = z
   .string()
   .max(64)
@@ -12,9 +12,9 @@ const number = z
 /** The last instant of a JavaScript date, in epoch ms (ECMA-262, time values). */
 const latestInstant = 8.64e15
 
-/** A telephone system's message about a call: it rings, was answered, or has ended (OPEN-134, OPEN-275). */
+/** A message from a telephone system about a call that rings, was answered or has ended (OPEN-134, OPEN-275). */
 export const callMessage = z.strictObject({
-  /** The telephone system's id of the call, the same in all its messages. */
+  /** The telephone system's id of the call. All messages about a call have the same id. */
   call: text(128),
   event: z.enum(['ringing', 'answered', 'ended']),
   direction: z.enum(callDirections),
@@ -25,12 +25,12 @@ export const callMessage = z.strictObject({
   at: z
     .union([z.int().nonnegative().max(latestInstant), z.iso.datetime({ offset: true })])
     .transform((at) => new Date(at).getTime()),
-  /** The talk time in seconds; only for `ended`. */
+  /** The talk time in seconds. Only `ended` messages have it. */
   duration: z.int().min(0).max(longestCall).nullish(),
 })
 export type CallMessage = z.output<typeof callMessage>
 
-/** The state of a call, from its messages. `at` is epoch ms, `duration` seconds. */
+/** The state of a call according to its messages. `at` is in epoch ms, `duration` in seconds. */
 export type CallReport = {
   status: CallStatus
   at: number
@@ -42,8 +42,8 @@ export type CallReport = {
 const statusOf = { ringing: 'RINGING', answered: 'IN_PROGRESS', ended: 'ENDED' } as const
 
 /**
- * Returns a call's state after a further message. Messages may arrive in any order and repeatedly: the earliest start
- * counts, and the status never goes back.
+ * Returns a call's state after another message. Messages may arrive in any order and repeatedly: the earliest `at` is
+ * used, and the status never goes back.
  */
 export function afterMessage(before: CallReport | null, message: CallMessage): CallReport {
   const status = statusOf[message.event]
@@ -64,5 +64,5 @@ export function afterMessage(before: CallReport | null, message: CallMessage): C
 /** The header that contains a message's signature: `t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hex>`. */
 export const signatureHeader = 'fieldhouse-signature'
 
-/** How far a signed message's time may differ from now, in ms; older messages may be replays. */
+/** The maximum difference between a signed message's time and now, in ms. Older messages may be replays. */
 export const signatureAge = 5 * 60_000

@@ -4,18 +4,18 @@ import { flag, instant, integer, oneOf, paragraph, phone, ref, text } from '../k
 /** The direction of a call. */
 export const callDirections = ['IN', 'OUT'] as const
 
-/** The status of a call, set by the telephone system; a call recorded by hand has ended. */
+/** The status of a call. The telephone system sets it; a manually entered call is ENDED by default. */
 export const callStatuses = ['RINGING', 'IN_PROGRESS', 'ENDED'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
-/** The other party of a call, found by phone number: a client, a technician, or unknown (CALL-03). */
+/** The other party of a call: a client, a technician, or unknown. It is looked up by phone number (CALL-03). */
 export const callParties = ['CUSTOMER', 'TECHNICIAN', 'UNKNOWN'] as const
 export type CallParty = (typeof callParties)[number]
 
-/** The number of a caller who withholds it. */
+/** The value of `phone` if the caller withholds the number. */
 export const withheldNumber = 'anonymous'
 
-/** The longest call, in seconds: a day. */
+/** The maximum length of a call, in seconds: one day. */
 export const longestCall = 86_400
 
 /** A telephone call with a client or a member of the company (CALL-01, CALL-02, OPEN-134, OPEN-274). */
@@ -30,13 +30,13 @@ export const call = entity('call', {
     /** The talk time in seconds. */
     duration: integer(0, longestCall).default(0),
     answered: flag(true),
-    /** The company's number in the call. */
+    /** The company's number that was used for the call. */
     calledNumber: phone().optional(),
     /** The extension, queue or person that took the call, as the telephone system names it. */
     routedTo: text(120).optional(),
     /** The member who took part in the call. */
     member: ref('workforce').optional(),
-    /** By default, the client with this number. */
+    /** The client in the call; by default, the client with this phone number. */
     client: ref('client').optional(),
     reason: text(200).optional(),
     outcome: text(200).optional(),

@@ -7,12 +7,12 @@ import type { CallParty } from './call.ts'
 /** Counts of calls: inbound, outbound, and unanswered inbound ones. */
 export type CallCounts = { inbound: number; outbound: number; noAnswer: number }
 
-/** Figures on the calls of some days (CALL-03). `percent` are 0 to 100 with one decimal. */
+/** Statistics of the calls of some days (CALL-03). Percentages are 0 to 100 with one decimal. */
 export type CallFigures = {
   from: Day
   to: Day
   total: number
-  /** The number of different phone numbers. */
+  /** The number of distinct phone numbers. */
   unique: number
   customer: number
   inboundCustomer: number
@@ -20,12 +20,12 @@ export type CallFigures = {
   inboundTechnician: number
   outboundTechnician: number
   noAnswer: number
-  /** In percent of the inbound calls. */
+  /** The share of unanswered calls in the inbound calls, in percent. */
   noAnswerPercent: Decimal
   notCalledBack: number
-  /** Counts by party; `percent` is the share of the inbound calls. */
+  /** Counts by party. `percent` is the party's share of the inbound calls. */
   parties: (CallCounts & { party: CallParty; percent: Decimal })[]
-  /** All days of the span, including those without calls. */
+  /** Counts for each day of the period, including days without calls. */
   days: (CallCounts & { day: Day })[]
 }
 
@@ -38,8 +38,8 @@ export const callSummary = declareCall({
 })
 
 /**
- * The address to which a telephone system sends its messages, and whether the workspace has a secret to check their
- * signatures.
+ * The address to which a telephone system sends its messages. `hasSecret` tells whether the workspace has a secret for
+ * checking their signatures.
  */
 export type CallSource = { webhookUrl: string; hasSecret: boolean }
 

@@ -5,7 +5,7 @@ import { calendarUnits, dayAfterUnits, sayEvery } from '../kit/time/calendar-ste
 import { type Day, readDay } from '../kit/time/day.ts'
 import { type Language, type Words, say } from '../kit/words/words.ts'
 
-/** The units of a task's repetition; minutes only during development (TASK-07, OPEN-133). */
+/** The units of a task's repetition. Minutes are used only during development (TASK-07, OPEN-133). */
 export const repeatUnits = [...calendarUnits, 'MINUTE'] as const
 
 /** The longest interval of a repetition (TASK-05). */
@@ -32,7 +32,7 @@ export const sayRepeat = ({ frequency, interval }: RepeatSetting, language: Lang
     ? say(interval === 1 ? minutely.once : minutely.several, language, { count: interval })
     : sayEvery(frequency, interval, language)
 
-/** The day of an occurrence, computed from the first occurrence, which has the number 0 (REL-18). */
+/** The day of an occurrence. It is counted from the first occurrence, which has the number 0 (REL-18). */
 export const occurrenceOn = (first: Day, { frequency, interval }: RepeatSetting, count: number): Day =>
   frequency === 'MINUTE' ? first : dayAfterUnits(first, frequency, interval * count)
 
@@ -40,7 +40,7 @@ export const occurrenceOn = (first: Day, { frequency, interval }: RepeatSetting,
 export type Occurrence = { count: number; on: Day }
 
 /**
- * Returns the latest occurrence after the one numbered `count` that is due by today, or null. Earlier missed
+ * Returns the latest occurrence that is due by today and has a number above `count`, or null. Earlier missed
  * occurrences are skipped, so that only one task is created (OPEN-272).
  */
 export function dueAfter(
@@ -55,7 +55,9 @@ export function dueAfter(
   }
 }
 
-/** Shifts a day by the distance between two days; null without a day, or if the result is beyond the year 9999. */
+/**
+ * Shifts a day by the distance from `from` to `to`. Returns null for no day, or if the result is after the year 9999.
+ */
 export function movedWith(day: Day | null, from: Day, to: Day): Day | null {
   const [moved, start, target] = [readDay(day), readDay(from), readDay(to)]
   if (!moved || !start || !target) return null

@@ -3,7 +3,7 @@ import type { Priority, ProgressStatus } from '../collaboration/work-items.ts'
 import type { Words } from '../kit/words/words.ts'
 import type { RepeatSetting } from './repeat.ts'
 
-/** A task of the sample company; days are working days from today. */
+/** A task of the sample company. `starts` and `ends` are in working days from today. */
 export type SampleTask = {
   name: Words
   starts?: number
@@ -11,13 +11,13 @@ export type SampleTask = {
   priority?: Priority
   progressStatus: ProgressStatus
   repeatSetting?: RepeatSetting
-  /** The key of the sample job to which the task belongs; the job's client is also the task's. */
+  /** The key of the sample job to which the task belongs. The client of the job is also the client of the task. */
   job?: string
-  /** The assignee: the user who creates the sample, or a technician by index. */
+  /** The assignee: `ME` is the user who creates the sample data, a number is the index of a technician. */
   given: 'ME' | number
 }
 
-/** The tasks of 'Explore with sample data': one for today, one overdue, one that repeats. */
+/** The tasks of 'Explore with sample data': one is due today, one is overdue, and one repeats. */
 export const sampleTasks: readonly SampleTask[] = [
   {
     name: translated('communication', 'sampleTalk.callTheBuildingManagerAbout'),
@@ -44,23 +44,25 @@ export const sampleTasks: readonly SampleTask[] = [
   },
 ]
 
-/** A call of the sample company, on a working day relative to today; `spoken` is in seconds, 0 for unanswered. */
+/**
+ * A call of the sample company. `day` is in working days from today; `spoken` is in seconds, 0 for an unanswered call.
+ */
 export type SampleCall = {
   day: number
   at: string
   direction: 'IN' | 'OUT'
   spoken: number
-  /** The sample client at the other end, by index; else an unknown number. */
+  /** The index of the sample client in the call. Without it, the number is unknown. */
   client?: number
   reason?: Words
   outcome?: Words
   salesLead?: true
 }
 
-/** The number of an unknown caller in the sample. */
+/** The phone number of an unknown caller in the sample data. */
 export const unknownCaller = '+15145550199'
 
-/** The calls of 'Explore with sample data': a missed one that nobody returned, and a returned one. */
+/** The calls of 'Explore with sample data'. One missed call was returned, and one was not. */
 export const sampleCalls: readonly SampleCall[] = [
   {
     day: -3,

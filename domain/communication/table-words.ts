@@ -3,7 +3,9 @@ import type { Words } from '../kit/words/words.ts'
 
 const tasks: Words = translated('communication', 'tableWords.tasks')
 
-/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
+/**
+ * The name of each table's records, for the message that they prevent the deletion of another record (API-15, I18N-02).
+ */
 export const communicationTableWords = {
   calls: translated('communication', 'communicationTableWords.calls'),
   tasks,

@@ -24,7 +24,7 @@ import { type FieldFault, faultIf } from '../kit/entity/problem.ts'
 import type { Day } from '../kit/time/day.ts'
 import { repeatSetting, sayRepeat } from './repeat.ts'
 
-/** A task with assignees and dates; it may repeat, and be private (TASK-02, TASK-03). */
+/** A task with assignees and dates. A task can repeat and can be private (TASK-02, TASK-03). */
 export const task = entity('task', {
   section: 'COM_TASK',
   fields: {
@@ -44,15 +44,15 @@ export const task = entity('task', {
     job: ref('job').optional(),
     client: ref('client').optional(),
     description: paragraph(5000).optional(),
-    /** A disabled task is neither due nor repeated. */
+    /** A disabled task is never due and does not repeat. */
     enabled: flag(true),
   },
   systemFields: {
     /** The ticket number (TASK-03). */
     slugId: text(20),
-    /** The priority as a number for sorting: 0 is the most urgent (OPEN-132). */
+    /** The number by which the priority is sorted: 0 is the most urgent (OPEN-132). */
     priorityIdx: integer(0, 20).optional(),
-    /** The share of completed subtasks, in percent; null without subtasks (OPEN-132). */
+    /** The share of completed subtasks, in percent. It is null if the task has no subtasks (OPEN-132). */
     progress: integer(0, 100).optional(),
     /** The number of votes for the task. */
     votes: integer(0, 2_147_483_647),
@@ -60,7 +60,7 @@ export const task = entity('task', {
     voted: flag(false),
     archivedDate: instant().optional(),
   },
-  /** Votes or withdraws the vote; without a body it toggles the vote. */
+  /** Adds or withdraws the reader's vote. Without a body, the call toggles the vote. */
   actions: { vote: { needs: 'read', input: z.strictObject({ voted: z.boolean().optional() }) } },
   number: 'slugId',
   globalSearch: true,
@@ -95,7 +95,7 @@ type TaskInput = {
   repeatSetting?: unknown
 }
 
-/** The faults in the dates of a task; `today` is a day in the workspace's time zone (TASK-06). */
+/** Finds faults in the dates of a task. `today` is a day in the workspace's time zone (TASK-06). */
 export const taskFaults = (
   { startDate, endDate, repeatSetting: repeats }: TaskInput,
   today: Day,

@@ -1,5 +1,5 @@
 import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** The message when a user wants to change, restore or merge an erased client. */
+/** The message that an erased client cannot be changed, restored or merged. */
 export const erasedAlreadyWords: Words = translated('erasure', 'erasedAlreadyWords')

@@ -12,7 +12,7 @@ import {
 const none = [false, false, false, false, false] satisfies FlagArray
 const all = [true, true, true, true, true] satisfies FlagArray
 
-/** The name of a workspace's admin role, in any case (PERM-01). */
+/** The name of a workspace's admin role. Case is ignored in comparisons (PERM-01). */
 export const adminRoleName = 'admin'
 
 /** Whether a role of this name is the workspace's admin role, regardless of case (PERM-01). */
@@ -21,7 +21,8 @@ export function isAdminRole(name: string): boolean {
 }
 
 /**
- * The permissions of users with a role: all for the admin role whatever its flags, none for a disabled role (OPEN-33).
+ * The permissions that a role gives. The admin role gives all permissions regardless of its flags, a disabled role
+ * gives none (OPEN-33).
  */
 export function heldBy(role: { name: string; enabled: boolean; sections: Permissions }): Permissions {
   if (!role.enabled) return {}
@@ -29,8 +30,8 @@ export function heldBy(role: { name: string; enabled: boolean; sections: Permiss
 }
 
 /**
- * Whether a user with the permissions `own` may give or take a role with `given`: nobody may give permissions that they
- * lack.
+ * Whether a user with the permissions `own` may assign or remove a role with the permissions `given`. Nobody may assign
+ * permissions that they do not have.
  */
 export function coversRole(own: Permissions, given: Permissions): boolean {
   return sections.every((section) =>

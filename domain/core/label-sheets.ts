@@ -2,8 +2,8 @@ import { translated } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
 /**
- * A sheet of labels: sizes of the page and of a label, position of the first label, and distances between labels, in
- * points.
+ * The layout of a sheet of labels, in points: `first` is the position of the first label, `step` the distance from one
+ * label to the next.
  */
 export type LabelSheet = {
   words: Words
@@ -17,7 +17,7 @@ export type LabelSheet = {
 
 const mm = (length: number) => (length * 72) / 25.4
 
-/** The sheets for labels (OPEN-196): common sheets in North America and Europe, and a roll. */
+/** The supported sheets of labels (OPEN-196): common sheets in North America and Europe, and a roll. */
 export const labelSheets = {
   'avery-5160': {
     words: translated('labels', 'labelSheets.avery-5160'),
@@ -48,7 +48,7 @@ export const labelSheets = {
   },
 } as const satisfies Record<string, LabelSheet>
 
-/** The names of the sheets in calls. */
+/** The names of the sheets in API calls. */
 export const sheetNames = [
   'avery-5160',
   'avery-l7160',
@@ -59,7 +59,7 @@ export type SheetName = (typeof sheetNames)[number]
 /** The number of labels on a sheet. */
 export const labelsOn = ({ columns, rows }: Pick<LabelSheet, 'columns' | 'rows'>): number => columns * rows
 
-/** The page and the upper left corner of a label, numbered from 0 over all pages. */
+/** The page and the upper left corner of a label. Labels are numbered from 0 across all pages. */
 export function placeOfLabel(sheet: LabelSheet, at: number): { page: number; x: number; y: number } {
   const on = at % labelsOn(sheet)
   return {

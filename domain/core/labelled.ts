@@ -1,9 +1,12 @@
-/** The entities for which labels can be printed (OPEN-196): products and tools, machines, and each line of an order. */
+/**
+ * The entities with printable labels (OPEN-196): products and tools, machines, and orders, which have a label for each
+ * line.
+ */
 export const labelled = ['product', 'machine', 'order'] as const
 export type Labelled = (typeof labelled)[number]
 
-/** The most records in one request for labels. */
+/** The maximum number of records in one request for labels. */
 export const mostRecords = 100
 
-/** The most labels in one request: twenty sheets, or an order with all its lines. */
+/** The maximum number of labels in one request. This is enough for twenty sheets, or for all lines of an order. */
 export const mostLabels = 600

@@ -1,5 +1,6 @@
 /**
- * A change reported to a page. Without an id, any record may have changed, or the reader may not know which record has.
+ * A change that the server reports to a page. `id` is null if any record may have changed, or if the reader must not
+ * know the record.
  */
 export type LiveEvent = {
   entity: string
@@ -7,9 +8,10 @@ export type LiveEvent = {
   action: string
   version: number | null
   /**
-   * A field that appears in references to this record has changed, so the referring records have to be read again too.
+   * A field that appears in references to this record has changed. Pages must therefore reload the records that refer
+   * to it.
    */
   renamed?: true
-  /** Who made the change; null for the system, or if the reader may not know. */
+  /** The user who made the change; null if the system made it, or if the reader must not know the user. */
   by: { _id: string; name: string } | null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Section } from '../kit/entity/sections.ts'
 
-/** Changes by others about which a person gets mails, unless they are switched off (ACCT-03). */
+/** The kinds of changes by other people about which a person gets mails. Each can be switched off (ACCT-03). */
 export const notices = [
   'appointmentBooked',
   'appointmentMoved',
@@ -28,8 +28,8 @@ export const mutedNotices = z
   .transform((muted) => notices.filter((notice) => muted.includes(notice)))
 
 /**
- * The section that the recipient of a notice must be able to read: mails contain nothing that the recipient's screens
- * would hide.
+ * The section for which the recipient of a notice needs the read flag. Mails contain nothing that the recipient's
+ * screens would hide.
  */
 export const noticeSections: Record<Notice, Section> = {
   appointmentBooked: 'OP_CALENDAR',

@@ -3,7 +3,7 @@ import { type Permissions, type Section, sections } from '../kit/entity/sections
 /** Sections of records that people without a workspace may have (FEED-01, OPEN-76). */
 const personalSections: readonly Section[] = sections.filter((section) => section.startsWith('CRM_FEEDBACK'))
 
-/** The permissions for a person's own records without a workspace: all flags except admin. */
+/** The permissions of a person without a workspace for their own records: all flags except admin. */
 export const personalPermissions: Permissions = Object.fromEntries(
   personalSections.map((section) => [section, [true, true, true, true, false]]),
 )

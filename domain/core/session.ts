@@ -4,11 +4,11 @@ import type { Permissions } from '../kit/entity/sections.ts'
 import type { Locale, TimeFormat } from '../kit/words/locales.ts'
 import type { Notice } from './notices.ts'
 
-/** Whether a person sees the organization menu (AUTH-18, SHELL-21). */
+/** The account types. Only an ADMIN sees the organization menu (AUTH-18, SHELL-21). */
 export const accountTypes = ['USER', 'ADMIN'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** A workspace in the session of its member (WS-02). */
+/** A workspace as the session of one of its members contains it (WS-02). */
 export type SessionWorkspace = {
   _id: string
   name: string
@@ -19,23 +19,26 @@ export type SessionWorkspace = {
   disabled: boolean
   removed: boolean
   /**
-   * The instant until which its admin can restore the removed workspace; null if it is not removed, and for other
-   * members.
+   * The instant until which the member can restore the removed workspace. It is null for members who cannot restore it,
+   * and if it is not removed.
    */
   keptUntil: string | null
   createdAt: string
   invitedBy: string | null
   companyName: string | null
   address: { formatted: string } | null
-  /** The company's country, an ISO 3166-1 code; also the country of phone numbers without a country code. */
+  /** The company's country as an ISO 3166-1 code. Phone numbers without a country code belong to this country. */
   country: string | null
-  /** Whether the workspace can be entered only after a sign-in with a second factor. */
+  /** Whether members can enter the workspace only after they signed in with a second factor. */
   requiresSecondFactor: boolean
-  /** The currency of figures that have no currency of their own. */
+  /** The currency of amounts that have no currency of their own. */
   currency: Currency
   /** The time zone in which the workspace's days begin and end. */
   timezone: string
-  /** The allowed dates of payments and expenses: months back from today, days ahead (OPEN-492). */
+  /**
+   * The allowed dates of payments and expenses: up to `entryMonthsBack` months ago and `entryDaysAhead` days ahead
+   * (OPEN-492).
+   */
   entryMonthsBack: number
   entryDaysAhead: number
 }
@@ -43,9 +46,9 @@ export type SessionWorkspace = {
 /** The signed-in person (AUTH-10, ACCT-05). */
 export type SessionUser = {
   id: string
-  /** The same as `id`, under the name used in all records. */
+  /** The same value as `id`. All other records call this field `_id`. */
   _id: string
-  /** The number of changes of the account, as in all records. */
+  /** The version of the account. Each change increases it. */
   version: number
   email: string
   phone: string | null
@@ -67,7 +70,7 @@ export type SessionUser = {
   lang: Language
   locale: Locale
   country: string
-  /** The languages the person speaks; `lang` is the language of the screens. */
+  /** The languages that the person speaks. `lang` is the language of the screens. */
   languages: Locale[]
   /** The notices that the person has switched off (ACCT-03). */
   mutedNotices: Notice[]
@@ -76,10 +79,10 @@ export type SessionUser = {
 
 type Unshown = 'accountType' | 'mutedNotices'
 
-/** The result of `GET user/read/{id}`: the parts of a person that others may read. */
+/** The result of `GET user/read/{id}`. Other people cannot read the optional fields. */
 export type ShownPerson = Omit<SessionUser, Unshown> & Partial<Pick<SessionUser, Unshown>>
 
-/** The result of `GET auth/session`; for a signed-out person, `user` is null and the rest is absent. */
+/** The result of `GET auth/session`. If nobody is signed in, `user` is null and the other fields are absent. */
 export type Session =
   | { user: null }
   | {
@@ -88,9 +91,9 @@ export type Session =
       workspace: SessionWorkspace | null
       role: { id: string; name: string } | null
       permissions: { roleId: string; sections: Permissions } | null
-      /** Whether this session has shown a second factor. */
+      /** Whether the user confirmed a second factor in this session. */
       hasSecondFactor: boolean
-      /** The requested workspace, if it requires a second factor that was not shown yet. */
+      /** The requested workspace, if it requires a second factor that the user has not confirmed yet. */
       locked: SessionWorkspace | null
     }
 
@@ -104,13 +107,14 @@ export type InvitationView = {
   known: boolean
 }
 
-/** Whether a workspace can be opened: it is neither removed nor disabled (OPEN-162). */
+/** Whether a workspace can be opened. A removed or disabled workspace cannot be opened (OPEN-162). */
 export function isUsable(workspace: Pick<SessionWorkspace, 'enabled' | 'removed'>): boolean {
   return workspace.enabled && !workspace.removed
 }
 
 /**
- * Whether a session may enter a workspace: the workspace is usable, and a second factor was shown if it requires one.
+ * Whether a session may enter a workspace: the workspace is usable, and the session has a second factor if the
+ * workspace requires one.
  */
 export function opensTo(
   workspace: Pick<SessionWorkspace, 'enabled' | 'removed' | 'requiresSecondFactor'>,
@@ -120,8 +124,8 @@ export function opensTo(
 }
 
 /**
- * Chooses the workspace to enter: the named one, else the first usable of `own`, last opened first. One that still
- * needs a second factor is returned as `locked` (AUTH-12, OPEN-162).
+ * Chooses a session's workspace: the named one, else the first usable of `own`. If it requires a missing second factor,
+ * it becomes `locked`, and another may become `current` (AUTH-12, OPEN-162).
  */
 export function chooseWorkspace<W extends SessionWorkspace>(
   own: readonly W[],
@@ -133,7 +137,7 @@ export function chooseWorkspace<W extends SessionWorkspace>(
   return { current: usable.find((each) => opensTo(each, by)) ?? null, locked: wanted }
 }
 
-/** The words that a person's password must not consist of: their names, e-mail and companies (SEC-33). */
+/** A person's names, e-mail address and companies. A password must not consist of these words (SEC-33). */
 export const wordsAbout = ({ firstName, lastName, email, workspaces }: SessionUser): string[] => [
   firstName,
   lastName,

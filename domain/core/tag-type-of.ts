@@ -2,7 +2,7 @@ import { tagTypes } from './tag.ts'
 
 type TagType = (typeof tagTypes)[number]
 
-/** The tag types of fields whose tags differ from those of their entity. */
+/** The tag types of fields for which `tagTypeOf` cannot derive the type from the entity's name. */
 const special: Readonly<Record<string, TagType>> = {
   'product.category': 'PRODUCT_CATEGORY',
   'product.type': 'PRODUCT_ITEM_TYPE',
@@ -12,6 +12,6 @@ const special: Readonly<Record<string, TagType>> = {
   'supplier-brand-tag.tags': 'BRAND',
 }
 
-/** The tag type of an entity's field (DB-03). */
+/** The type of the tags that a field of an entity accepts (DB-03). */
 export const tagTypeOf = (entity: string, field: string): TagType =>
   special[`${entity}.${field}`] ?? tagTypes.find((type) => type === entity.toUpperCase()) ?? 'CLIENT'

@@ -1,7 +1,7 @@
 import { entity } from '../kit/entity/entity.ts'
 import { colour, flag, name, paragraph, someOf } from '../kit/entity/fields.ts'
 
-/** The kinds of records with tags (DB-03). */
+/** The types of tags: the kinds of records on which they can be used (DB-03). */
 export const tagTypes = [
   'JOB',
   'BRAND',
@@ -19,10 +19,10 @@ export const tagTypes = [
   'MACHINE',
 ] as const
 
-/** The colour of a tag created while typing, until a user changes it. */
+/** The initial colour of a tag that a picker or an import creates. */
 export const plainColour = '#84949b'
 
-/** A coloured label on records, offered for the kinds of records in `types` (DB-02, DB-06). */
+/** A coloured label on records. Pickers offer it for the kinds of records in `types` (DB-02, DB-06). */
 export const tag = entity('tag', {
   section: 'DB_TAG',
   fields: {

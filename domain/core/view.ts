@@ -8,14 +8,23 @@ import type { Words } from '../kit/words/words.ts'
 const field = z.string().min(1).max(60)
 const bound = z.string().max(60).nullable()
 
-/** The most saved views of a user in a workspace, over all lists, and the message if the user saves another. */
+/**
+ * The maximum number of saved views of a user in a workspace, for all lists together. The message appears if the user
+ * saves another view.
+ */
 export const mostViews = 50
 export const tooManyViews: Words = translated('people', 'tooManyViews')
 
-/** The longest query of a view, in characters of JSON: enough for some hundred ids, too short to store other data. */
+/**
+ * The maximum length of a view's query, in characters of JSON. It is enough for some hundred ids, but too short for
+ * other data.
+ */
 const longestQuery = 20_000
 
-/** The query of a list: search words, order, filter values and ranges by field, as in the list's address. */
+/**
+ * The query of a list: search words, sort order, and filter values and ranges by field. The address of the list has the
+ * same parts.
+ */
 const viewQuery = z
   .strictObject({
     q: z.string().max(200).optional(),
@@ -28,16 +37,16 @@ const viewQuery = z
   })
 export type ViewQuery = z.infer<typeof viewQuery>
 
-/** A user's own saved view of a list, with a name; the default view opens first (UI-04). */
+/** A view of a list that a user saved under a name for their own use. The list opens with the default view (UI-04). */
 export const view = entity('view', {
   section: 'ACCOUNT_SETTINGS',
   creatorOnly: true,
   fields: {
-    /** The key of the list: its entity's name, or a key of its own if the entity has several lists. */
+    /** The key of the list: the name of its entity, or a separate key if the entity has several lists. */
     list: text(60),
     name: name(80),
     query: value(viewQuery),
-    /** The hidden columns. */
+    /** The names of the hidden columns. */
     hidden: value(z.array(field).max(100)).default([]),
     isDefault: flag(false),
   },

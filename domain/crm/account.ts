@@ -22,7 +22,7 @@ import { owed } from './owed.ts'
 
 const signatureMaxLength = 200_000
 
-/** A signature as drawn on the pad: a PNG as data URL (CRM-37). */
+/** A signature from the signature pad: a PNG image as a data URL (CRM-37). */
 const signature = z
   .string()
   .max(signatureMaxLength, fieldMessage('TOO_LONG', { max: signatureMaxLength }))
@@ -30,7 +30,7 @@ const signature = z
 
 const listedLocation = z.object({ _id: z.string(), name: z.string().nullable(), address: addressValue })
 
-/** The billing unit of a client, with service locations, jobs and invoices (CRM-17, OPEN-69). */
+/** The record under which a client is billed. It has service locations, jobs and invoices (CRM-17, OPEN-69). */
 export const account = entity('account', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields: {
@@ -51,7 +51,7 @@ export const account = entity('account', {
     lastServicedDate: instant().optional(),
     /** The mail address for invoices, if billing information contains one (ACC-36). */
     billingEmail: email().optional(),
-    /** The unpaid amounts of the account's invoices (OPEN-81). */
+    /** The unpaid amounts of the account's invoices, by currency (OPEN-81). */
     balances: owed(),
   },
   displayName: ['accountNumber'],
@@ -64,5 +64,5 @@ export const account = entity('account', {
   actions: { merge: { needs: 'delete', alsoNeeds: 'update', input: mergeBody } },
 })
 
-/** Why an archived account cannot be restored while its client is archived. */
+/** The message that an archived account cannot be restored while its client is archived. */
 export const holderFirstWords: Words = translated('crm', 'holderFirstWords')

@@ -4,9 +4,9 @@ import { type Address } from '../kit/value/address.ts'
 import type { PersonReason } from '../kit/entity/likeness.ts'
 import { type ZoneRules } from '../kit/time/zone-rules.ts'
 
-// The calls of clients, beyond the generic verbs (api.md).
+// Calls about clients, in addition to the generic verbs (api.md).
 
-/** An existing client who may be the person entered in a form. */
+/** An existing client who may be the same person as the one entered in a form. */
 export type Lookalike = {
   _id: string
   name: string

@@ -5,8 +5,8 @@ import { splitName } from './split-name.ts'
 const nameMaxLength = 80
 
 /**
- * The characters in the name of a client, who may be a person or a business: `3M`, `A1 Plumbing`, `Café 1842`
- * (CRM-08, CRM-38).
+ * Matches the allowed characters of a client's name. A client can be a person or a business: `3M`, `A1 Plumbing`, `Café
+ * 1842` (CRM-08, CRM-38).
  */
 const signs = /^(?=.*[\p{L}\d])[\p{L}\p{M}\d'’.\-&,/()+!°# ]+$/u
 
@@ -24,20 +24,20 @@ export const clientFirstName = nameOf('FIRST_NAME')
 /** A client's last name (CRM-08, UI-40). */
 export const clientLastName = nameOf('LAST_NAME')
 
-/** A client's full name; if first and last name are equal, only one of them. */
+/** A client's full name. If first and last name are equal, the full name contains the name only once. */
 export const clientName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   firstName === lastName ? firstName : `${firstName} ${lastName}`
 
 /**
- * Splits a full name into first and last name. Both are the full name if one part would have no letter, as in `407 ETR`
- * (CRM-08).
+ * Splits a full name into first and last name. If one part would have no letter, as in `407 ETR`, both parts are the
+ * full name (CRM-08).
  */
 export function clientNames(whole: string): { firstName: string; lastName: string } {
   const [parent = '', ...within] = whole
     .split(':')
     .map((part) => part.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean)
-  // Accounting programs write a client's sub-account after a colon: `Exemple inc.:Chantier Nord`.
+  // In accounting programs, the name of a client's sub-account follows a colon: `Exemple inc.:Chantier Nord`.
   if (within.length > 0) return { firstName: parent, lastName: within.join(' / ') }
   const plain = parent
   const names = splitName(plain)
@@ -45,7 +45,10 @@ export function clientNames(whole: string): { firstName: string; lastName: strin
   return hasLetters ? names : { firstName: plain, lastName: plain }
 }
 
-/** A business's full name as both names, because both are required (CRM-08); a name that is too long is split. */
+/**
+ * Uses a business's full name as first and last name, because both are required (CRM-08). A name that is too long is
+ * split.
+ */
 export function businessNames(whole: string): { firstName: string; lastName: string } {
   const plain = whole.trim().replaceAll(/\s+/g, ' ')
   return plain.length > nameMaxLength

@@ -3,7 +3,7 @@ import { address } from '../kit/value/address.ts'
 
 const text = z.string().max(254).nullish()
 
-/** The data of a person in a form, by which similar clients are searched. */
+/** The personal data in a form. The server searches for similar clients with them. */
 export const clientQuestion = z.strictObject({
   firstName: text,
   lastName: text,
@@ -14,6 +14,6 @@ export const clientQuestion = z.strictObject({
     .default([]),
   email: text,
   address: address.nullish(),
-  /** The client that the form edits, who is not searched. */
+  /** The id of the client in the form. The search ignores this client. */
   except: z.uuid().nullish(),
 })

@@ -33,7 +33,7 @@ import { zone as zoneValue } from '../kit/time/time-zone.ts'
 import { businessNames, clientFirstName, clientLastName, clientNames } from './client-names.ts'
 import { accountTypes, customerPositions, emailTypes, genders, phoneTypes } from './contact-kinds.ts'
 
-/** An additional phone; `id` identifies the row in the form (CRM-06, UI-35). */
+/** An additional phone. `id` identifies its row in the form (CRM-06, UI-35). */
 const additionalPhone = z.strictObject({
   number: z.string().trim(),
   type: z.string().toUpperCase().pipe(z.enum(phoneTypes)).default('MOBILE'),
@@ -42,7 +42,7 @@ const additionalPhone = z.strictObject({
 })
 export type AdditionalPhone = z.infer<typeof additionalPhone>
 
-/** The additional phones: blank rows are dropped, the others must be valid (UI-33, UI-36). */
+/** The additional phones. Blank rows are dropped, all other rows must be valid (UI-33, UI-36). */
 export const additionalPhones = z
   .array(additionalPhone)
   .max(additionalPhonesMax, fieldMessage('TOO_MANY', { max: additionalPhonesMax }))
@@ -64,7 +64,7 @@ const additionalEmail = z.strictObject({
 })
 export type AdditionalEmail = z.infer<typeof additionalEmail>
 
-/** The additional e-mail addresses: blank rows are dropped, the others must be valid and unique. */
+/** The additional e-mail addresses. Blank rows are dropped, all other rows must be valid and unique. */
 const additionalEmails = z
   .array(additionalEmail)
   .max(additionalPhonesMax, fieldMessage('TOO_MANY', { max: additionalPhonesMax }))
@@ -75,7 +75,7 @@ const additionalEmails = z
     fieldMessage('DUPLICATE'),
   )
 
-/** The most characters of a client's notes (CRM-21). */
+/** The maximum length of a client's notes, in characters (CRM-21). */
 export const clientNotesMax = 5000
 
 const filledIn = z
@@ -120,11 +120,11 @@ const fields = {
     options: timeFormats,
   }).default(timeFormats[0]),
   notes: paragraph(clientNotesMax).optional(),
-  /** The client is not served until a member ends the suspension (CRM-22, OPEN-11). */
+  /** The company does not work for a suspended client until a member ends the suspension (CRM-22, OPEN-11). */
   suspended: flag(false),
   /** Whether the client gets mails about new, moved and cancelled visits. */
   visitMails: flag(true),
-  /** Whether the client is asked for a review after a job. */
+  /** Whether the client receives a mail after a job that asks for a review. */
   reviewMails: flag(true),
 }
 
@@ -132,32 +132,32 @@ const namedAccount = z.object({ _id: z.string(), accountNumber: z.string() })
 const listedPhone = z.object({ value: z.string(), type: z.string(), ext: z.string().nullable() })
 const listedEmail = z.object({ value: z.string(), type: z.string() })
 
-/** A customer of the business: the person who calls (CRM-04, CRM-06, OPEN-69). */
+/** A customer of the business. The client is the person who calls (CRM-04, CRM-06, OPEN-69). */
 export const client = entity('client', {
   section: 'CRM_CONTACT_CUSTOMER',
   aliases: ['contact'],
   fields,
   systemFields: {
-    /** First and last name joined. */
+    /** The first and the last name, joined. */
     name: name(161),
-    /** All phones, the main one first (OPEN-70). */
+    /** All phones. The main phone comes first (OPEN-70). */
     phones: value(z.array(listedPhone)),
     emails: value(z.array(listedEmail)),
-    /** The address of the client's photo. */
+    /** The URL of the client's photo. */
     photo: text(300).optional(),
     /** The client's first account. */
     account: showing('account', namedAccount).optional(),
-    /** When the client's personal data was erased; nothing in the record changes afterwards. */
+    /** When the client's personal data was erased. After that, the record does not change any more. */
     erasedAt: instant().optional(),
   },
   create: z.strictObject({
     ...createFields(fields),
-    /** By default, the time zone of the address, else the company's. */
+    /** The time zone of the client; by default that of the address, else that of the company. */
     timezone: clientZone.optional(),
     createAccount: z.boolean().default(false),
     /** The type of the account created with the client (CRM-38). */
     accountType: oneOf(accountTypes).optional(),
-    /** The first service location of the account, if it differs from the client's address. */
+    /** The address of the account's first service location, if it differs from the client's address. */
     serviceAddress: fieldOf(reachable, { kind: 'address', postal: true }).optional(),
   }),
   displayName: [['firstName', 'lastName']],
@@ -203,8 +203,8 @@ export const client = entity('client', {
 })
 
 /**
- * Returns why a client's phones are refused, or null: `PHONES_INVALID` or `PHONES_DUPLICATE` (UI-33, UI-34).
- * One number may appear with several extensions.
+ * Returns why a client's phones are refused, or null: `PHONES_INVALID` or `PHONES_DUPLICATE` (UI-33, UI-34). The same
+ * number with different extensions is no duplicate.
  */
 export function whyNotPhones(main: string, additional: readonly AdditionalPhone[]): FieldCode | null {
   const isWhole = ({ ext }: AdditionalPhone) => !ext
@@ -219,7 +219,7 @@ export function whyNotPhones(main: string, additional: readonly AdditionalPhone[
   return new Set(keys).size === keys.length ? null : 'PHONES_DUPLICATE'
 }
 
-/** The address with its position: the address's own point, else `lat` and `lng` (OPEN-142). */
+/** The address with its position. If the address has no position of its own, `lat` and `lng` are used (OPEN-142). */
 export function withPlace(
   given: Address | null | undefined,
   at: { lat?: number | null | undefined; lng?: number | null | undefined },

@@ -11,7 +11,7 @@ const listedLocation = z.object({
   address: address.nullable(),
 })
 
-/** A business partner that is no client, such as a property manager (CRM-30, OPEN-11). */
+/** A business partner that is not a client, such as a property manager (CRM-30, OPEN-11). */
 export const company = entity('company', {
   section: 'CRM_CONTACT_SUPPLIER',
   fields: {
@@ -23,7 +23,7 @@ export const company = entity('company', {
     note: paragraph().optional(),
   },
   systemFields: {
-    /** The company's locations, by name. */
+    /** The company's locations, sorted by name. */
     locations: showing('company-location', z.array(listedLocation)),
   },
   unique: ['name'],

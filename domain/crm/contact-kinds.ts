@@ -1,4 +1,4 @@
-/** The types of a person's phone (CONST-04); the default for an additional phone is MOBILE (UI-35). */
+/** The types of a person's phone (CONST-04). An additional phone is MOBILE by default (UI-35). */
 export const phoneTypes = ['MOBILE', 'HOME', 'WORK', 'FAX', 'OTHER'] as const
 
 /** The types of a location's phone (CONST-05). */
@@ -10,14 +10,14 @@ export const emailTypes = ['PERSONAL', 'WORK'] as const
 /** The types of a location's e-mail address (CONST-07). */
 export const locationEmailTypes = ['GENERAL', 'OFFICE', 'SUPPORT', 'ADMIN'] as const
 
-/** The accepted genders; forms offer the first three (CONST-08, OPEN-112). */
+/** The accepted genders (CONST-08). Forms offer only the first three (OPEN-112). */
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOW'] as const
 export type Gender = (typeof genders)[number]
 
-/** The genders that forms offer, besides no choice (OPEN-112). */
+/** The genders that forms offer. The user can also choose none (OPEN-112). */
 export const offeredGenders = ['MALE', 'FEMALE', 'OTHER'] as const satisfies readonly Gender[]
 
-/** A contact's relation to a home, as stored (CRM-39). */
+/** The codes for a contact's relation to a home (CRM-39). */
 export const customerPositions = [
   'HOMEOWNER',
   'TENANT',

@@ -3,8 +3,8 @@ import { flag, paragraph, ref, refs, someOf, text } from '../kit/entity/fields.t
 import { locales } from '../kit/words/locales.ts'
 
 /**
- * A client's role at a service location, such as tenant or caretaker; clients in some roles are added to every job
- * there (CRM-34, CRM-35).
+ * A client's role at a service location, such as tenant or caretaker. With `autoAssignToJobs`, the client becomes a
+ * contact of every new job there (CRM-34, CRM-35).
  */
 export const contactRole = entity('contact-role', {
   section: 'CRM_CONTACT_CUSTOMER',

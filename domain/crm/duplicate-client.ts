@@ -7,7 +7,7 @@ import { plainStreet } from '../kit/value/street-words.ts'
 import { clientName } from './client-names.ts'
 import { isPlaceholderEmail, isPlaceholderPhone } from './placeholder.ts'
 
-/** The data that identify a person: of a client, a form or a row of a file. */
+/** The data by which a person is recognised. They come from a client, a form or a row of a file. */
 export type Recognisable = {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
@@ -18,33 +18,33 @@ export type Recognisable = {
   address?: Address | null | undefined
 }
 
-/** All phones of a person in E.164, without placeholders such as 000-000-0000, which many people share. */
+/** All phones of a person in E.164. Placeholders such as 000-000-0000, which many people share, are omitted. */
 export const phonesOf = ({ phone, additionalPhones }: Recognisable): string[] =>
   [phone ?? '', ...(additionalPhones ?? []).map(({ number }) => number)]
     .filter((typed) => typed.trim() !== '')
     .map((typed) => normalisePhone(typed.trim()))
     .filter((number) => !isPlaceholderPhone(number))
 
-/** All e-mail addresses of a person in lower case, without placeholders. */
+/** All e-mail addresses of a person in lower case. Placeholders are omitted. */
 export const emailsOf = ({ email, additionalEmails }: Recognisable): string[] =>
   [email ?? '', ...(additionalEmails ?? []).map(({ value }) => value)]
     .map((typed) => typed.trim().toLowerCase())
     .filter((typed) => typed !== '' && !isPlaceholderEmail(typed))
 
-/** The words of a name without case and accents, sorted: `Tremblay, Éric` and `eric tremblay` are the same. */
+/** The sorted words of a name, without case and accents. `Tremblay, Éric` and `eric tremblay` have the same words. */
 const wordsOf = (of: Recognisable): string[] => foldedWords(calledBy(of)).toSorted()
 
 const calledBy = ({ firstName, lastName }: Recognisable): string =>
   clientName({ firstName: firstName ?? '', lastName: lastName ?? '' })
 
-/** The words of a name without punctuation: `O'Brien` and `OBrien` are the same word. */
+/** The sorted words of a name, without punctuation. `O'Brien` and `OBrien` are the same word. */
 const unmarkedWords = (of: Recognisable): string[] =>
   calledBy(of).split(/\s+/).map(plain).filter(Boolean).toSorted()
 
-/** The letters of a name only: `St-Pierre`, `St Pierre` and `StPierre` are the same. */
+/** The letters and digits of a name. `St-Pierre`, `St Pierre` and `StPierre` have the same letters. */
 const lettersOf = (of: Recognisable): string => plain(calledBy(of))
 
-/** The number of letters to add, remove, change or swap with their neighbour to turn one word into the other. */
+/** The edit distance of two words: the least number of letters to add, remove, replace or swap with a neighbour. */
 function distance(a: string, b: string): number {
   let [two, one]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= a.length; row++) {
@@ -61,18 +61,18 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * The number of letters in which two names of this length may differ: none for short names, as `Roy` and `Ray` are
- * two people.
+ * The maximum edit distance of two similar names of this length. It is 0 for short names, because `Roy` and `Ray` are
+ * different people.
  */
 const allowed = (length: number): number => (length < 8 ? 0 : length < 14 ? 1 : 2)
 
-/** Whether one word is the initial of the other, such as `e` of `eric`. */
+/** Whether one of two words is the initial of the other, as `e` is the initial of `eric`. */
 const isInitial = (a: string, b: string) =>
   (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b))
 
 /**
- * Whether two names may mean the same person: the same words in any order, an initial, a typing error. Punctuation is
- * ignored.
+ * Whether two names may belong to the same person: they differ only in word order, punctuation, a typing error or an
+ * initial.
  */
 export function isNearName(a: Recognisable, b: Recognisable): boolean {
   const letters = lettersOf(a)
@@ -92,7 +92,7 @@ function areNear(left: readonly string[], right: readonly string[]): boolean {
 
 const plain = (text: string | undefined): string => folded(text ?? '').replaceAll(' ', '')
 
-/** The street with its number in any notation: `12, rue Fleury` contains a comma. */
+/** The street line of an address, including the number, even if a comma follows the number: `12, rue Fleury`. */
 function streetLine(address: Address): string {
   const known = streetOf(address)
   const [first = '', second = ''] = (address.formatted ?? '').split(',')
@@ -102,7 +102,7 @@ function streetLine(address: Address): string {
 
 const isNumber = (text: string) => /^\s*\d+\s*[a-z]?\s*$/i.test(text)
 
-/** A key for comparing places: the ZIP code with the house number, else the street. Empty if unknown. */
+/** A key for comparing places: ZIP code and house number, else the street. It is empty if both are unknown. */
 function placeOf(address: Address | null | undefined): string {
   if (!address) return ''
   const street = streetLine(address)
@@ -111,20 +111,21 @@ function placeOf(address: Address | null | undefined): string {
   return zip !== '' && house !== '' ? `${zip} ${house}` : plainStreet(street)
 }
 
-/** Whether two addresses are the same place; two units of a house are different places. */
+/** Whether two addresses are the same place. Two units in one house are different places. */
 export function isSamePlace(a: Address | null | undefined, b: Address | null | undefined): boolean {
   const [left, right] = [placeOf(a), placeOf(b)]
   const units = [plain(a?.unit), plain(b?.unit)]
   if (units[0] !== '' && units[1] !== '' && units[0] !== units[1]) return false
   if (left === '' || right === '') return false
   if (left === right) return true
-  // The ZIP codes cannot be compared if an address lacks one.
+  // If an address has no ZIP code, the street lines are compared instead.
   const isComparable = !(plain(a?.postalCode) && plain(b?.postalCode))
   return isComparable && plainStreet(streetLine(a ?? {})) === plainStreet(streetLine(b ?? {}))
 }
 
 /**
- * By what two records may be the same person, or null: a phone, an e-mail address, or a similar name at the same place.
+ * Why two records may be the same person, or null: the same phone, the same e-mail address, or a similar name at the
+ * same place.
  */
 export function likenessOf(a: Recognisable, b: Recognisable): PersonReason | null {
   const phones = new Set(phonesOf(b))
@@ -134,7 +135,7 @@ export function likenessOf(a: Recognisable, b: Recognisable): PersonReason | nul
   return isSamePlace(a.address, b.address) && isNearName(a, b) ? 'NAME' : null
 }
 
-/** The keys by which rows of a file find their duplicates. */
+/** The keys of a person. Two rows of a file with a common key may be the same person. */
 export function recognitionKeys(of: Recognisable): { key: string; by: PersonReason }[] {
   const place = placeOf(of.address)
   const names = new Set([wordsOf(of).join(' '), unmarkedWords(of).join(' '), lettersOf(of)])

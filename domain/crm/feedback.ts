@@ -10,8 +10,8 @@ import {
 } from '../collaboration/work-items.ts'
 
 /**
- * Feedback on the product: a fault or a wish (FEED-02). Members of its workspace see it; without a workspace,
- * only its author and an ADMIN do (FEED-01, OPEN-76).
+ * A report of a fault in the product, or a wish (FEED-02). Members of its workspace see it; without a workspace, only
+ * its author and an ADMIN do (FEED-01, OPEN-76).
  */
 export const feedback = entity('feedback', {
   section: 'CRM_FEEDBACK',
@@ -28,14 +28,14 @@ export const feedback = entity('feedback', {
     description: paragraph(5000).optional(),
   },
   systemFields: {
-    /** The priority as a number for sorting: 0 is the most urgent. */
+    /** The number by which the priority is sorted: 0 is the most urgent. */
     priorityIdx: integer(0, 20).optional(),
-    /** The number of votes for it. */
+    /** The number of votes for the feedback. */
     votes: integer(0, 2_147_483_647),
-    /** Whether the reader voted for it. */
+    /** Whether the reader has voted for the feedback. */
     voted: flag(false),
   },
-  /** Votes or withdraws the vote; without a body it toggles the vote. */
+  /** Adds or withdraws the reader's vote. Without a body, the call toggles the vote. */
   actions: { vote: { needs: 'read', input: z.strictObject({ voted: z.boolean().optional() }) } },
   search: ['name', 'description'],
   filter: ['progressStatus', 'type', 'priority', 'section', 'contributors', 'tags', 'createdAt'],

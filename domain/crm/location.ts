@@ -12,7 +12,7 @@ const locationFields = {
   name: name(),
   code: text(40).optional(),
   address: address().optional(),
-  /** The time zone follows from the address until a user chooses another. */
+  /** The time zone follows the address until a user chooses another time zone. */
   timeZone: zone().optional(),
   phones: phones(locationPhoneTypes),
   emails: emails(locationEmailTypes),

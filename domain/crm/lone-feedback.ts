@@ -4,7 +4,9 @@ import { text } from '../kit/entity/fields.ts'
 
 const { name, type, priority, section, progressStatus, description } = feedback.fields
 
-/** Feedback of people without a workspace, read-only for an ADMIN of the installation (OPEN-76). */
+/**
+ * The feedback of people without a workspace. An ADMIN of the installation can read it, but not change it (OPEN-76).
+ */
 export const loneFeedback = entity('organization-feedback', {
   segment: 'organization/feedback',
   section: 'CRM_FEEDBACK',

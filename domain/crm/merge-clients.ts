@@ -2,7 +2,7 @@ import { mergedValues } from '../kit/entity/merge.ts'
 import { additionalPhonesMax } from '../kit/value/phone.ts'
 import { type AdditionalEmail, type AdditionalPhone, clientNotesMax } from './client.ts'
 
-/** The fields of a client that a merge combines instead of choosing one. */
+/** The fields of a client whose values a merge combines. */
 type Reachable = {
   phone: string
   additionalPhones: readonly AdditionalPhone[]
@@ -12,8 +12,8 @@ type Reachable = {
 }
 
 /**
- * The fields of a client between which a user chooses; phones, e-mail addresses and tags of both clients stay in any
- * case.
+ * The fields of a client for which a user chooses a value. The merged client has the phones, e-mail addresses and tags
+ * of both clients in any case.
  */
 export const chosenClientFields = [
   'firstName',
@@ -34,7 +34,10 @@ export const chosenClientFields = [
 const unique = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
   [...new Map(list.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
 
-/** Joins texts line by line, each line once, until the notes are full; the lines that do not fit become `surplus`. */
+/**
+ * Joins texts and removes duplicates, up to the maximum length of notes. Texts that exceed this length become
+ * `surplus`.
+ */
 function gathered(parts: readonly (string | null)[]): { notes: string | null; surplus: string | null } {
   const said = [...new Set(parts.flatMap((part) => part || []))]
   const notes: string[] = []
@@ -43,13 +46,13 @@ function gathered(parts: readonly (string | null)[]): { notes: string | null; su
   return { notes: notes.join('\n') || null, surplus: left.join('\n') || null }
 }
 
-/** A phone with an extension differs from the same phone without it. */
+/** The key for comparing phones. The same number with another extension is a different phone. */
 const lineOf = ({ number, ext }: { number: string; ext?: string | undefined }): string =>
   ext ? `${number} x${ext}` : number
 
 /**
- * Merges two clients: fields as `take` chooses, all phones and e-mail addresses, both notes. Values beyond a limit go
- * into the notes, then into `surplus`.
+ * Merges two clients. `take` names the fields whose values come from `gone`. Phones and e-mail addresses above the
+ * maximum go into the notes; what exceeds the notes becomes `surplus`.
  */
 export function mergedClient(
   pair: { kept: Reachable & Record<string, unknown>; gone: Reachable & Record<string, unknown> },

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { value } from '../kit/entity/fields.ts'
 import { compare, roundCents, sum } from '../kit/value/money.ts'
 
-/** Owed amounts by currency, because amounts in different currencies are never added (OPEN-81). */
+/** Unpaid amounts by currency. Amounts in different currencies are never added (OPEN-81). */
 export const owed = () => value(z.array(z.object({ currency: z.string(), amount: z.string() })))
 export type Owed = { currency: string; amount: string }[]
 
-/** The sum of several owed amounts, by currency; zero sums are omitted. */
+/** The sums of unpaid amounts by currency. Sums of zero are omitted. */
 export function owedTogether(all: readonly Owed[]): Owed {
   const each = all.flat()
   return [...new Set(each.map(({ currency }) => currency))]

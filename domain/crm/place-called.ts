@@ -3,10 +3,10 @@ import { foldLetters } from '../kit/words/fold.ts'
 import { plainStreet } from '../kit/value/street-words.ts'
 import { unitIn, zipOf } from '../kit/value/address-line.ts'
 
-/** The words of a street line, its unit, and the words after it. */
+/** The parts of an address line: the words of the street, the unit, and the words after the street. */
 type Read = { street: string[]; unit: string | null; rest: string[]; hasCommas: boolean }
 
-/** Drops `rue`, the word that is most often left out: `4321 St-Denis` is `4321 rue Saint-Denis`. */
+/** The words of a text without `rue`, because people often omit it: `4321 St-Denis` means `4321 rue Saint-Denis`. */
 const wordsOf = (text: string): string[] =>
   plainStreet(text)
     .split(' ')
@@ -20,14 +20,14 @@ function read(address: string): Read {
     .split(/[,\n]/)
     .map((part) => wordsOf(part))
   const filled = parts.filter((words) => words.length > 0)
-  // `4321, rue Saint-Denis` counts as one line.
+  // The number and the street in `4321, rue Saint-Denis` belong together.
   const isNumbered = filled.length > 1 && filled[0]?.length === 1 && /^\d/.test(filled[0][0] ?? '')
   const lines = isNumbered ? [filled.slice(0, 2).flat(), ...filled.slice(2)] : filled
   const [street = [], ...rest] = lines
   return { street, unit, rest: rest.flat(), hasCommas: rest.length > 0 }
 }
 
-/** A unit as in its own field: `3`, `#3` or `app. 3`. */
+/** The unit in the value of a unit field: `3`, `#3` or `app. 3`. */
 const unitOf = (text: string): string | null => {
   const unit = foldLetters(text).trim()
   return unitIn.exec(unit)?.[1] ?? (unit || null)
@@ -38,7 +38,7 @@ const beginsWith = (words: readonly string[], start: readonly string[]): boolean
 
 const zipKey = (zip: string | null | undefined): string => (zip ?? '').replaceAll(/\W/g, '').toUpperCase()
 
-/** A stored address, prepared for comparison. */
+/** The parts of a stored address that are compared. */
 type AddressKey = Read & { zip: string; town: string[] }
 
 function readKept(address: Address): AddressKey {
@@ -52,7 +52,7 @@ function readKept(address: Address): AddressKey {
   }
 }
 
-/** Whether two addresses agree in all parts that both contain; each may have further parts. */
+/** Whether two addresses have no contradictory parts. Either address may contain parts that the other lacks. */
 function isSame(said: Read & { zip: string }, kept: AddressKey): boolean {
   if (said.street.length < 2 || kept.street.length < 2) return false
   if (said.unit !== null && kept.unit !== null && said.unit !== kept.unit) return false
@@ -65,15 +65,15 @@ function isSame(said: Read & { zip: string }, kept: AddressKey): boolean {
   return rest.length === 0 || isZip || beginsWith(kept.rest, rest) || beginsWith(rest, kept.town)
 }
 
-/** The number at the start of an address; null without one. */
+/** The number at the start of an address; null if there is none. */
 export function streetNumberOf(text: string): string | null {
   const [number = ''] = read(text).street
   return /^\d{1,6}[a-z]?$/.test(number) ? number : null
 }
 
 /**
- * Returns a function that finds the places that an address text in a file means. Street words, town, ZIP code and unit
- * may be missing on either side: `4321 St-Denis`.
+ * Returns a function that finds the places for an address text in a file. Text and place may lack street words, town,
+ * ZIP code or unit: `4321 St-Denis`.
  */
 export function placesCalled<T extends { address: Address }>(places: readonly T[]): (text: string) => T[] {
   const byNumber = Map.groupBy(

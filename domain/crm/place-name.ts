@@ -1,19 +1,19 @@
 import { type Address } from '../kit/value/address.ts'
 
-/** The longest name of a service location, in characters. */
+/** The maximum length of a service location's name, in characters. */
 const longest = 120
 
-/** The default name of a place: the street line of its address, empty without one. */
+/** The default name of a place: the street line of its address. It is empty without an address. */
 export function nameAfterAddress({ formatted }: Address): string {
   const [first = '', second = ''] = (formatted ?? '').split(/[,\n]/).map((part) => part.trim())
-  // `4321, rue Saint-Denis` counts as one line.
+  // The number and the street in `4321, rue Saint-Denis` belong together.
   const street = /^\d+[a-z]?$/i.test(first) && second !== '' ? `${first}, ${second}` : first
   return street.slice(0, longest)
 }
 
 /**
- * Returns the name of a place whose address changes: it follows the address unless a user typed another name (JOB-14,
- * OPEN-74).
+ * Returns the name of a place after a change of its address. A name that a user typed stays; a default name follows the
+ * address (JOB-14, OPEN-74).
  */
 export function nameFollowing(name: string, before: Address, after: Address): string {
   const own = name.trim()

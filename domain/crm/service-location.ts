@@ -14,12 +14,13 @@ const fields = {
 }
 
 /**
- * A job site of an account, with tags of its own. Its contact roles name the people to speak to there (CRM-29, CRM-31).
+ * A place where technicians work for the client of an account. Its contact roles name the people at the place (CRM-29,
+ * CRM-31).
  */
 export const serviceLocation = entity('service-location', {
   section: 'CRM_CONTACT_CUSTOMER',
   fields,
-  /** By default, the time zone of the address, else the company's (CRM-31). */
+  /** The time zone is by default that of the address, else that of the company (CRM-31). */
   create: z.strictObject({ ...createFields(fields), timezone: zone().optional() }),
   fixed: ['account'],
   displayName: ['name', 'address'],

@@ -7,7 +7,9 @@ const companies: Words = translated('crm', 'tableWords.companies')
 const contacts: Words = translated('crm', 'tableWords.contacts')
 const serviceLocations: Words = translated('crm', 'tableWords.serviceLocations')
 
-/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
+/**
+ * The name of each table's records, for the message that they prevent the deletion of another record (API-15, I18N-02).
+ */
 export const crmTableWords = {
   accounts,
   account_tags: accounts,

@@ -4,7 +4,7 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { type AskedWays, value } from '../kit/entity/fields.ts'
 import { normalisePhone, whyNotPhone } from '../kit/value/phone.ts'
 
-/** The most phones, or e-mail addresses, of one record. */
+/** The maximum number of phones of a record, and of its e-mail addresses. */
 const waysMax = 10
 
 const typed = z
@@ -12,7 +12,7 @@ const typed = z
   .trim()
   .min(1, { error: fieldMessage('EMPTY'), abort: true })
 
-/** The phones or e-mail addresses of a person or a place, without duplicates. */
+/** A field for the phones or the e-mail addresses of a record, without duplicates. */
 const ways = <S extends z.ZodType<{ value: string }>>(way: S, asked: Pick<AskedWays, 'as' | 'types'>) =>
   value(
     z
@@ -27,8 +27,8 @@ const ways = <S extends z.ZodType<{ value: string }>>(way: S, asked: Pick<AskedW
   ).default([])
 
 /**
- * Phones with extensions and types; the default is the first type (CRM-26, CRM-27, SUP-02). `id` is the form's id of
- * a row.
+ * A field for phones with extensions and types. The first type is the default (CRM-26, CRM-27, SUP-02). `id` identifies
+ * a row in the form.
  */
 export const phones = <const T extends readonly [string, ...string[]]>(types: T) =>
   ways(
@@ -43,7 +43,7 @@ export const phones = <const T extends readonly [string, ...string[]]>(types: T)
     { as: 'phones', types },
   )
 
-/** E-mail addresses with types; the default is the first type (CRM-26, CRM-27, SUP-02). */
+/** A field for e-mail addresses with types. The first type is the default (CRM-26, CRM-27, SUP-02). */
 export const emails = <const T extends readonly [string, ...string[]]>(types: T) =>
   ways(
     z.strictObject({

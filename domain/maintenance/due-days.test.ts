@@ -104,7 +104,7 @@ test('OPEN-371, REL-18 whatever the rule, due days only go on, are those of any 
       expect(found).toHaveLength(most)
       expect(found).toEqual([...new Set(found)].toSorted())
       expect(found.every((day) => day >= from && day >= rule.startOn)).toBe(true)
-      // The rule gives the same days from any start and over any range.
+      // The due days do not depend on the start and the end of the queried range.
       const all = dueDays(rule, { from: rule.startOn, until: found.at(-1) ?? '' })
       expect(all.filter((day) => day >= from)).toEqual(found)
       const begun = Temporal.PlainDate.from(rule.startOn)
@@ -142,7 +142,7 @@ test('OPEN-371 a weekday of the month is the same one in every month, and a fift
   )
 })
 
-// Zones whose clocks change on a Sunday night, by half an hour, at midnight, and never.
+// Time zones with different clock changes: on a Sunday night, by half an hour, at midnight, and none.
 const zones = ['America/Toronto', 'Australia/Lord_Howe', 'America/Santiago', 'Europe/Paris', 'Asia/Kolkata']
 
 test('OPEN-371, REL-18 on the days the clocks change as on all others the work is wished for on its due day, at its time', () => {
@@ -170,7 +170,7 @@ test('OPEN-371, REL-18 on the days the clocks change as on all others the work i
   expect(wishedStart('2026-11-01', '01:30', 'America/Toronto')).toBe(Date.parse('2026-11-01T05:30:00Z'))
 })
 
-/** The results of rules while the process runs in a zone. */
+/** The due days of two rules, computed while the process runs in a time zone. */
 function readIn(zone: string) {
   vi.stubEnv('TZ', zone)
   return [

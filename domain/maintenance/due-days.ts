@@ -1,21 +1,23 @@
 import { type CalendarUnit, dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import { type Day, readDay } from '../kit/time/day.ts'
 
-/** The days of a week, Monday first, as in ISO 8601. */
+/** The weekdays. As in ISO 8601, Monday is the first. */
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 type Weekday = (typeof weekdays)[number]
 
-/** How a monthly rule repeats its first day: by its day number, or by its weekday in the month. */
+/**
+ * How a monthly rule repeats its first day: with the same day number, or with the same weekday and week of the month.
+ */
 export const monthDays = ['DAY', 'WEEKDAY'] as const
 
 /**
- * A rule for due days: every `interval` units from the first day. Days have no time zone, so that clock changes do not
- * move them.
+ * A rule for due days. It repeats every `interval` units from `startOn`. Due days have no time zone, so clock changes
+ * do not affect them.
  */
 export type DueRule = {
   frequency: CalendarUnit
   interval: number
-  /** The due weekdays; by default the weekday of the first day. */
+  /** The weekdays of a weekly rule. By default, it is the weekday of the first day. */
   weekdays: readonly Weekday[]
   monthBy: (typeof monthDays)[number]
   startOn: Day
@@ -26,10 +28,13 @@ export type DueRule = {
 /** The last year that is written with four digits. */
 const lastYear = 9999
 
-/** The week of a day in its month: 1 to 4, or 5 for days that only some months have. */
+/** The number of a day's week in its month: 1 to 4 for the first 28 days, 5 for the days after them. */
 export const weekOfMonth = (of: Pick<Temporal.PlainDate, 'day'>): number => Math.ceil(of.day / 7)
 
-/** The same weekday in a later month, such as the second Tuesday; a fifth weekday becomes the last one (OPEN-371). */
+/**
+ * The day of a later month with the same weekday and week, such as the second Tuesday. A missing fifth weekday is
+ * replaced by the last one (OPEN-371).
+ */
 function sameWeekday(begun: Temporal.PlainDate, months: number): Temporal.PlainDate {
   const first = begun.with({ day: 1 }).add({ months })
   const nearest = 1 + ((begun.dayOfWeek - first.dayOfWeek + 7) % 7)
@@ -37,7 +42,7 @@ function sameWeekday(begun: Temporal.PlainDate, months: number): Temporal.PlainD
   return first.with({ day: day > first.daysInMonth ? day - 7 : day })
 }
 
-/** The due weekdays in the week that is `weeks` weeks after the first day's week, in order. */
+/** The due days in the week that begins `weeks` weeks after the week of the first day, in order. */
 function daysOfWeek(begun: Temporal.PlainDate, rule: DueRule, weeks: number): Temporal.PlainDate[] {
   const named = weekdays.filter((day) => rule.weekdays.includes(day))
   const numbers = named.length > 0 ? named.map((day) => weekdays.indexOf(day)) : [begun.dayOfWeek - 1]
@@ -45,7 +50,7 @@ function daysOfWeek(begun: Temporal.PlainDate, rule: DueRule, weeks: number): Te
   return numbers.map((days) => monday.add({ days }))
 }
 
-/** The due days in a period; the period of the first day has the number 0. */
+/** The due days of a period. Period 0 contains the first day. */
 function daysOfPeriod(begun: Temporal.PlainDate, rule: DueRule, at: number): Temporal.PlainDate[] {
   const units = rule.interval * at
   if (rule.frequency === 'WEEK') return daysOfWeek(begun, rule, units)
@@ -55,14 +60,14 @@ function daysOfPeriod(begun: Temporal.PlainDate, rule: DueRule, at: number): Tem
 
 const parts = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 
-/** The number of a period before a day, from which counting misses no due day. */
+/** The number of a period from which the search for due days can start without missing a due day on or after `day`. */
 function periodBefore(begun: Temporal.PlainDate, { frequency, interval }: DueRule, day: Day): number {
   const unit = parts[frequency]
   const units = begun.until(day, { largestUnit: unit })[unit]
   return Math.max(0, Math.floor(units / interval) - 1)
 }
 
-/** The wanted due days: from a day, up to another day, and at most `most`. */
+/** The requested due days: from a day, optionally until another day, at most `most`. */
 type DueDayRange = { from: Day; until?: Day; most?: number }
 
 /** The due days of a rule, in ascending order. */

@@ -36,7 +36,7 @@ const plans = record({
   endsAfter: option(integer({ min: 1, max: 8 }), { nil: null }),
 })
 
-/** Makes all jobs that are due on a day, as the server does; returns their due days and the plan after it. */
+/** Creates all jobs that are due on a day, as the server does. Returns their due days and the changed plan. */
 function makeAll(plan: PlanState, today: string): { made: string[]; plan: PlanState } {
   const made: string[] = []
   let standing = plan

@@ -2,11 +2,13 @@ import { dayAfterUnits } from '../kit/time/calendar-steps.ts'
 import type { Day } from '../kit/time/day.ts'
 import { type DueRule, dueDays } from './due-days.ts'
 
-/** The progress of a plan: its next due day, the last due day with a job, and the number of created jobs. */
+/**
+ * The rule of a plan and its progress: the next due day, the last due day with a job, and the number of created jobs.
+ */
 export type PlanState = DueRule & {
-  /** How many days before its due day a job is created. */
+  /** The number of days before the due day on which a job is created. */
   leadDays: number
-  /** The number of jobs after which the plan ends; null if it has no end. */
+  /** The number of jobs after which the plan ends; null for no limit. */
   endsAfter: number | null
   nextDue: Day | null
   lastDue: Day | null
@@ -20,8 +22,7 @@ const left = ({ endsAfter, made }: Pick<PlanState, 'endsAfter' | 'made'>): numbe
   endsAfter === null ? Infinity : Math.max(0, endsAfter - made)
 
 /**
- * Returns the next `most` due days of a plan from today. Due days up to the last one that got a job are omitted
- * (OPEN-373).
+ * Returns up to `most` due days of a plan, from today. Due days up to the last one with a job are omitted (OPEN-373).
  */
 export function daysAhead(
   plan: DueRule & Pick<PlanState, 'endsAfter' | 'made' | 'lastDue'>,
@@ -32,7 +33,7 @@ export function daysAhead(
   return dueDays(plan, { from: after > today ? after : today, most: Math.min(most, left(plan)) })
 }
 
-/** The next due day of a plan from today, or null if there is none. */
+/** The next due day of a plan, today or later; null if there is none. */
 export const firstDue = (plan: Parameters<typeof daysAhead>[0], today: Day): Day | null =>
   daysAhead(plan, today, 1)[0] ?? null
 
@@ -41,8 +42,8 @@ export const makingDay = (due: Day, { leadDays }: Pick<PlanState, 'leadDays'>): 
   dayAfterUnits(due, 'DAY', -leadDays)
 
 /**
- * Returns the due day whose job is to be created now, or null if it is too early. If several days were missed, only the
- * latest gets a job (OPEN-372).
+ * Returns the due day for which a job has to be created now, or null. If several due days were missed, only the latest
+ * gets a job (OPEN-372).
  */
 export function dueNow(plan: PlanState, today: Day): Day | null {
   const { nextDue } = plan
@@ -51,13 +52,13 @@ export function dueNow(plan: PlanState, today: Day): Day | null {
   return dueDays(plan, { from: nextDue, until: dayAfterUnits(today, 'DAY', -1) }).at(-1) ?? nextDue
 }
 
-/** The progress of a plan after the job for a due day was created. */
+/** The progress of a plan after the creation of the job for a due day. */
 export function afterMaking(plan: PlanState, due: Day): Pick<PlanState, 'nextDue' | 'lastDue' | 'made'> {
   const made = plan.made + 1
   const [nextDue = null] = dueDays(plan, { from: dayAfter(due), most: Math.min(1, left({ ...plan, made })) })
   return { nextDue, lastDue: due, made }
 }
 
-/** The next due day of a plan that could create no jobs for a while: missed days get no jobs afterwards (OPEN-373). */
+/** The next due day of a plan after a time in which it could create no jobs. Missed due days get no jobs (OPEN-373). */
 export const dueAfterWaiting = (plan: PlanState, today: Day): Day | null =>
   plan.nextDue !== null && plan.nextDue < today ? firstDue(plan, today) : plan.nextDue

@@ -4,7 +4,7 @@ import { readDay } from '../kit/time/day.ts'
 import { type Language, type Words, say, writtenLocale } from '../kit/words/words.ts'
 import { type DueRule, weekOfMonth, weekdays } from './due-days.ts'
 
-/** Any Monday, from which the names of weekdays are formatted. */
+/** A Monday. The names of all weekdays are formatted from this day. */
 const monday = Temporal.PlainDate.from('2024-01-01')
 
 const nth: readonly Words[] = [
@@ -22,7 +22,7 @@ const dayOfYear: Words = translated('maintenance', 'dueWords.dayOfYear')
 const nameOfDay = (day: Temporal.PlainDate, language: Language): string =>
   day.toLocaleString(writtenLocale[language], { weekday: 'long' })
 
-/** The due day within the unit, in words; null for daily rules. */
+/** The due day within a week, month or year, in words; null for daily rules. */
 function whichDay(rule: DueRule, begun: Temporal.PlainDate, language: Language): string | null {
   switch (rule.frequency) {
     case 'WEEK': {

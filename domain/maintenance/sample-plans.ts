@@ -2,20 +2,20 @@ import { translated } from '../kit/words/translated.ts'
 import type { CalendarUnit } from '../kit/time/calendar-steps.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** A service plan of the sample company, at the place of a sample job; `starts` is in working days from today. */
+/** A service plan of the sample company. Its place is that of a sample job; `starts` is in working days from today. */
 type SamplePlan = {
   title: Words
   description: Words
-  /** The key of the sample job at whose place the plan's jobs take place. */
+  /** The key of a sample job. The jobs of the plan have the same place as this job. */
   job: string
-  /** The index of the plan's machine among the sample machines. */
+  /** The index of the plan's machine in the list of sample machines. */
   machine?: number
   frequency: CalendarUnit
   starts: number
   leadDays: number
 }
 
-/** The service plans of 'Explore with sample data', whose first jobs are created in the next weeks. */
+/** The service plans of 'Explore with sample data'. Their first jobs are created in the next weeks. */
 export const samplePlans: readonly SamplePlan[] = [
   {
     title: translated('maintenance', 'samplePlans.title.yearlyMaintenance'),

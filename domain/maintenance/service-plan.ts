@@ -11,7 +11,9 @@ import { fieldMessage } from '../kit/words/field-words.ts'
 import { monthDays, weekdays } from './due-days.ts'
 import { hindrances } from './hindrance.ts'
 
-/** Whether a plan creates jobs. It ends after its last due day, and continues only if a user restarts it. */
+/**
+ * The states of a plan. Only an active plan creates jobs. A plan ends after its last due day; a user can restart it.
+ */
 export const servicePlanStates = states({
   ACTIVE: {
     words: translated('maintenance', 'servicePlanStates.ACTIVE'),
@@ -26,10 +28,10 @@ export const servicePlanStates = states({
   ENDED: { words: translated('maintenance', 'servicePlanStates.ENDED'), tone: 'grey', to: ['ACTIVE'] },
 })
 
-/** The most days between the creation of a job and its due day. */
+/** The maximum number of days between the creation of a job and its due day. */
 const longestLead = 180
 
-/** The longest interval, in units. */
+/** The maximum interval, in units of the rule. */
 const longestInterval = 365
 
 /** A time of day as `HH:mm`. */
@@ -40,8 +42,8 @@ const time = fieldOf(z.string().regex(timeOfDayPattern, fieldMessage('TIME_OF_DA
 })
 
 /**
- * Recurring work for a machine or at a service location: its due days in the workspace's calendar, and the properties
- * of its jobs (OPEN-370).
+ * Recurring work for a machine or at a service location. The plan defines the due days in the workspace's calendar and
+ * the properties of the jobs (OPEN-370).
  */
 export const servicePlan = entity('service-plan', {
   section: 'OP_JOB',
@@ -49,21 +51,21 @@ export const servicePlan = entity('service-plan', {
     title: text(200),
     account: ref('account'),
     machine: ref('machine').optional(),
-    /** Where the jobs take place; by default at the machine, else at the client's home. */
+    /** The place of the jobs; by default the place of the machine, else the client's home. */
     serviceLocation: ref('service-location').optional(),
     jobType: ref('job-type').optional(),
-    /** The description of the jobs; by default the description of their type. */
+    /** The description of the jobs; by default, the description of the job type. */
     description: paragraph(10_000).optional(),
     frequency: oneOf(calendarUnits).default('MONTH'),
     interval: integer(1, longestInterval).default(1),
-    /** The due weekdays; by default the weekday of the first day. */
+    /** The weekdays of a weekly plan; by default, the weekday of the first day. */
     weekdays: someOf(weekdays).default([]),
     monthBy: oneOf(monthDays).default('DAY'),
     startOn: day(),
     endsOn: day().optional(),
     /** The number of jobs after which the plan ends. */
     endsAfter: integer(1, 999).optional(),
-    /** The desired start on the due day, in the time zone of the job site. */
+    /** The desired start time of the work on the due day, in the time zone of the job site. */
     startTime: time.default('08:00'),
     leadDays: integer(0, longestLead).default(14),
     status: state(servicePlanStates).default('ACTIVE'),
@@ -103,7 +105,7 @@ type ServicePlanInput = {
   endsOn?: Day | null
 }
 
-/** The faults of a plan: fields that contradict each other (OPEN-370). */
+/** Finds missing and contradictory fields of a plan (OPEN-370). */
 export const servicePlanFaults = ({
   machine,
   serviceLocation,

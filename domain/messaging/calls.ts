@@ -2,7 +2,7 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { type TemplateFacts } from './template-values.ts'
 import { templateTest } from './template-calls.ts'
 
-// The calls of templates, beyond the generic verbs (api.md).
+// Calls about templates, in addition to the generic verbs (api.md).
 
 export const templateFacts = declareCall({
   method: 'GET',

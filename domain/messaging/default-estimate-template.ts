@@ -1,7 +1,7 @@
 import { translated } from '../kit/words/translated.ts'
 import type { DefaultTemplate } from './default-template.ts'
 
-/** The default template of the mail with an estimate. */
+/** The default template for mails with an estimate. */
 export const estimateTemplate: DefaultTemplate = {
   category: 'ESTIMATE',
   name: translated('messaging', 'estimateTemplate.name'),

@@ -1,7 +1,7 @@
 import { translated } from '../kit/words/translated.ts'
 import type { DefaultTemplate } from './default-template.ts'
 
-/** The default template of the mail with an order to its supplier. */
+/** The default template for mails with an order to a supplier. */
 export const orderTemplate: DefaultTemplate = {
   category: 'ORDER',
   name: translated('messaging', 'orderTemplate.name'),

@@ -3,7 +3,7 @@ import type { TemplateTexts } from './template.ts'
 import type { TemplatePurpose } from './template-purposes.ts'
 import type { TemplateCategory } from './template-variables.ts'
 
-/** A template of every new workspace, in all languages. */
+/** A template that every new workspace has, with texts in all languages. */
 export type DefaultTemplate = {
   category: TemplateCategory
   purpose?: TemplatePurpose

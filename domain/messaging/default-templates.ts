@@ -132,7 +132,7 @@ const defaults: readonly DefaultTemplate[] = [
   orderTemplate,
 ]
 
-/** The first templates of a workspace, named in its language; users may change and delete them. */
+/** The templates of a new workspace. Their names are in the workspace's language. Users may change and delete them. */
 export function defaultTemplates(language: Language) {
   return defaults.map(({ name, description, ...rest }) => ({
     ...rest,

@@ -1,10 +1,10 @@
 import { translated } from '../kit/words/translated.ts'
 import type { DefaultTemplate } from './default-template.ts'
 
-/** The lines with time, technician and job, in each language. */
+/** Text with the time, the technician and the job, in each language. */
 const visit = translated('messaging', 'defaultVisitTemplates.visit')
 
-/** How the client can change the time, and the signature. */
+/** Text about how the client can change the time, followed by the signature. */
 const close = translated('messaging', 'defaultVisitTemplates.close')
 
 const confirmation: DefaultTemplate = {
@@ -178,7 +178,7 @@ ${close.es}`,
   },
 }
 
-/** How the client can ask a question, and the signature. */
+/** Text about how the client can ask a question, followed by the signature. */
 const ask = translated('messaging', 'defaultVisitTemplates.ask')
 
 const onTheWay: DefaultTemplate = {
@@ -220,5 +220,5 @@ ${ask.es}`,
   },
 }
 
-/** The mails to clients about a visit: one template for each purpose. */
+/** The templates of mails to clients about visits, one for each purpose. */
 export const visitTemplates: readonly DefaultTemplate[] = [confirmation, moved, cancelled, reminder, onTheWay]

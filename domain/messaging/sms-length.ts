@@ -1,4 +1,4 @@
-/** The characters of GSM 03.38 that count as one unit, and those that count as two. */
+/** The characters of the GSM 03.38 alphabet: `single` characters count as one unit, `double` characters as two. */
 const single =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const double = '\f^{}\\[~]|€'
@@ -6,13 +6,19 @@ const double = '\f^{}\\[~]|€'
 const costs = new Map([...single].map((char): [string, number] => [char, 1]))
 for (const char of double) costs.set(char, 2)
 
-/** The length of a text message: in units of its alphabet, and as the number of messages that are sent and billed. */
+/**
+ * The length of a text message in units of its alphabet. `segments` are the sent and billed messages, `room` the free
+ * units in the last one.
+ */
 export type SmsLength = { alphabet: 'GSM' | 'UNICODE'; length: number; segments: number; room: number }
 
-/** How many units fit into a single message, and into each of several, which also contain a part number. */
+/**
+ * The maximum units of a text that fits into one message (`alone`), and of each part of a longer text (`each`), which
+ * also contains a part number.
+ */
 const sizes = { GSM: { alone: 160, each: 153 }, UNICODE: { alone: 70, each: 67 } } as const
 
-/** Distributes the units of characters over messages, without splitting a character. */
+/** Distributes characters of these units over messages. A character is never split. */
 function segmentsOf(units: readonly number[], { alone, each }: { alone: number; each: number }) {
   const length = units.reduce((sum, unit) => sum + unit, 0)
   if (length <= alone) return { length, segments: length === 0 ? 0 : 1, room: alone - length }
@@ -25,7 +31,8 @@ function segmentsOf(units: readonly number[], { alone, each }: { alone: number; 
 }
 
 /**
- * The length of a text message. A single character outside the GSM alphabet (ê, ’) requires UCS-2 for the whole text.
+ * Returns the length of a text message. If one character is outside the GSM alphabet (ê, ’), the whole text needs
+ * UCS-2.
  */
 export function smsLength(text: string): SmsLength {
   const chars = [...text]

@@ -1,4 +1,4 @@
-/** The purposes of the mails that are sent automatically, each with its own template. */
+/** The purposes of automatic mails. Each purpose has at most one template. */
 export const templatePurposes = [
   'VISIT_BOOKED',
   'VISIT_MOVED',

@@ -6,7 +6,7 @@ import type { TemplateTexts, TemplateType, TemplateWords } from './template.ts'
 import { variableFault } from './template-text.ts'
 import { type TemplateCategory, type TemplateVariable, subjectOf, variablesOf } from './template-variables.ts'
 
-/** The fields of a template that its rules check. */
+/** The fields of a template that are checked by its rules. */
 export type JudgedTemplate = {
   type?: TemplateType | null | undefined
   category?: TemplateCategory | null | undefined
@@ -33,13 +33,13 @@ function faultsOfWords(
 }
 
 /**
- * Returns the faults of a template: in its subject, variables that its category does not have (DB-30), or
- * `TEMPLATE_PURPOSE` for an unsuitable purpose.
+ * Returns the faults of a template: a missing or unexpected subject, faults in variables (DB-30), or `TEMPLATE_PURPOSE`
+ * for a purpose that does not match.
  */
 export function templateFaults(judged: JudgedTemplate): FieldFault[] {
   const { type, category, purpose, languages: texts } = judged
   const allowed = variablesOf(subjectOf(category))
-  // A purpose fits only mails about a job, because every automatic mail is about a visit.
+  // A purpose requires a template for mails about a job, because every automatic mail is about a visit.
   const fits = !purpose || (type !== 'SMS' && subjectOf(category) === 'job')
   const ofPurpose: FieldFault[] = fits ? [] : [{ path: ['purpose'], code: 'TEMPLATE_PURPOSE' }]
   const ofTexts = languages.flatMap((language) => {
@@ -53,13 +53,16 @@ export function templateFaults(judged: JudgedTemplate): FieldFault[] {
   return [...ofPurpose, ...ofTexts]
 }
 
-/** Whether a user may use a template: if it names sections, only users who may read one of them (OPEN-57). */
+/**
+ * Whether a user may use a template. If the template names sections, the user must be able to read one of them
+ * (OPEN-57).
+ */
 export const mayUse = (permissions: Permissions, needed: readonly Section[]): boolean =>
   needed.length === 0 || needed.some((section) => may(permissions, section, 'read'))
 
 /**
- * The language of a message: the first of the wanted languages that the template has, else the template's first
- * language.
+ * The language of a message: the first desired language in which the template has texts, else the first language of the
+ * template.
  */
 export function languageFor(
   texts: TemplateTexts,

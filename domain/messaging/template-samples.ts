@@ -1,6 +1,6 @@
 import type { TemplateFacts } from './template-values.ts'
 
-/** Sample values for the variables of a message if no record is chosen, with the workspace's own business data. */
+/** The sample values of variables, used if no record is chosen. The business data are those of the workspace. */
 export const sampleFacts = (business: TemplateFacts['business']): TemplateFacts => ({
   business,
   client: { firstName: 'Éric', lastName: 'Tremblay', language: 'fr' },

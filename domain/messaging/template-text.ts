@@ -1,27 +1,31 @@
 import type { FieldFault } from '../kit/entity/problem.ts'
 import { type TemplateVariable, templateVariables } from './template-variables.ts'
 
-/** The value of each variable. A missing or blank value is replaced by the fallback in the text, else by nothing. */
+/** The value of each variable. If a value is missing or blank, the fallback in the text is used, else an empty text. */
 export type TemplateValues = Partial<Record<TemplateVariable, string>>
 
 /**
- * Matches a variable with its fallback after a bar, and the space before it, which is removed if the value is empty.
+ * Matches a variable with an optional fallback after a bar, and a space before it. The space is removed if the value is
+ * empty.
  */
 const hole = /( ?)\{\{([^{}]*)\}\}/g
 
-/** The variable and the fallback between the braces. */
+/** Splits the text between the braces into the variable and the fallback. */
 function readHole(inside: string): { name: string; fallback: string } {
   const bar = inside.indexOf('|')
   if (bar === -1) return { name: inside.trim(), fallback: '' }
   return { name: inside.slice(0, bar).trim(), fallback: inside.slice(bar + 1).trim() }
 }
 
-/** A variable in the notation of texts; `document.number` occurs only in the built-in letter of a document. */
+/** A variable as it is written in a text. `document.number` occurs only in the built-in letter for documents. */
 export const written = (variable: TemplateVariable | 'document.number'): string => `{{${variable}}}`
 
 const mostNamed = 60
 
-/** The fault in the variables of a text, or null: an unknown variable, or unclosed braces (SEC-59). */
+/**
+ * Finds a fault in the variables of a text: an unknown variable, or unclosed braces. Returns null if there is none
+ * (SEC-59).
+ */
 export function variableFault(
   text: string,
   allowed: readonly TemplateVariable[],
@@ -34,8 +38,8 @@ export function variableFault(
 }
 
 /**
- * Returns a plain text with its variables replaced. Values are not searched for variables, and unknown variables stay
- * as typed (SEC-59).
+ * Replaces the variables in a plain text. Variables inside of values are not replaced, and unknown variables stay
+ * unchanged (SEC-59).
  */
 export function renderTemplate(text: string, values: TemplateValues): string {
   return text.replace(hole, (whole, space: string, inside: string) => {

@@ -7,22 +7,24 @@ import { type Language, writtenLocale } from '../kit/words/words.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import { type TemplateValues } from './template-text.ts'
 
-/** A document that a message is about; amounts are in the document's currency. */
+/** A document that a message is about. The amounts are in the currency of the document. */
 type ToldDocument = { number: string; day: string | null; total: Decimal; currency: string }
 
-/** The data for a message's variables: the business, and those people and records that are known. */
+/**
+ * The data from which variables get their values: the business, and the people and records that the message is about.
+ */
 export type TemplateFacts = {
   business: { name: string; phone: string; email: string; website: string | null }
   client?: { firstName: string; lastName: string; language: Language | null } | null
   job?: { number: string; title: string } | null
-  /** When a client expects the technician, in epoch ms, with the time zone of the job site. */
+  /** The time at which the client expects the technician, in epoch ms, and the time zone of the job site. */
   appointment?:
     | (Interval & {
         zone: string
         technicians: readonly string[]
-        /** The time before the visit was moved. */
+        /** The time of the visit before it was moved. */
         previous?: Interval | null
-        /** The expected arrival of a technician on the way. */
+        /** The expected arrival of the technician who is on the way. */
         arrival?: number | null
       })
     | null
@@ -38,11 +40,11 @@ export type TemplateFacts = {
   } | null
   order?: ToldDocument | null
   supplier?: { name: string; contact: string | null; language: Language | null } | null
-  /** The address of a link without sign-in, and the last day of its validity. */
+  /** The address of a link that needs no sign-in, and the last day on which it is valid. */
   link?: { address: string; validUntil: string | null } | null
 }
 
-/** The language of a message's recipient, if known. */
+/** The language of a message's recipient; null if unknown. */
 export const readerLanguage = ({
   client,
   supplier,
@@ -58,13 +60,13 @@ function dayWords(day: string | null, language: Language): string {
 
 type Visit = NonNullable<TemplateFacts['appointment']>
 
-/** The window of arrival, in the time zone of the job site. */
+/** The arrival window as text, in the time zone of the job site. */
 function windowWords({ from, to }: Interval, zone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(writtenLocale[language], { timeStyle: 'short', timeZone: zone })
   return format.formatRange(from, to)
 }
 
-/** The day of an instant in the time zone of the job site: `Monday, January 6, 2031`. */
+/** The day of an instant as text, in the time zone of the job site: `Monday, January 6, 2031`. */
 function dayOf(instant: number, zone: string, language: Language): string {
   const locale = writtenLocale[language]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(instant)
@@ -125,7 +127,7 @@ function orderValues(of: About<'order'>, language: Language): TemplateValues {
   }
 }
 
-/** The text of each variable in a language; variables without a value are omitted. */
+/** The value of each variable as text in a language. Variables without a value are omitted. */
 export function templateValues(facts: TemplateFacts, language: Language): TemplateValues {
   const { business, client, job, appointment, invoice, estimate, statement, order, supplier, link } = facts
   return {

@@ -1,4 +1,4 @@
-/** All variables of messages. In a text, each name is written between double braces. */
+/** All variables. A text contains the name of a variable between double braces. */
 export const templateVariables = [
   'client.firstName',
   'client.lastName',
@@ -36,7 +36,10 @@ export const templateVariables = [
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** The categories of templates (DB-29), including those for suppliers (OPEN-208) and estimates (OPEN-246). */
+/**
+ * The categories of templates (DB-29), with additional ones for orders to suppliers (OPEN-208) and estimates
+ * (OPEN-246).
+ */
 export const templateCategories = [
   'TRANSACTIONAL',
   'MARKETING',
@@ -47,11 +50,11 @@ export const templateCategories = [
 ] as const
 export type TemplateCategory = (typeof templateCategories)[number]
 
-/** The records that a template can be about. `variablesOf` returns the variables for each. */
+/** The kinds of records that a template can be about. `variablesOf` returns the variables for each kind. */
 export const templateSubjects = ['client', 'job', 'invoice', 'order', 'estimate'] as const
 export type TemplateSubject = (typeof templateSubjects)[number]
 
-/** All things that a message can be about, including those for which no category exists yet. */
+/** All subjects of messages, including subjects for which no template category exists. */
 export type MessageSubject = TemplateSubject | 'statement' | 'link'
 
 const subjects: Record<TemplateCategory, TemplateSubject> = {
@@ -63,7 +66,7 @@ const subjects: Record<TemplateCategory, TemplateSubject> = {
   ESTIMATE: 'estimate',
 }
 
-/** What messages in a category are about; without a category, only the client. */
+/** The subject of the messages in a category. Without a category, it is the client. */
 export const subjectOf = (category: TemplateCategory | null | undefined): TemplateSubject =>
   category ? subjects[category] : 'client'
 
@@ -77,6 +80,6 @@ const known: Record<MessageSubject, readonly string[]> = {
   link: ['client', 'business', 'job', 'link'],
 }
 
-/** The variables that messages on this subject may use. */
+/** The variables that messages about this subject may contain. */
 export const variablesOf = (subject: MessageSubject): TemplateVariable[] =>
   templateVariables.filter((variable) => known[subject].includes(variable.split('.', 1)[0] ?? ''))

@@ -11,7 +11,9 @@ import { templateCategories } from './template-variables.ts'
 export const templateTypes = ['EMAIL', 'SMS'] as const
 export type TemplateType = (typeof templateTypes)[number]
 
-/** The most characters of a subject and of a message, as typed. */
+/**
+ * The maximum lengths of a subject and of a message text, in characters. Variables are not replaced before counting.
+ */
 export const subjectMax = 200
 export const messageMax = 5000
 
@@ -20,7 +22,7 @@ const words = z.strictObject({
   body: paragraph(messageMax),
 })
 
-/** The texts of a template by language; only mails have a subject. */
+/** The texts of a template by language. Only mails have a subject. */
 const texts = z
   .strictObject(Object.fromEntries(languages.map((language) => [language, words.optional()])))
   .refine((given) => Object.values(given).some(Boolean), fieldMessage('TEMPLATE_EMPTY'))
@@ -37,15 +39,16 @@ export const template = entity('template', {
   fields: {
     name,
     enabled,
-    /** A template without a type can be used for mails and for text messages. */
+    /** The channel of the template. A template without a type can be used for mails and for text messages. */
     type: oneOf(templateTypes).optional(),
     category: oneOf(templateCategories).optional(),
-    /** The purpose of the automatic mail that uses the template; at most one template per purpose. */
+    /** The purpose of the automatic mails for which the template is used. A purpose has at most one template. */
     purpose: oneOf(templatePurposes).optional(),
     languages: value(texts),
     description: description.unwrap(),
     /**
-     * A user must be able to read one of these sections to use the template; none means that all users may (OPEN-57).
+     * The sections of which a user must be able to read at least one to use the template. If the list is empty, all
+     * users may use it (OPEN-57).
      */
     permissions: someOf(sections).default([]),
     note: paragraph().optional(),

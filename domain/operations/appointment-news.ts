@@ -1,17 +1,20 @@
 import { type AppointmentStatus, holdsTime } from './appointment-status.ts'
 
-/** The values of an appointment that matter to its technicians; epoch ms. */
+/** The values of an appointment whose changes concern its technicians. Instants are in epoch ms. */
 export type Planned = { status: AppointmentStatus; techs: readonly string[]; startAt: number; endAt: number }
 
-/** The technicians to notify of a changed appointment, by what the change means for them. */
+/**
+ * The technicians to notify about a changed appointment: those who are new, those whose visit moved, and those who no
+ * longer go.
+ */
 export type AppointmentNews = { booked: string[]; moved: string[]; cancelled: string[] }
 
 const goersOf = (appointment: Planned | null): readonly string[] =>
   appointment && holdsTime(appointment.status) ? appointment.techs : []
 
 /**
- * Returns the technicians for whom an appointment is booked, moved or cancelled; null is no appointment. A replaced
- * technician counts as cancelled; past visits are ignored.
+ * Returns the technicians to notify of a changed appointment. `before` is null for a new one, `after` for a deleted
+ * one. Replaced technicians count as cancelled; past visits are ignored.
  */
 export function appointmentNews(before: Planned | null, after: Planned | null, now: number): AppointmentNews {
   const [were, are] = [goersOf(before), goersOf(after)]

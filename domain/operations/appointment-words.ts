@@ -8,7 +8,7 @@ function inEach(sentence: (language: Language) => string): Words {
   return recordOf(languages, sentence)
 }
 
-/** The text of a time, with its date if it is not on the same day as `near`. */
+/** A time as text. The date is added if it is not the day of `near`. */
 function timeWords(at: number, near: number, zone: string): Words {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
   const date = { weekday: 'short', day: 'numeric', month: 'short' } as const
@@ -25,15 +25,15 @@ const next: Words = translated('operations', 'appointmentWords.next')
 
 const taken: Words = translated('operations', 'appointmentWords.taken')
 
-/** The person who booked a slot within `momentAgo`, and how long ago (ms). */
+/** The user who booked a slot less than `momentAgo` ago, and the time since then (ms). */
 type JustTaken = { who: string; ago: number }
 
-/** The length of 'a moment ago', in ms. */
+/** The maximum age of a booking for the message that somebody just booked the slot, in ms. */
 export const momentAgo = 60_000
 
 /**
- * A conflicting booking, in epoch ms: its technician, its end, and the next start at which all requested technicians
- * are free.
+ * A booking in conflict with a request, in epoch ms: the technician, its end, and the next start (`next`) at which all
+ * requested technicians are free.
  */
 export type BusyFacts = {
   name: string
@@ -45,8 +45,8 @@ export type BusyFacts = {
 }
 
 /**
- * The message for a conflicting booking: 'Taken 4 s ago by Anna Roy. Tess is booked until 11:15. Next free start:
- * 11:15.' (OPEN-87).
+ * The message for a booking in conflict with a request: 'Taken 4 s ago by Anna Roy. Tess is booked until 11:15. Next
+ * free start: 11:15.' (OPEN-87).
  */
 export function busyWords(facts: BusyFacts): Words {
   const told = busySentences(facts)
@@ -55,7 +55,7 @@ export function busyWords(facts: BusyFacts): Words {
   return inEach((language) => `${say(taken, language, params)} ${told[language]}`)
 }
 
-/** A message, followed by the next start at which all technicians are free, if known. */
+/** Adds the next start at which all technicians are free to a message, if such a start is known. */
 function withNext(first: (language: Language) => string, facts: Omit<HeldFacts, 'name'>): Words {
   const { asked, next: start, zone } = facts
   const nextWords = start === null ? null : timeWords(start, asked, zone)
@@ -74,12 +74,15 @@ function busySentences({ name, until, ...facts }: BusyFacts): Words {
   )
 }
 
-/** A held slot, in epoch ms: who holds it, and the next start at which all requested technicians are free. */
+/**
+ * A slot that is reserved for another user (`name`), in epoch ms, and the next start at which all requested technicians
+ * are free.
+ */
 type HeldFacts = Pick<BusyFacts, 'name' | 'asked' | 'next' | 'zone'>
 
 /**
- * The message for a held slot: 'Anna Roy is filling in a booking for this time. Next free start: 11:15.' (OPEN-87,
- * OPEN-173).
+ * The message for a slot that is reserved for another user: 'Anna Roy is filling in a booking for this time. Next free
+ * start: 11:15.' (OPEN-87, OPEN-173).
  */
 export const heldWords = ({ name, ...facts }: HeldFacts): Words =>
   withNext((language) => held[language].replace('{name}', () => name), facts)

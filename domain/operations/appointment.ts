@@ -24,13 +24,13 @@ import { mapPlace } from './map-place.ts'
 import { estimatedWindows } from './scheduling-choices.ts'
 import { visitOutcomes } from './visit-outcomes.ts'
 
-/** The value sent instead of technicians if none is assigned (APPT-35, OPEN-147). */
+/** The value of `technicians` in requests if no technician is assigned (APPT-35, OPEN-147). */
 export const unassigned = 'UNASSIGNED'
 
-/** The most technicians of one appointment. */
+/** The maximum number of technicians of an appointment. */
 const maxTechnicians = 20
 
-/** The fields that an appointment shows of its job and of its technicians. */
+/** The fields of the job and of the technicians that the response for an appointment contains. */
 type ShownJob = Pick<Read<typeof job>, 'jobNumber' | 'title'>
 type ShownTechnician = Pick<Read<typeof workforce>, 'firstName' | 'lastName' | 'photo' | 'color'>
 
@@ -42,7 +42,7 @@ const fields = {
   status: state(appointmentStates).default('NEW'),
   note: paragraph().optional(),
   estimatedWindow: oneOf(estimatedWindows).optional(),
-  /** The report on the work done, which the customer may read. */
+  /** The report about the work. The customer may read it. */
   report: paragraph().optional(),
 }
 
@@ -56,8 +56,8 @@ const technicians = z
   .refine((list) => list.length === 1 || !list.includes(unassigned), fieldMessage('UNASSIGNED_ALONE'))
 
 /**
- * Body of `POST appointment/create`: ids of technicians, or `UNASSIGNED`; start in epoch ms, duration in ms (APPT-29,
- * APPT-30).
+ * Body of `POST appointment/create`. `technicians` contains ids or only `UNASSIGNED`; the start is in epoch ms, the
+ * duration in ms (APPT-29, APPT-30).
  */
 export const appointmentBody = z.strictObject({
   technicians,
@@ -70,7 +70,7 @@ export const appointmentBody = z.strictObject({
 })
 export type AppointmentBody = z.output<typeof appointmentBody>
 
-/** Body of `PATCH appointment/update`: the changed fields only. */
+/** Body of `PATCH appointment/update`. It contains only the changed fields. */
 const appointmentChange = z.strictObject({
   technicians: technicians.optional(),
   startAt: startAt.optional(),
@@ -84,13 +84,13 @@ const appointmentChange = z.strictObject({
 })
 export type AppointmentChange = z.output<typeof appointmentChange>
 
-/** The ids of the chosen technicians; none for `UNASSIGNED`. */
+/** The ids of the chosen technicians. For `UNASSIGNED`, the list is empty. */
 export const assignedOf = (chosen: readonly string[]): string[] =>
   chosen.filter((each) => each !== unassigned)
 
 /**
- * A visit for a job, by some technicians at some time (APPT-31, OPEN-85). `endAt` is `startAt` + `estimatedDuration`;
- * times are epoch ms.
+ * A visit for a job by some technicians (APPT-31, OPEN-85). `endAt` is `startAt` + `estimatedDuration`; instants are in
+ * epoch ms.
  */
 export const appointment = entity('appointment', {
   section: 'OP_CALENDAR',
@@ -99,27 +99,27 @@ export const appointment = entity('appointment', {
   systemFields: {
     endAt: moment(),
     place: value(mapPlace).optional(),
-    /** When the client confirmed the present time; empty again if the time changes. */
+    /** When the client confirmed the present time of the visit. A change of the time clears this field. */
     confirmedAt: moment().optional(),
-    /** When the technician left for the visit, and the arrival announced to the client. */
+    /** When the technician left for the visit, and the arrival time that was announced to the client. */
     onWayAt: moment().optional(),
     arrivesAt: moment().optional(),
-    /** When the work began, since when it has run without a pause, and when it ended (OPEN-176). */
+    /** When the work began, when it last began or resumed (null during a pause), and when it ended (OPEN-176). */
     startedAt: moment().optional(),
     runningSince: moment().optional(),
     finishedAt: moment().optional(),
     outcome: oneOf(visitOutcomes).optional(),
-    /** The visit's time and parts are not charged. */
+    /** The time and the parts of the visit are not charged. */
     warranty: flag(false),
     /**
-     * By how many minutes the recorded hours exceed the time of the visit; they are billed only after the office
-     * confirms them (OPEN-641).
+     * The number of minutes by which the recorded hours exceed the time of the visit. The office must confirm these
+     * hours before they are billed (OPEN-641).
      */
     hoursAbove: integer(1, 1440).optional(),
     /** Who signed for the visit, and when. */
     signedBy: text(120).optional(),
     signedAt: moment().optional(),
-    /** The warnings given at the time of booking (OPEN-86). */
+    /** The warnings that were shown when the appointment was booked (OPEN-86). */
     warnings: value(
       z.array(z.object({ technician: id(), code: z.enum(warningCodes), skills: z.string().optional() })),
     ),
@@ -134,7 +134,7 @@ export const appointment = entity('appointment', {
   order: '-startAt',
   countBy: 'status',
   omitVerbs: ['import'],
-  // The board also shows jobs, people and their absences. Changes of held slots and client names only affect the board.
+  // The board also shows jobs, people and their absences. Changes of holds and client names affect only the board.
   rereadWith: ['job', 'service-location', 'workforce', 'time-off', 'holiday'],
   readings: { board: ['appointment-hold', 'client', 'skill', 'tag', 'role'] },
 })

@@ -10,7 +10,7 @@ const stop = (id: string, at: number, place: Place | null) => ({
   to: midnight + (at + 1) * hour,
   place,
 })
-/** A degree takes an hour to travel. */
+/** The travel time is one hour for each degree. */
 const between = ([, from]: Place, [, to]: Place) => ({ ms: Math.abs(to - from) * hour, estimated: true })
 const ways = (stops: ReturnType<typeof stop>[], start: Place | null) =>
   Object.fromEntries(

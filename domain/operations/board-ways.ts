@@ -4,15 +4,15 @@ import type { Way } from './board.ts'
 import { legsAlong } from './known-stops.ts'
 import type { Place } from './travel.ts'
 
-/** A visit as a stop on a technician's travel route; instants in epoch ms. */
+/** A visit as a stop in a technician's day. Instants are in epoch ms. */
 export type Stop = Interval & { id: string; place: Place | null }
 
-/** Returns the travel route between two places. */
+/** Returns the travel between two places. */
 type WayBetween = (from: Place, to: Place) => Way
 
 type Course = {
   stops: readonly Stop[]
-  /** Where the technician starts each day; null if unknown. */
+  /** The place where the technician starts each day; null if unknown. */
   start: Place | null
   /** The time zone in which the technician's days begin and end. */
   zone: string
@@ -20,8 +20,8 @@ type Course = {
 }
 
 /**
- * Returns the travel route to each stop by stop id, from the day's last known place, or from its start. Routes without
- * two known places are omitted.
+ * Returns the travel to each stop, by stop id, from the day's last known place or from its start. Stops are omitted if
+ * one of both places is unknown.
  */
 export function waysOf({ stops, start, zone, between }: Course): Map<string, Way> {
   const inOrder = stops.toSorted((a, b) => a.from - b.from || a.to - b.to)

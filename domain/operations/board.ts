@@ -12,18 +12,18 @@ import type { EstimatedWindow } from './scheduling-choices.ts'
 import type { VisitProgress } from './visit-progress.ts'
 import type { jobPriorities } from './jobs/job-status.ts'
 
-// The dispatch board of some days: working hours, bookings, and jobs that still need a visit.
+// The dispatch board: the working hours and bookings of some days, and the jobs that still need a visit.
 
-/** The most days that a board shows. */
+/** The maximum number of days that a board shows. */
 export const maxBoardDays = 31
 
 /**
- * The most technicians named in the address of a call: 300 ids take 11 of the 16 KB shared with the headers (SEC-97).
- * To get more, request all technicians.
+ * The maximum number of technicians in the address of a call. Their ids take 11 KB of the 16 KB for address and headers
+ * (SEC-97). For more technicians, request all.
  */
 export const maxNamed = 300
 
-/** How long a slot is held for a user who fills in a booking, in ms. */
+/** How long a slot is reserved for a user who fills in a booking, in ms. */
 export const holdTime = 5 * 60_000
 
 type Named = { _id: string; name: string }
@@ -31,7 +31,7 @@ type Named = { _id: string; name: string }
 /** A person's name on the board. */
 export type BoardPerson = { _id: string; firstName: string; lastName: string }
 
-/** A technician on the board; instants in epoch ms. `working` contains no holidays, but may overlap `off`. */
+/** A technician on the board. Instants are in epoch ms. `working` excludes holidays, but may overlap with `off`. */
 export type BoardTechnician = BoardPerson & {
   photo: string | null
   color: string | null
@@ -39,18 +39,20 @@ export type BoardTechnician = BoardPerson & {
   timezone: string
   skills: Named[]
   working: Interval[]
-  /** Time off, and planned absences that are not recorded yet (`AWAY`). */
+  /** Time off, and absences of a plan that are not recorded as time off yet (`AWAY`). */
   off: (Interval & { _id: string; kind: TimeOffKind | 'AWAY'; reason: string | null })[]
-  /** Whether the technician can still be booked; one who left stays on the board while bookings exist (OPEN-83). */
+  /**
+   * Whether the technician can be booked. A technician who left stays on the board as long as bookings exist (OPEN-83).
+   */
   isActive: boolean
-  /** Where the technician starts the day, and its town. */
+  /** The place where the technician starts the day, and the town of this place. */
   startPlace: MapPlace | null
   town: string | null
   /** The name of the technician's role. */
   role: string | null
 }
 
-/** The travel time of a route, in ms; `estimated` if the router does not know the route. */
+/** The travel time between two places, in ms. `estimated` is true if the router does not know the route. */
 export type Way = { ms: number; estimated: boolean }
 
 /** A job as the board shows it. */
@@ -60,22 +62,22 @@ export type BoardJob = {
   title: string
   priority: (typeof jobPriorities)[number] | null
   client: Named
-  /** The client's first phone, E.164, if the reader may see clients or jobs. */
+  /** The client's first phone in E.164. It is null for readers who may see neither clients nor jobs. */
   clientPhone: string | null
   address: string | null
   town: string | null
-  /** The time zone of the job site, if it has its own. */
+  /** The time zone of the job site; null if it has none of its own. */
   timezone: string | null
   skills: Named[]
   tags: (Named & { color: string })[]
   estimatedDuration: number
   clientAvailabilities: Interval[]
-  /** The start that the client wishes. */
+  /** The start that the client desires. */
   startAt: number | null
   place: MapPlace | null
 }
 
-/** A visit on the board; instants in epoch ms. */
+/** A visit on the board. Instants are in epoch ms. */
 export type BoardAppointment = {
   _id: string
   version: number
@@ -89,18 +91,20 @@ export type BoardAppointment = {
   note: string | null
   estimatedWindow: EstimatedWindow | null
   warnings: BookingWarning[]
-  /** Whether the client confirmed the time of the visit; absent if not. */
+  /** Whether the client confirmed the time of the visit. It is absent if the client did not. */
   confirmed?: boolean
-  /** The progress of the visit; absent until a technician sets out for it. */
+  /** The progress of the visit. It is absent until a technician leaves for the visit. */
   progress?: VisitProgress
   place: MapPlace | null
-  /** The first technician's travel to the visit: from the previous stop of the day, or from the start of the day. */
+  /**
+   * The travel of the first technician to the visit, from the previous stop of the day or from the start of the day.
+   */
   travelBefore: Way | null
   /** The travel of each technician to the visit. */
   ways: (Way & { technician: string })[]
 }
 
-/** A slot held for a user who fills in a booking. */
+/** A slot that is reserved for a user who fills in a booking. */
 export type BoardHold = {
   _id: string
   technician: string
@@ -110,7 +114,7 @@ export type BoardHold = {
   by: BoardPerson
 }
 
-/** The whole board for some days, without cancelled visits. */
+/** The board of some days. Cancelled visits are omitted. */
 export type Board = {
   /** The workspace's time zone, in which the board's days begin and end. */
   timezone: string
@@ -118,7 +122,7 @@ export type Board = {
   technicians: BoardTechnician[]
   appointments: BoardAppointment[]
   holds: BoardHold[]
-  /** Jobs that still need a visit, the most urgent first, up to a limit. */
+  /** The jobs that still need a visit. The most urgent are first, and their number is limited. */
   unscheduled: { total: number; jobs: BoardJob[] }
 }
 
@@ -135,7 +139,7 @@ export const readBoard = declareCall({
   answer: answers<Board>(),
 })
 
-/** Body of `POST appointment/hold/`: a future slot with start in epoch ms and duration in ms. */
+/** Body of `POST appointment/hold/`: a slot in the future. The start is in epoch ms, the duration in ms. */
 export const holdBody = z.strictObject({
   technician: id(),
   startAt: bookable('SELECT_START'),

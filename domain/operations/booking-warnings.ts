@@ -4,14 +4,14 @@ import { type WorkingStretch } from '../people/workforce.ts'
 import type { BookingWarning, WarningCode } from './finder/warning-words.ts'
 import { shiftExpander } from './availability/working-hours.ts'
 
-/** A technician's skills and other commitments. */
+/** A technician's skills, absences and other bookings. */
 type Rota = {
   id: string
   skills: readonly string[]
   timeOff: readonly Interval[]
-  /** Days on which the workspace is closed, in the time zone of the working hours. */
+  /** Days on which the workspace is closed. They begin and end in the time zone of the working hours. */
   holidays?: readonly Interval[]
-  /** Other bookings before and after the booking, with their places. */
+  /** The technician's bookings before and after this booking, with their places. */
   bookings: readonly Booking[]
 }
 
@@ -21,14 +21,15 @@ type BookingDemands = Pick<Wanted, 'place' | 'travel'> & {
 }
 
 /**
- * Whether the travel from the previous and to the next booking fits, by the rule of the technician search (OPEN-86).
+ * Whether there is time for the travel from the previous booking and to the next one, by the rule of the technician
+ * search (OPEN-86).
  */
 function hasWays(bookings: readonly Booking[], booked: Interval, ways: BookingDemands): boolean {
   const duration = booked.to - booked.from
   return fits([booked], gapsBetween(bookings, { ...ways, duration }), duration).length > 0
 }
 
-/** The warning about the time of a booking, or null; `working` are the working intervals. */
+/** The warning about the time of a booking, or null. `working` contains the working intervals. */
 function whyNotThen(
   { timeOff, holidays = [], bookings }: Rota,
   working: readonly Interval[],
@@ -43,8 +44,8 @@ function whyNotThen(
 }
 
 /**
- * The warnings for booking a technician at this time (epoch ms), who has these working intervals: first skills, then
- * the time.
+ * The warnings about a technician for a booking (epoch ms): first the warning about skills, then the one about the
+ * time. `working` contains the technician's working intervals.
  */
 export function warningsAt(
   rota: Rota & { working: readonly Interval[] },
@@ -62,7 +63,7 @@ export function warningsAt(
   ]
 }
 
-/** The warnings for booking these technicians at this time (epoch ms), in their order (OPEN-86). */
+/** The warnings about technicians for a booking (epoch ms), in the order of the technicians (OPEN-86). */
 export function bookingWarnings(
   technicians: readonly (Rota & { hours: readonly WorkingStretch[]; zone: string })[],
   booked: Interval,

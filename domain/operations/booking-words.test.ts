@@ -10,7 +10,7 @@ import { sayWarning } from './finder/warning-words.ts'
 import type { Place } from './travel.ts'
 
 const hour = 3_600_000
-/** Monday, 6 January 2031, midnight in Toronto. */
+/** Midnight in Toronto on Monday, 6 January 2031. */
 const monday = Date.UTC(2031, 0, 6, 5)
 const toronto = 'America/Toronto'
 

@@ -3,31 +3,32 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { ref } from '../kit/entity/fields.ts'
 import { maxNamed } from './board.ts'
 
-// A technician's visits for a calendar program: as a feed with a secret address, or as a file (OPEN-15).
+// The visits of a technician for a calendar program: a feed with a secret address, or a file (OPEN-15).
 
 const day = 86_400_000
 
-/** How far a feed reaches into the past and the future, in ms. */
+/** The span of the visits in a feed, before and after now, in ms. */
 export const feedReach = { back: 30 * day, ahead: 180 * day }
 
 /**
- * How long a feed includes a cancelled visit after its last change, so that every calendar gets the cancellation, in
- * ms.
+ * How long a feed contains a cancelled visit after its last change, in ms. This time is enough for every calendar to
+ * read the cancellation.
  */
 export const cancelledFor = 14 * day
 
-/** A technician's calendar feed. Its address is shown once, when it is created. */
+/** A technician's calendar feed. Its address is shown only when the feed is created. */
 export type CalendarFeed = {
   _id: string
-  /** The technician of the feed: a member's id. */
+  /** The id of the technician whose visits the feed contains. */
   technician: string
   createdAt: string
-  /** When a calendar program last fetched the feed, to within some minutes. */
+  /** When a calendar program last read the feed. The time is accurate to some minutes. */
   lastReadAt: string | null
 }
 
 /**
- * A feed with its secret address. The address is null in the response to a repeated request, because it is not stored.
+ * A feed with its secret address. If a client repeats the request, the address is null, because the server does not
+ * store it.
  */
 export type NewCalendarFeed = CalendarFeed & { url: string | null }
 
@@ -65,7 +66,7 @@ export const readCalendarFeed = declareCall({
   method: 'GET',
   path: '/calendar/feed/:secret.ics',
   summary: 'A technician’s visits as iCalendar, for whoever has the secret address',
-  // Calendar programs add query keys of their own to bypass caches.
+  // Calendar programs add their own query keys to bypass caches.
   otherKeys: 'ignored',
   responseType: 'file',
   answer: answers<null>(),

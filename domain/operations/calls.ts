@@ -3,7 +3,7 @@ import type { SlotOffer } from './availability/availability.ts'
 import type { RejectionCode } from './availability/availability-words.ts'
 import { availabilitySearch } from './availability/availability-search.ts'
 
-/** A technician offered by the search, with the reasons (APPT-24, APPT-25). */
+/** A technician whom the search offers, with the reasons (APPT-24, APPT-25). */
 export type OfferedTechnician = {
   _id: string
   firstName: string
@@ -15,13 +15,14 @@ export type OfferedTechnician = {
   skills: { _id: string; name: string }[]
   score: number
   /**
-   * The reasons for the technician; `estimated` if a value is an estimate, such as the driving time without a router.
+   * The reasons for the technician. `estimated` is true if a value is an estimate, such as driving time without a
+   * router.
    */
   reasons: { code: string; msg: string; estimated?: true }[]
   availableTimeSlots: SlotOffer[]
 }
 
-/** A technician who was left out, with the reason. */
+/** A technician whom the search rejects, with the reason. */
 export type RejectedTechnician = {
   _id: string
   firstName: string
@@ -30,13 +31,19 @@ export type RejectedTechnician = {
   msg: string
 }
 
-/** The first technician who is free after the requested windows, and when (epoch ms); null if somebody fits. */
+/**
+ * The first technician who is free after the requested windows, and the start (epoch ms). It is null if the search
+ * offers a technician.
+ */
 export type FirstFree = {
   technician: { _id: string; firstName: string; lastName: string }
   startAt: number
 }
 
-/** The `meta` of a search. `driving` says whether travel times were considered, which requires the place of the job. */
+/**
+ * The `meta` of a search. `driving` is true if travel times were considered; for this, the place of the job must be
+ * known.
+ */
 type SearchNotes = { rejected: RejectedTechnician[]; firstFree: FirstFree | null; driving: boolean }
 
 export const findAvailableTechnicians = declareCall({

@@ -1,15 +1,15 @@
 import { type AppointmentStatus, holdsTime, isOpenAppointment } from './appointment-status.ts'
 import { type AnnouncedVisit, announcedSpan } from './visit-span.ts'
 
-/** The values of an appointment that matter to its client. */
+/** The values of an appointment whose changes concern its client. */
 export type ClientVisit = AnnouncedVisit & { status: AppointmentStatus }
 
 /** What a change of an appointment means for its client. */
 export type ClientNews = 'booked' | 'moved' | 'cancelled'
 
 /**
- * Returns what a changed appointment means for its client, or null. Other technicians, changes within the announced
- * window and begun visits need no message.
+ * Returns what the change of an appointment means for its client, or null. Clients are not notified about other
+ * technicians, changes within the announced window, and begun visits.
  */
 export function clientNews(
   before: ClientVisit | null,

@@ -24,7 +24,7 @@ test.each([
   ['thisWeek', '2026-11-24', '2026-11-22', '2026-11-28'],
   ['lastWeek', '2026-11-24', '2026-11-15', '2026-11-21'],
   ['nextWeek', '2026-11-24', '2026-11-29', '2026-12-05'],
-  // A week begins on Sunday and ends on Saturday, even across the turn of a year.
+  // A week begins on Sunday and ends on Saturday, also at the turn of the year.
   ['thisWeek', '2026-11-22', '2026-11-22', '2026-11-28'],
   ['thisWeek', '2026-11-28', '2026-11-22', '2026-11-28'],
   ['nextWeek', '2026-12-30', '2027-01-03', '2027-01-09'],

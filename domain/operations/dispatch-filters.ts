@@ -6,13 +6,13 @@ import type { DateShortcut, Days, DispatchSearch } from './dispatch-search.ts'
 import type { MapPlace } from './map-place.ts'
 import { type Place, distance } from './travel.ts'
 
-// The days and circles for the filters of the dispatch map (MAP-02, MAP-05, OPEN-89).
+// Computes the days and the circles for the filters of the dispatch map (MAP-02, MAP-05, OPEN-89).
 
-/** The number of days from the first to the last, both included. */
+/** The number of days in a range. The first and the last day count. */
 export const dayCount = ({ from, to }: Days): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
 
-/** A range of so many days from the first. */
+/** The range of `count` days that begins with `first`. */
 export const daysFrom = (first: Day, count: number): Days => ({
   from: first,
   to: Temporal.PlainDate.from(first)
@@ -21,7 +21,7 @@ export const daysFrom = (first: Day, count: number): Days => ({
 })
 
 /**
- * The week that contains a day, or a week before or after it; weeks begin on Sunday, as in all calendars of the
+ * The week that contains a day, shifted by a number of weeks. Weeks begin on Sunday in all calendars of the
  * application.
  */
 export function weekOf(day: Day, weeks = 0): Days {
@@ -30,19 +30,19 @@ export function weekOf(day: Day, weeks = 0): Days {
   return daysFrom(first.toString(), 7)
 }
 
-/** The days of a shortcut on a given day (MAP-05). */
+/** The range of days that a shortcut means today (MAP-05). */
 export function daysOfShortcut(shortcut: DateShortcut, today: Day): Days {
   if (shortcut === 'today') return { from: today, to: today }
   return weekOf(today, { thisWeek: 0, lastWeek: -1, nextWeek: 1 }[shortcut])
 }
 
-/** The days of `dateRange`; today if the range has more days than a board can show. */
+/** The days of `dateRange`. If the range has more days than a board can show, the result is today. */
 function daysOfRange({ dateRange = 'today' }: DispatchSearch, today: Day): Days {
   if (typeof dateRange === 'string') return daysOfShortcut(dateRange, today)
   return dayCount(dateRange) <= maxBoardDays ? dateRange : daysOfShortcut('today', today)
 }
 
-/** The days to show, by view mode. */
+/** The days that the map shows, according to the view mode. */
 export function shownDays(search: DispatchSearch, today: Day): Days {
   const { viewMode = 'normal', weeklyStartDate, routeDay } = search
   if (viewMode === 'weekly') return daysFrom(weeklyStartDate ?? weekOf(today).from, 7)
@@ -51,12 +51,15 @@ export function shownDays(search: DispatchSearch, today: Day): Days {
 }
 
 /**
- * Returns the last millisecond of a day in a time zone (epoch ms). That is 86,399,999 ms after its first, unless the
- * clocks change (CAL-02, OPEN-178).
+ * Returns the last millisecond of a day in a time zone (epoch ms). It is 86,399,999 ms after the first, unless the
+ * clocks change on this day (CAL-02, OPEN-178).
  */
 export const endOfDay = (day: Day, zone: string): number => dayBounds(day, zone).to - 1
 
-/** The interval (epoch ms) of some days in a time zone: from the start of the first to the end of the last. */
+/**
+ * The interval (epoch ms) of a range of days in a time zone, from the start of the first day to the end of the last
+ * day.
+ */
 export const instantsOf = ({ from, to }: Days, zone: string): Interval => ({
   from: dayBounds(from, zone).from,
   to: endOfDay(to, zone),
@@ -65,9 +68,9 @@ export const instantsOf = ({ from, to }: Days, zone: string): Interval => ({
 /** The searched area: circles with the same radius, in metres. */
 export type Surroundings = { centres: readonly Place[]; radius: number }
 
-/** A position in GeoJSON order. */
+/** A position as `[longitude, latitude]`, as in GeoJSON. */
 export const pointOf = ({ lat, lng }: MapPlace): Place => [lng, lat]
 
-/** Whether a position lies within one of the circles, edge included. */
+/** Whether a position lies within one of the circles or on its edge. */
 export const isWithin = (place: MapPlace, { centres, radius }: Surroundings): boolean =>
   centres.some((centre) => distance(centre, pointOf(place)) <= radius)

@@ -111,7 +111,7 @@ test('MAP-02, MAP-03, OPEN-89 the radius, 10 km by default, is measured from wha
   const search = { searchLocation: { name: 'Place', ...montreal } }
   expect(ids(dispatchItems(board(), search, at('09:30')).placed)).toEqual(['job:m', 'visit:b'])
   expect(surroundingsOf(board(), search)).toEqual({ centres: [[-73.5673, 45.5017]], radius: 10_000 })
-  // Without a chosen job there is no centre.
+  // If no job is chosen, there is no centre.
   expect(surroundingsOf(board(), { ...search, locationMode: 'jobSite' })).toBeNull()
   const nearJob = { ...search.searchLocation, job: 'm' }
   expect(surroundingsOf(board(), { locationMode: 'jobSite', searchLocation: nearJob })?.centres).toHaveLength(
@@ -188,6 +188,6 @@ test('MAP-02 the legs of the router stand where they are of the same stops', () 
     total: { ms: 1_200_000, metres: 21_000, estimated: false },
   }
   expect(routeOf(visits, answered)).toMatchObject({ legs: answered.legs, total: answered.total })
-  // Another technician took over the visit meanwhile: the board is newer.
+  // The board is newer than the route: another technician has taken over the visit.
   expect(routeOf([visit('other', '09:00')], answered).total.estimated).toBe(true)
 })

@@ -7,8 +7,8 @@ import { type DispatchSearch, type DispatchStatus, defaultRadius } from './dispa
 import type { MapPlace } from './map-place.ts'
 
 /**
- * An item of the dispatch map and its list. A `present` item is a technician's current stop; an item without a position
- * is only in the list.
+ * An item on the dispatch map and in its list. A `present` item is the current stop of a technician. An item without a
+ * position is only in the list.
  */
 export type DispatchItem = { id: string; place: MapPlace | null } & (
   | { kind: 'job'; job: BoardJob }
@@ -17,12 +17,12 @@ export type DispatchItem = { id: string; place: MapPlace | null } & (
   | { kind: 'present'; technician: BoardTechnician; visit: BoardAppointment }
 )
 
-/** The technicians to show: the chosen ones, or all if none is chosen. */
+/** The technicians that the map shows: the chosen ones, or all if none is chosen. */
 export function shownTechnicians({ technicians }: Board, { technicians: chosen = [] }: DispatchSearch) {
   return chosen.length === 0 ? technicians : technicians.filter(({ _id }) => chosen.includes(_id))
 }
 
-/** The circles for `locationMode` and `searchRadius`, or null without a centre. */
+/** The searched circles according to `locationMode` and `searchRadius`, or null if there is no centre. */
 export function surroundingsOf(board: Board, search: DispatchSearch): Surroundings | null {
   const { locationMode = 'searchedLocation', searchLocation, searchRadius = defaultRadius } = search
   const radius = searchRadius * 1000
@@ -35,8 +35,8 @@ export function surroundingsOf(board: Board, search: DispatchSearch): Surroundin
 }
 
 /**
- * Returns a technician's current visit: the running one, else the last one that ended today, else the next one; null if
- * there is none. Cancelled visits are ignored.
+ * Returns a technician's current visit: the running one, else the last one that ended today, else the first one of
+ * today, else null. Cancelled visits are ignored.
  */
 export function presentStop(
   visits: readonly BoardAppointment[],
@@ -50,7 +50,7 @@ export function presentStop(
   return running ?? ofToday.findLast(({ endAt }) => endAt <= now) ?? ofToday[0] ?? null
 }
 
-/** A visit as an item. */
+/** Makes an item from a visit. */
 export const visitItem = (visit: BoardAppointment): DispatchItem => ({
   kind: 'visit',
   id: `visit:${visit._id}`,
@@ -58,7 +58,7 @@ export const visitItem = (visit: BoardAppointment): DispatchItem => ({
   visit,
 })
 
-/** The start of a technician's day as an item. */
+/** Makes an item from the place where a technician starts the day. */
 export const startItem = (technician: BoardTechnician): DispatchItem => ({
   kind: 'start',
   id: `start:${technician._id}`,
@@ -66,7 +66,7 @@ export const startItem = (technician: BoardTechnician): DispatchItem => ({
   technician,
 })
 
-/** The map items of technicians: the start of the day and the current stop. */
+/** The items of the shown technicians: the place where the day starts, and the current stop. */
 function technicianItems(board: Board, search: DispatchSearch, now: number): DispatchItem[] {
   const visits = new Map<string, BoardAppointment[]>()
   for (const each of board.appointments)
@@ -90,7 +90,7 @@ function technicianItems(board: Board, search: DispatchSearch, now: number): Dis
   })
 }
 
-/** The visits of the chosen technicians, by time, and the jobs that still need a visit. */
+/** The items of jobs that still need a visit, and of the chosen technicians' visits, sorted by time. */
 function workItems({ appointments, unscheduled }: Board, search: DispatchSearch): DispatchItem[] {
   const { statuses = [], technicians = [] } = search
   const isWanted = (status: DispatchStatus) => statuses.length === 0 || statuses.includes(status)
@@ -106,8 +106,8 @@ function workItems({ appointments, unscheduled }: Board, search: DispatchSearch)
 }
 
 /**
- * The filtered items of a board: markers, which are also listed, and items without a position, which the radius does
- * not filter.
+ * The filtered items of a board. `placed` items are on the map and in the list. `unplaced` items have no position, so
+ * the radius does not filter them.
  */
 export function dispatchItems(board: Board, search: DispatchSearch, now: number) {
   const around = surroundingsOf(board, search)

@@ -6,13 +6,13 @@ import type { MapPlace } from './map-place.ts'
 import type { DayRoute } from './route-calls.ts'
 import { type Place, type TravelTime, estimatedWay } from './travel.ts'
 
-/** A stop in a technician's day: first the start of the day (without a visit), then each visit. */
+/** A stop in a technician's day. The first stop is the start of the day, which has no visit. */
 export type ShownStop = { place: MapPlace | null; visit: BoardAppointment | null }
 
-/** The travel between two stops, by their indexes, and its line on the map. */
+/** The travel between two stops and its line on the map. `from` and `to` are the indexes of the stops. */
 export type ShownLeg = TravelTime & { from: number; to: number; line: readonly Place[] }
 
-/** A technician's route of a day with its total driving; `unknown` counts the stops without a known position. */
+/** A technician's route on a day, with the total travel. `unknown` is the number of stops without a known position. */
 export type ShownRoute = {
   stops: readonly ShownStop[]
   legs: ShownLeg[]
@@ -20,7 +20,10 @@ export type ShownRoute = {
   unknown: number
 }
 
-/** A technician's stops on a day by time, beginning with the start of the day. Cancelled visits are no stops. */
+/**
+ * The stops of a technician on a day in order of time. The first one is the start of the day; cancelled visits are
+ * omitted.
+ */
 export function routeStops(
   technician: Pick<BoardTechnician, '_id' | 'startPlace'>,
   visits: readonly BoardAppointment[],
@@ -32,7 +35,7 @@ export function routeStops(
   return [...start, ...own.map((visit) => ({ place: visit.place, visit }))]
 }
 
-/** The travel between consecutive stops with a position, estimated from the straight line. */
+/** The travel between consecutive stops with a position. It is estimated from the straight line. */
 function estimatedLegs(stops: readonly ShownStop[]): ShownLeg[] {
   const points = stops.map(({ place }) => (place ? pointOf(place) : null))
   return legsAlong(points).map(({ from, to, start, end }) => ({
@@ -43,7 +46,7 @@ function estimatedLegs(stops: readonly ShownStop[]): ShownLeg[] {
   }))
 }
 
-/** The legs from the server; a leg without a route is drawn as a straight line. */
+/** The legs of a route from the server. If a leg has no line, a straight line is drawn. */
 function answeredLegs({ legs }: DayRoute, stops: readonly ShownStop[]): ShownLeg[] {
   return legs.map(({ line, ...leg }) => {
     const ends = [stops[leg.from], stops[leg.to]].flatMap((stop) =>
@@ -53,14 +56,14 @@ function answeredLegs({ legs }: DayRoute, stops: readonly ShownStop[]): ShownLeg
   })
 }
 
-/** Whether a route from the server has exactly these stops; it may have been computed for an older board. */
+/** Whether a route from the server has exactly these stops. The server may have computed it for an older board. */
 const isOf = (answered: DayRoute, stops: readonly ShownStop[]): boolean =>
   answered.stops.length === stops.length &&
   answered.stops.every(({ appointment }, at) => appointment === (stops[at]?.visit?._id ?? null))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** The route along some stops: the server's if it has the same stops, else an estimated route. */
+/** The route with these stops: the route from the server if it has the same stops, else an estimated route. */
 export function dayRoute(stops: readonly ShownStop[], answered?: DayRoute): ShownRoute {
   const legs = answered && isOf(answered, stops) ? answeredLegs(answered, stops) : estimatedLegs(stops)
   return {

@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages of the job, scheduling and planning forms (JOB-13..15, APPT-19, APPT-20). */
+/** Messages of the forms for jobs, scheduling and planning (JOB-13..15, APPT-19, APPT-20). */
 export const operationsWords = translatedTable('operations', 'operationsWords')
 
 declare module '../kit/words/field-words.ts' {

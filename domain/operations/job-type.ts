@@ -6,8 +6,8 @@ import { checklistItem } from './jobs/checklist.ts'
 import { defaultJobDuration } from './scheduling-choices.ts'
 
 /**
- * A product that jobs of a type usually need: goods from the van, or hours of a service. Without a price, the product's
- * own price applies.
+ * A product that jobs of this type usually need: goods from the van, or a service. Without a `unitPrice`, the price of
+ * the product is used.
  */
 export const jobTypeProduct = line({
   fields: {
@@ -19,8 +19,8 @@ export const jobTypeProduct = line({
 })
 
 /**
- * A kind of work: duration of a visit (ms), required skills, checklist and products (OPEN-300). Hours are billed as the
- * first service among the products.
+ * A kind of work, with the duration of a visit (ms), required skills, a checklist and products (OPEN-300). The first
+ * service among the products determines how hours are billed.
  */
 export const jobType = entity('job-type', {
   section: 'OP_JOB',

@@ -26,7 +26,7 @@ import { jobWizard } from './jobs/job-wizard.ts'
 
 const technician = z.object({ _id: id(), firstName: z.string(), lastName: z.string() })
 
-/** A visit as the list of jobs shows it; epoch ms. */
+/** A visit as the job list shows it. Instants are in epoch ms. */
 const visit = z.object({
   _id: id(),
   startAt: z.number(),
@@ -37,49 +37,52 @@ const visit = z.object({
 })
 export type NextVisit = z.output<typeof visit>
 
-/** A piece of work for one account; appointments carry it out (JOB-05, JOB-17). */
+/** A piece of work for an account. Its appointments are the visits for the work (JOB-05, JOB-17). */
 export const job = entity('job', {
   section: 'OP_JOB',
   fields: {
     ...jobFields,
     jobStatus: state(jobStates).default('SCHEDULED'),
     serviceLocation: ref('service-location').optional(),
-    /** The contacts for the job, by their roles at the service location (JOB-20). */
+    /** The contacts for the job. They are people with a role at the service location (JOB-20). */
     contacts: refs('contact-role'),
-    /** The checklist on site: copied from the job type; ticks stay from visit to visit. */
+    /**
+     * The checklist for the work on site. It is copied from the job type. Completed items stay completed at the next
+     * visit.
+     */
     checklist: lines(jobChecklistItem).default([]),
   },
   systemFields: {
     jobNumber: text(20),
     client: ref('client'),
     account: ref('account'),
-    /** The client's phone and e-mail (JOB-19). */
+    /** The phone and the e-mail address of the client (JOB-19). */
     phone: phone(),
     email: email().optional(),
     /** The address of the service location, else the client's (JOB-19). */
     address: text(300).optional(),
     unit: text(40).optional(),
-    /** The town of `address`. */
+    /** The town in `address`. */
     town: text(100).optional(),
     place: value(mapPlace).optional(),
-    /** The unpaid amount of the account's invoices in the workspace's currency (OPEN-81). */
+    /** The unpaid amount of the account's invoices that are in the workspace's currency (OPEN-81). */
     balance: money(),
-    /** The unpaid amounts by currency. */
+    /** The unpaid amounts of the account's invoices, by currency. */
     balances: owed(),
-    /** The first technician of the next appointment, else of the last one (api.md, Job). */
+    /** The first technician of the next appointment, or of the last one if there is no next one (api.md, Job). */
     primaryTechnician: showing('workforce', technician).optional(),
-    /** All past and future technicians of the job, except those of cancelled visits. */
+    /** The technicians of all past and future visits of the job. Cancelled visits do not count. */
     technicians: refs('workforce'),
-    /** The first visit that is not completed yet, even if it is late. */
+    /** The first visit that is neither complete nor cancelled. It may be late. */
     nextVisit: value(visit).optional(),
     /** The start of `nextVisit`. */
     nextVisitAt: moment().optional(),
     /** The job is neither completed nor cancelled, and has no open visit (OPEN-169). */
     toSchedule: flag(true),
-    /** The service plan that created the job, and its due date. */
+    /** The service plan that created the job, and the due day. */
     servicePlan: ref('service-plan').optional(),
     dueOn: day().optional(),
-    /** The job is completed and has no invoice, or only cancelled ones. */
+    /** The job is completed and has no invoice, except for cancelled ones. */
     toInvoice: flag(false),
   },
   create: jobWizard,
@@ -116,8 +119,8 @@ export const job = entity('job', {
   sort: ['jobNumber', 'title', 'jobStatus', 'nextVisitAt', 'dueOn', 'startAt', 'createdAt', 'updatedAt'],
   countBy: 'jobStatus',
   extraVerbs: ['media'],
-  // A job shows its next visit and its history of visits, invoices and notes. Saving a service plan creates the jobs
-  // that are due.
+  // A job shows its next visit and the history of its visits, invoices and notes. A change of a service plan creates
+  // jobs that are due.
   rereadWith: ['appointment', 'invoice', 'note', 'service-plan'],
   readings: {
     margin: ['stock', 'stock-movement', 'workforce', 'timesheet', 'visit-charge', 'expense', 'order'],

@@ -1,7 +1,7 @@
-// A stop at an unknown position takes no travel time; the following travel starts at the last known position. Boards,
-// day routes and plans follow this rule.
+// Travel to a stop at an unknown position takes no time. The travel to the next stop starts at the last known position.
+// Boards, day routes and plans follow this rule.
 
-/** The index of the last stop with a known position before `position`; -1 if there is none. */
+/** The index of the last stop with a known position before the index `position`; -1 if there is none. */
 export function lastKnown<S>(stops: readonly S[], position: number, isKnown: (stop: S) => boolean): number {
   for (let index = position - 1; index >= 0; index -= 1) {
     const stop = stops[index]
@@ -10,10 +10,10 @@ export function lastKnown<S>(stops: readonly S[], position: number, isKnown: (st
   return -1
 }
 
-/** The travel between two stops, with their indexes and positions. */
+/** The travel between two stops: the indexes of the stops and their positions. */
 type Leg<P> = { from: number; to: number; start: P; end: P }
 
-/** The travel along some positions in order; null is an unknown position, which is skipped. */
+/** The travel along positions in order. Null stands for an unknown position, which is skipped. */
 export function legsAlong<P>(places: readonly (P | null)[]): Leg<P>[] {
   return places.flatMap((end, to) => {
     const from = lastKnown(places, to, (place) => place !== null)

@@ -5,14 +5,17 @@ import type { VisitProgress } from './visit-progress.ts'
 /** The facts that decide whether a visit is late; instants in epoch ms. */
 export type LateFacts = { status: AppointmentStatus; startAt: number; endAt: number; hasBegun: boolean }
 
-/** When an open visit becomes late, in epoch ms: at its start if the work has not begun, else at its end (OPEN-660). */
+/**
+ * The instant (epoch ms) from which an open visit is late: its start if the work has not begun, else its end
+ * (OPEN-660).
+ */
 const lateFrom = ({ startAt, endAt, hasBegun }: Omit<LateFacts, 'status'>): number =>
   hasBegun ? endAt : startAt
 
-/** Whether an open visit should have begun but has not, or has begun and should be over (OPEN-660). */
+/** Whether an open visit is late: its work should have begun, or the begun work should have ended (OPEN-660). */
 export const isLateVisit = (visit: LateFacts, now: number): boolean =>
   isOpenAppointment(visit.status) && lateFrom(visit) < now
 
-/** Whether the work of a visit has begun, by its progress. */
+/** Whether the work of a visit has begun, according to its progress. */
 export const hasBegun = (progress: VisitProgress | null | undefined): boolean =>
   progress?.stage === 'AT_WORK' || progress?.stage === 'PAUSED'

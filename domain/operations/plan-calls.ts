@@ -8,12 +8,12 @@ import type { BoardPerson } from './board.ts'
 import type { CountedWays } from './plan/plan-day.ts'
 import type { EstimatedWindow } from './scheduling-choices.ts'
 
-// Plans of a day: one call proposes a plan, another applies or undoes it (api.md, Board).
+// Calls for plans of a day. One call proposes a plan, another one applies or undoes it (api.md, Board).
 
-/** The most technicians and the most jobs of a plan. */
+/** The maximum number of technicians of a plan, and of its jobs. */
 export const maxPlanned = 200
 
-/** The longest delay of a visit, in minutes. */
+/** The maximum delay of a visit, in minutes. */
 export const maxMinutesLate = 1440
 
 /** A list of ids without duplicates. */
@@ -23,7 +23,7 @@ const idList = () =>
     .max(maxPlanned, fieldMessage('TOO_MANY', { max: maxPlanned }))
     .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE'))
 
-/** A disruption of a day: an absent technician, an urgent job, or a delay in minutes. */
+/** A disruption of a day: an absent technician, an urgent job, or a visit with a delay in minutes. */
 const disruption = z
   .strictObject({
     kind: z.enum(['AWAY', 'EMERGENCY', 'LATE']),
@@ -44,8 +44,8 @@ const disruption = z
   })
 
 /**
- * Body of `POST appointment/plan/`: a day in the workspace's time zone, the technicians to plan for, and the jobs that
- * need a visit.
+ * Body of `POST appointment/plan/`: a day in the workspace's time zone, the technicians for whom the plan is made, and
+ * the jobs that need a visit.
  */
 export const planBody = z.strictObject({
   day: day('DATE_REQUIRED').refine(isBookableDay, fieldMessage('DATE')),
@@ -55,19 +55,21 @@ export const planBody = z.strictObject({
 })
 export type PlanBody = z.output<typeof planBody>
 
-/** A technician with the start (epoch ms) and duration (ms) of a visit. */
+/** The technician, the start (epoch ms) and the duration (ms) of a visit. */
 export type PlanTurn = { technician: string; startAt: number; estimatedDuration: number }
 
-/** A change in a proposal: a new visit of a job, or a visit moved from its booked time (`from`). */
+/**
+ * A change in a proposal: a new visit for a job, or a visit that is moved. `from` is the booked time of a moved visit.
+ */
 export type ProposedChange = PlanTurn & {
   job: string
   appointment?: string
   from?: PlanTurn
-  /** The begun visit that a new visit continues. */
+  /** The begun visit whose work a new visit continues. */
   rest?: PlanTurn
 }
 
-/** A job in a proposal. */
+/** A job that a proposal mentions. */
 export type ProposedJob = {
   _id: string
   jobNumber: string
@@ -75,12 +77,12 @@ export type ProposedJob = {
   client: { _id: string; name: string }
 }
 
-/** A technician's absence, epoch ms. */
+/** The absence of a technician, in epoch ms. */
 type ProposedAbsence = Interval & { technician: string }
 
 /**
- * A visit of an absent technician that nobody takes over that day. When the plan is applied, it stays, moves to `next`,
- * or loses its technician, as the user chooses.
+ * A visit of an absent technician that no other technician takes over on this day. The user decides whether it stays,
+ * moves to `next` or loses its technician.
  */
 export type StrandedVisit = {
   appointment: string
@@ -90,26 +92,29 @@ export type StrandedVisit = {
   /** The client's phone. */
   phone: string | null
   isConfirmed: boolean
-  /** The window promised to the client. */
+  /** The window of arrival that was promised to the client. */
   window: EstimatedWindow | null
   mayUnassign: boolean
-  /** The first technician and time on another day within the client's availability; null if there is none. */
+  /** The first technician and time on another day when the client is available; null if there is none. */
   next: PlanTurn | null
 }
 
-/** A proposal; driving times in ms for all technicians together. It can be applied with `token` for half an hour. */
+/**
+ * A proposal. Driving times are in ms, for all technicians together. The proposal can be applied with `token` for half
+ * an hour.
+ */
 export type PlanProposal = {
   changes: ProposedChange[]
   drivingBefore: number
   drivingAfter: number
-  /** Whether some of the driving is estimated, because the router does not know it. */
+  /** Whether a part of the driving time is an estimate, because the router does not know the route. */
   estimated: boolean
   waysBefore: CountedWays
   waysAfter: CountedWays
   refused: { job: string; appointment?: string; code: string; msg: string }[]
   stranded: StrandedVisit[]
   token: string
-  /** The absence, if it is not recorded as time off yet; epoch ms. */
+  /** The absence in epoch ms, if it is not recorded as time off yet. */
   absence: ProposedAbsence | null
   /** The workspace's time zone. */
   timezone: string
@@ -125,12 +130,15 @@ export const planDay = declareCall({
   answer: answers<PlanProposal>(),
 })
 
-/** A change that a booking rule refuses when a proposal is applied; the error `PLAN_STALE` has these in `current`. */
+/**
+ * A change of a proposal that a booking rule refuses when the proposal is applied. The error `PLAN_STALE` contains
+ * these changes in `current`.
+ */
 export type RefusedChange = { job: string; technician: string | null; code: string; msg: string }
 
 /**
- * Body of `POST appointment/apply/`: a proposal's token, the lines to omit (`lineId`), and the stranded visits to move
- * to another day or to unassign.
+ * Body of `POST appointment/apply/`: the token of a proposal, the ids (`lineId`) of lines to omit, and the stranded
+ * visits to move to another day or to unassign.
  */
 const applyBody = z.strictObject({
   token: id(),
@@ -146,12 +154,12 @@ const applyBody = z.strictObject({
 export type ApplyBody = z.output<typeof applyBody>
 
 /**
- * A visit that a plan created, moved or restored, with its versions. `before` is null for a new visit, `version` for a
- * deleted one.
+ * A visit that a plan created, moved or restored. `before` and `version` are its versions before and after. `before` is
+ * null for a new visit, `version` for a deleted one.
  */
 export type PlannedVisit = { _id: string; before: number | null; version: number | null }
 
-/** The result of applying a plan: the number of applied lines, and a token to undo them. */
+/** The result of applying a plan: the number of applied lines, and the token for undoing them. */
 export type AppliedPlan = { applied: number; undo: string; visits: PlannedVisit[] }
 
 export const applyPlan = declareCall({

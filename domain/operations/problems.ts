@@ -1,7 +1,7 @@
 import { translated } from '../kit/words/translated.ts'
 import type { Kind } from '../kit/entity/kit-problems.ts'
 
-/** Why a time cannot be booked, or why a plan of a day cannot be applied. */
+/** The refusals of a time that cannot be booked, and of a plan that cannot be applied. */
 export const operationsProblems = {
   TECHNICIAN_BUSY: {
     status: 409,

@@ -3,27 +3,27 @@ import type { MapPlace } from './map-place.ts'
 import type { Place, TravelTime } from './travel.ts'
 
 /**
- * A stop in a technician's day; instants in epoch ms. The first stop may be the start of the day, without visit and
- * times.
+ * A stop in a technician's day. Instants are in epoch ms. The first stop may be the start of the day; it has no visit
+ * and no times.
  */
 export type RouteStop = {
-  /** The visit's id; null for the start of the day. */
+  /** The id of the visit. It is null for the start of the day. */
   appointment: string | null
   place: MapPlace | null
   startAt: number | null
   endAt: number | null
-  /** The job's title. */
+  /** The title of the job. */
   title: string | null
 }
 
 /**
- * The travel between two stops, by their indexes; `line` has `[longitude, latitude]` points, or is null for a straight
- * line.
+ * The travel between two stops. `from` and `to` are their indexes; `line` contains `[longitude, latitude]` points, or
+ * is null for a straight line.
  */
 export type RouteLeg = TravelTime & { from: number; to: number; line: Place[] | null }
 
 /**
- * A technician's route through a day. Legs connect consecutive stops with a known position; the way home is not
+ * A technician's route on a day. Each leg connects two consecutive stops with a known position. The way home is not
  * included.
  */
 export type DayRoute = { stops: RouteStop[]; legs: RouteLeg[]; total: TravelTime }

@@ -1,7 +1,7 @@
 import { type FieldCode } from '../kit/words/field-words.ts'
 import { type FieldFault } from '../kit/entity/problem.ts'
 
-/** The values of the scheduling form before it is sent; instants in epoch ms, duration in ms. */
+/** The values of the scheduling form before they are sent. Instants are in epoch ms, the duration in ms. */
 export type SchedulingDraft = {
   estimatedDuration?: number | null | undefined
   technicians?: readonly string[] | undefined
@@ -9,7 +9,7 @@ export type SchedulingDraft = {
   startAt?: number | null | undefined
 }
 
-/** All faults that prevent the scheduling of an appointment, in the order of the form (APPT-20, APPT-21). */
+/** Finds all faults in the scheduling form, in the order of its fields (APPT-20, APPT-21). */
 export function schedulingFaults(draft: SchedulingDraft): FieldFault[] {
   const faults: [keyof SchedulingDraft, FieldCode, boolean][] = [
     ['estimatedDuration', 'JOB_DURATION', !draft.estimatedDuration || draft.estimatedDuration <= 0],

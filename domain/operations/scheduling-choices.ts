@@ -12,7 +12,7 @@ export const timeStep = 15 * minute
 export const slotPresets = ['MORNING', 'AFTERNOON', 'EVENING', 'ALL_DAY', 'CUSTOM'] as const
 export type SlotPreset = (typeof slotPresets)[number]
 
-/** The wall-clock hours of each preset; for CUSTOM, the initial hours (APPT-15, APPT-16). */
+/** The wall-clock hours of each preset. For CUSTOM, they are only initial values (APPT-15, APPT-16). */
 export const presetHours: Record<SlotPreset, { from: TimeOfDay; to: TimeOfDay }> = {
   MORNING: { from: '09:00', to: '12:00' },
   AFTERNOON: { from: '12:00', to: '17:00' },
@@ -21,17 +21,17 @@ export const presetHours: Record<SlotPreset, { from: TimeOfDay; to: TimeOfDay }>
   CUSTOM: { from: '09:00', to: '17:00' },
 }
 
-/** The initial preset of a new and of an edited appointment (APPT-07, APPT-08). */
+/** The initial preset in the form for a new appointment, and in the form for an existing one (APPT-07, APPT-08). */
 export const firstPreset = { create: 'MORNING', edit: 'ALL_DAY' } as const satisfies Record<
   string,
   SlotPreset
 >
 
-/** The arrival windows that may be announced to a client (APPT-18). */
+/** The windows of arrival that can be announced to a client (APPT-18). */
 export const estimatedWindows = ['9-12', '12-5'] as const
 export type EstimatedWindow = (typeof estimatedWindows)[number]
 
-/** The wall-clock hours of each estimated window. */
+/** The wall-clock hours of each window of arrival. */
 export const estimatedWindowHours: Record<EstimatedWindow, { from: TimeOfDay; to: TimeOfDay }> = {
   '9-12': { from: '09:00', to: '12:00' },
   '12-5': { from: '12:00', to: '17:00' },

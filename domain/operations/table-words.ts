@@ -5,7 +5,9 @@ const appointments: Words = translated('operations', 'tableWords.appointments')
 const jobTypes: Words = translated('operations', 'tableWords.jobTypes')
 const jobs: Words = translated('operations', 'tableWords.jobs')
 
-/** What the records of each table are called when they prevent the deletion of others (API-15, I18N-02). */
+/**
+ * The name of each table's records, for the message that they prevent the deletion of another record (API-15, I18N-02).
+ */
 export const operationsTableWords = {
   appointments,
   appointment_technicians: appointments,

@@ -5,21 +5,21 @@ import { technicianColours } from '../people/workforce.ts'
 
 const hour = 3_600_000
 
-/** The padding at each end of the timeline, in ms (APPT-11). */
+/** The time that the timeline adds at each end, in ms (APPT-11). */
 const timelinePadding = hour / 2
 
-/** The colours of technicians on the timeline, used in turn (APPT-13). */
+/** The colours of technicians on the timeline. They are used in turn (APPT-13). */
 export const timelineColours = technicianColours
 export type TimelineColour = (typeof timelineColours)[number]
 
-/** The colour of the technician at this index (APPT-13). */
+/** The colour of a technician by index (APPT-13). */
 export function timelineColour(index: number): TimelineColour {
   return timelineColours[index % timelineColours.length] ?? timelineColours[0]
 }
 
 /**
- * Returns the part of a day that the timeline shows (APPT-11): `shown` plus 30 minutes at each end, within the day.
- * By default it is 9:00 to 17:00.
+ * Returns the part of a day that the timeline shows (APPT-11): the intervals in `shown` and 30 minutes at each end,
+ * within the day. The default is 9:00 to 17:00.
  */
 export function timelineRange(shown: readonly Interval[], day: Day, zone: string): Interval {
   const bounds = dayBounds(day, zone)
@@ -36,12 +36,12 @@ export function timelineRange(shown: readonly Interval[], day: Day, zone: string
   }
 }
 
-/** The hours between two labels: 1, or 2 if more than 8 hours are shown (APPT-12). */
+/** The number of hours between two labels: 2 if the timeline shows more than 8 hours, else 1 (APPT-12). */
 export function labelStep({ from, to }: Interval): 1 | 2 {
   return to - from > 8 * hour ? 2 : 1
 }
 
-/** The instants with an hour label: full hours on the wall clock of the zone (APPT-12). */
+/** The instants that get an hour label. They are full hours on the wall clock of the time zone (APPT-12). */
 export function hourLabels(range: Interval, zone: string): number[] {
   const start = Temporal.Instant.fromEpochMilliseconds(range.from).toZonedDateTimeISO(zone)
   const first = start.round({ smallestUnit: 'hour', roundingMode: 'ceil' }).epochMilliseconds
@@ -50,7 +50,7 @@ export function hourLabels(range: Interval, zone: string): number[] {
   return Array.from({ length: count }, (_, index) => first + index * step)
 }
 
-/** The position of an instant in the range, from 0 to 1; outside the range, the nearer end. */
+/** The position of an instant in the range, from 0 to 1. An instant outside of the range is at the nearer end. */
 export function timelineShare(epochMs: number, { from, to }: Interval): number {
   return Math.min(1, Math.max(0, (epochMs - from) / (to - from)))
 }

@@ -1,20 +1,23 @@
-/** A position as `[longitude, latitude]` in degrees, as in GeoJSON. */
+/** A position in degrees as `[longitude, latitude]`, as in GeoJSON. */
 export type Place = readonly [number, number]
 
-/** The travel time between two positions, in ms. */
+/** Returns the travel time between two positions, in ms. */
 export type Travel = (from: Place, to: Place) => number
 
-/** The travel between two positions: time in ms and length in metres; `estimated` if no router computed it. */
+/**
+ * The travel between two positions: the time in ms and the distance in metres. `estimated` is true if no router
+ * computed them.
+ */
 export type TravelTime = { ms: number; metres: number; estimated: boolean }
 
-/** Returns the travel between two positions, from a router or estimated. */
+/** Returns the travel between two positions. A router computes it, or it is estimated. */
 export type TravelTimes = (from: Place, to: Place) => TravelTime
 
 const earthRadius = 6_371_000
 const detour = 1.3
 const metresPerMs = 40_000 / 3_600_000
 
-/** The distance as the crow flies, in metres. */
+/** The length of the straight line between two positions, in metres. */
 export function distance([lng1, lat1]: Place, [lng2, lat2]: Place): number {
   const rad = Math.PI / 180
   const across = Math.sin(((lng2 - lng1) * rad) / 2) ** 2 * Math.cos(lat1 * rad) * Math.cos(lat2 * rad)
@@ -22,10 +25,10 @@ export function distance([lng1, lat1]: Place, [lng2, lat2]: Place): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(along + across)))
 }
 
-/** The travel time estimated without a router: the straight line × 1.3 at 40 km/h, in whole ms. */
+/** The travel time without a router, in whole ms. It is estimated as 1.3 × the straight line at 40 km/h. */
 export const estimatedTravel: Travel = (from, to) => Math.round((distance(from, to) * detour) / metresPerMs)
 
-/** The travel with time and length, estimated without a router. */
+/** The travel time and distance without a router. Both are estimated from the straight line. */
 export const estimatedWay: TravelTimes = (from, to) => {
   const road = distance(from, to) * detour
   return { ms: Math.round(road / metresPerMs), metres: Math.round(road), estimated: true }

@@ -3,13 +3,15 @@ import { type Language, type Words, say } from '../kit/words/words.ts'
 import type { AppointmentStatus } from './appointment-status.ts'
 import { type VisitOutcome, visitOutcomeWords } from './visit-outcomes.ts'
 
-/** The stage of a visit, from the departure of a technician (OPEN-308). */
+/** The stage of a visit after a technician has left for it (OPEN-308). */
 export type VisitStage = 'ON_WAY' | 'AT_WORK' | 'PAUSED' | VisitOutcome
 
-/** The stage of a visit with its time (epoch ms): the expected arrival, the start of the work, or its end. */
+/**
+ * The stage of a visit and its time (epoch ms): the expected arrival, the start of the work, or the end of the work.
+ */
 export type VisitProgress = { stage: VisitStage; at: number }
 
-/** The facts that determine the progress of a visit; epoch ms. */
+/** The facts that determine the progress of a visit. Instants are in epoch ms. */
 export type ProgressFacts = {
   status: AppointmentStatus
   startAt: number
@@ -22,21 +24,22 @@ export type ProgressFacts = {
 }
 
 /**
- * A departure that is earlier than this before a visit, in ms, is ignored: since then the visit was moved to another
- * day.
+ * The maximum time from the departure to the start of a visit, in ms. An earlier departure is ignored, because the
+ * visit was moved to another day after it.
  */
 const longestWay = 12 * 3_600_000
 
-/** Whether a departure at `onWayAt` belongs to this visit, whose work has not begun. */
+/** Whether a departure at `onWayAt` belongs to this visit. The work of the visit has not begun. */
 export const isOnWay = ({ startAt, onWayAt }: { startAt: number; onWayAt: number }): boolean =>
   startAt - onWayAt <= longestWay
 
-/** The ON_WAY progress of a visit whose work has not begun; null if nobody is on the way. */
+/** The progress of a visit whose work has not begun: `ON_WAY`, or null if nobody is on the way. */
 const wayOf = ({ startAt, onWayAt, arrivesAt }: ProgressFacts): VisitProgress | null =>
   onWayAt !== null && isOnWay({ startAt, onWayAt }) ? { stage: 'ON_WAY', at: arrivesAt ?? onWayAt } : null
 
 /**
- * The progress of a visit; null if nobody has set out, if it was cancelled, or if only the office marked it complete.
+ * The progress of a visit. It is null for a cancelled visit, before the departure, and if only the office marked the
+ * visit complete.
  */
 export function progressOf(visit: ProgressFacts): VisitProgress | null {
   const { status, startedAt, runningSince, finishedAt, outcome } = visit
@@ -53,6 +56,6 @@ const words: Record<VisitStage, Words> = {
   ...visitOutcomeWords,
 }
 
-/** The progress in words: 'At work since 13:04'; `at` is the formatted time. */
+/** The progress as text: 'At work since 13:04'. `at` is the formatted time. */
 export const progressText = ({ stage }: VisitProgress, language: Language, at: string): string =>
   say(words[stage], language, { at })

@@ -3,12 +3,12 @@ import type { Interval } from '../kit/time/intervals.ts'
 import { instantOfWall } from '../kit/time/wall-clock.ts'
 import { type EstimatedWindow, estimatedWindowHours } from './scheduling-choices.ts'
 
-/** A visit as its client knows it, in epoch ms: its hours, or the announced window. */
+/** The times of a visit that its client knows, in epoch ms: start and end, and the announced window of arrival. */
 export type AnnouncedVisit = { startAt: number; endAt: number; window: EstimatedWindow | null }
 
 /**
- * When a client expects the technician (epoch ms): the announced window, else the hours of the visit, in the time zone
- * of the job site.
+ * The span in which a client expects the technician (epoch ms): the announced window in the time zone of the job site,
+ * else the visit's start and end.
  */
 export function announcedSpan({ startAt, endAt, window }: AnnouncedVisit, zone: string): Interval {
   const day = dayAt(startAt, zone)
@@ -19,11 +19,12 @@ export function announcedSpan({ startAt, endAt, window }: AnnouncedVisit, zone: 
   }
 }
 
-/** The time on the day before a visit at which its client is reminded, in the time zone of the job site. */
+/** The time of day at which a client is reminded on the day before a visit, in the time zone of the job site. */
 const reminderTime = '09:00'
 
 /**
- * When the reminder of a visit is due, in epoch ms: on the morning of the day before, in the time zone of the job site.
+ * The instant of a visit's reminder, in epoch ms: at `reminderTime` on the day before the visit, in the time zone of
+ * the job site.
  */
 export function reminderAt(startAt: number, zone: string): number {
   const before = readDay(dayAt(startAt, zone))?.subtract({ days: 1 }).toString()

@@ -21,7 +21,7 @@ import { type WeekOfHours, type WeekOfPerson, weekApproval } from './week-of-hou
 
 type Visit = Read<typeof appointment>
 
-/** Pieces used at a visit that were promised to open orders. */
+/** Pieces of a product that were promised to open orders and then used at a visit. */
 type TakenPromise = {
   product: { _id: string; name: string }
   warehouse: { _id: string; name: string }
@@ -29,23 +29,23 @@ type TakenPromise = {
   count: number
 }
 
-/** The result of finishing a visit; parts that the user may not read are absent. */
+/** The result of finishing a visit. Parts that the user may not read are absent. */
 export type FinishedVisit = {
   appointment: Visit
-  /** The stock movements: pieces used or returned. */
+  /** The stock movements for used and returned pieces. */
   movements?: Read<typeof stockMovement>[]
-  /** The used pieces that were promised to open orders, which now lack them. */
+  /** The used pieces that were promised to open orders. The orders now lack these pieces. */
   promised: TakenPromise[]
   /**
-   * Hours that exceed the time from start to finish without pauses. They are stored, but billed only after the office
-   * confirms them.
+   * Hours that exceed the time from start to finish, pauses excluded. They are stored; the office must confirm them
+   * before they are billed.
    */
   warnings: ({ code: 'HOURS_ABOVE_SPAN' } & HoursAbove)[]
-  /** The draft with the visit's charges; null if nothing is charged. */
+  /** The draft invoice with the charges of the visit; null if nothing is charged. */
   invoice?: Read<typeof invoice> | null
-  /** The job, if a technician has to come back. */
+  /** The job to follow up, if a technician must come back. */
   followUp?: Read<typeof job> | null
-  /** The request for the missing parts. */
+  /** The order request for the missing parts. */
   orderRequest?: Read<typeof orderRequest> | null
 }
 
@@ -107,8 +107,8 @@ export const visitCorrect = declareCall({
 })
 
 /**
- * Why handed-in work became a report, and the visit's present technicians, hidden from former members. `report` is null
- * if all the work had been accepted before.
+ * The reason why the work became a report. `holders` names the visit's present technicians, and is null for former
+ * members. `report` is null if all the work was accepted before.
  */
 export type HandedIn = {
   code: 'REPORTED'
@@ -159,8 +159,8 @@ export const visitSignature = declareCall({
 })
 
 /**
- * A signature at a visit: name, time (epoch ms), and the text that the signer read in their language; null if that was
- * not stored.
+ * A signature at a visit, with its time (epoch ms). `summary` is the text that the signer read in their `language`; it
+ * is null if it was not stored.
  */
 export type SignedVisit = {
   name: string
@@ -176,7 +176,7 @@ export const visitSigned = declareCall({
   answer: answers<SignedVisit>(),
 })
 
-/** The hourly cost of a member in the workspace's currency; null if unknown. */
+/** The cost of a member's hour in the workspace's currency; null if unknown. */
 export type LabourCost = { hourlyCost: string | null }
 
 export const labourCostRead = declareCall({
@@ -269,7 +269,7 @@ export const jobMargins = declareCall({
   summary: 'The margins of jobs of which something was billed, worked, used or spent',
   query: { ...narrowing, page: 'from 1', limit: 'of a page, up to 50' },
   answer: answers<JobMargin[]>(),
-  /** The total of all jobs, across pages. */
+  /** The total of all jobs on all pages. */
   meta: answers<{ total: Margin }>(),
 })
 

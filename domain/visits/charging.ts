@@ -6,16 +6,16 @@ import type { Day } from '../kit/time/day.ts'
 import type { Decimal } from '../kit/value/money.ts'
 import type { ChargeKind } from './visit-charge.ts'
 
-/** Minutes as hours with at most four decimals, rounded half up: `90` gives `1.5`. */
+/** Converts minutes to hours with at most four decimals, rounded half up: `90` gives `1.5`. */
 export const hoursOf = (minutes: number): Decimal => {
   const hours = new Big(minutes).div(60).toFixed(4, 1)
   return hours.replace(/\.?0+$/, '')
 }
 
-/** A charge with the texts for its document line. */
+/** A charge with the data for its line on a document. */
 export type Charged = {
   kind: ChargeKind
-  /** The name of the product or of the service for hours; null for hours without a service. */
+  /** The name of the product, or of the service for hours. It is null for hours without a service. */
   name: string | null
   condition: Condition | null
   technician: string | null
@@ -24,7 +24,7 @@ export type Charged = {
   day: Day
 }
 
-/** The name of hours without a service on a document. */
+/** The description of hours without a service on a document. */
 const labour = translated('visits', 'charging.labour')
 
 /** The description of a charge on a document. */

@@ -3,10 +3,10 @@ import type { JobChecklistItem } from '../operations/jobs/checklist.ts'
 import { isReading } from '../operations/jobs/reading.ts'
 import type { CheckedItem } from './visit-acts.ts'
 
-/** Who ticks items of a checklist, and at what time (epoch ms). */
+/** The member who ticks items of a checklist, and the time (epoch ms). */
 type Ticked = { by: string; at: number }
 
-/** The faults of ticked items: unknown items, and readings that are missing or no number. */
+/** Finds faults in ticked items: unknown items, missing readings, and readings that are not numbers. */
 export function checkedFaults(
   checklist: readonly JobChecklistItem[],
   ticked: readonly CheckedItem[],
@@ -30,7 +30,7 @@ function afterTick(
   if (!tick) return item
   const read = { ...item, reading: tick.reading === undefined ? item.reading : (tick.reading ?? undefined) }
   if (!tick.done) return { ...read, done: false, doneAt: undefined, doneBy: undefined }
-  // The time and person of an item's first tick are kept.
+  // If an item is ticked again, the time and the member of the first tick stay.
   return item.done && item.doneAt !== undefined ? read : { ...read, done: true, doneAt: at, doneBy: by }
 }
 

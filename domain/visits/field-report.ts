@@ -18,7 +18,7 @@ import type { workforce } from '../people/workforce.ts'
 import { languages } from '../kit/words/words.ts'
 import { handedAct } from './handed-in.ts'
 
-/** The states of a report: whether the office has decided about it. */
+/** The states of a report: the office has not decided about it yet, has taken it over or has dismissed it. */
 const fieldReportStates = states({
   WAITING: {
     words: translated('visits', 'fieldReport.fieldReportStates.WAITING'),
@@ -34,44 +34,44 @@ const fieldReportStates = states({
 })
 export type FieldReportStatus = StateOf<typeof fieldReportStates>
 
-/** Why handed-in work was not accepted for the visit. */
+/** The reasons why the visit did not accept a technician's work. */
 const reportReasons = ['REASSIGNED', 'UNASSIGNED', 'CANCELLED', 'DELETED', 'MOVED', 'LEFT'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** The parts of a report that could not be applied when the office took it over; they stay readable on the report. */
+/** The parts that the office could not apply when it took the report over. The report still shows them. */
 const reportParts = ['HOURS', 'PARTS', 'CHECKLIST', 'REPORT', 'SIGNATURE', 'MISSING'] as const
 export type ReportPart = (typeof reportParts)[number]
 
-/** How long after leaving the workspace a former member may still hand in work, in days. */
+/** The number of days after leaving the workspace in which a former member can still submit work. */
 export const formerMayReport = 30
 
 /**
- * Work that a technician did at a visit no longer assigned to them. It is stored for the office, and billed after the
- * office takes it over (OPEN-643).
+ * The work of a technician at a visit that is no longer assigned to them. The office can take it over; only then is it
+ * billed (OPEN-643).
  */
 export const fieldReport = entity('field-report', {
   section: 'OP_CALENDAR',
   fields: {},
   systemFields: {
-    /** The visit's id; the visit may have been deleted. */
+    /** The id of the visit. The visit may have been deleted since. */
     visit: id(),
     job: ref('job'),
     client: text(200),
     startAt: moment(),
     technician: ref<'workforce', Pick<Read<typeof workforce>, 'firstName' | 'lastName'>>('workforce'),
     reason: oneOf(reportReasons),
-    /** The visit's technicians when the report arrived. */
+    /** The names of the visit's technicians at the arrival of the report. */
     holders: text(1000).optional(),
     status: state(fieldReportStates),
     finishedAt: moment().optional(),
     signedBy: text(120).optional(),
-    /** The text that the customer read before signing, in their language. */
+    /** The text that the customer read before signing, in the customer's language. */
     summary: paragraph(50_000).optional(),
     language: oneOf(languages).optional(),
     acts: value(z.array(handedAct)),
     decidedBy: ref('workforce').optional(),
     decidedAt: instant().optional(),
-    /** The parts that were not applied when the report was taken over. */
+    /** The parts that the office could not apply when it took the report over. */
     notApplied: someOf(reportParts).default([]),
   },
   actions: { 'take-over': { needs: 'update' }, dismiss: { needs: 'update' } },

@@ -1,7 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 import type { Words } from '../kit/words/words.ts'
 
-/** Messages for work at a visit. */
+/** Messages about work at a visit. */
 export const visitsWords = translatedTable('visits', 'visitsWords')
 
 declare module '../kit/words/field-words.ts' {

@@ -3,14 +3,13 @@ import { id, moment, oneOf, paragraph } from '../kit/entity/fields.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { type FinishBody, checkBody, correctBody, finishBody } from './visit-acts.ts'
 
-/** The most actions in one call, and in one report. */
+/** The maximum number of actions in one call, and in one report. */
 export const mostHandedIn = 200
 
 const handedKinds = ['onWay', 'start', 'pause', 'check', 'note', 'finish', 'correct'] as const
 
 /**
- * An action at a visit, as the device stored it, with a unique key. A report stores the picture of a signature
- * separately.
+ * An action at a visit as the device stored it. `key` is unique. A report stores the image of a signature separately.
  */
 export const handedAct = z.strictObject({
   kind: oneOf(handedKinds),
@@ -23,7 +22,10 @@ export const handedAct = z.strictObject({
 })
 export type HandedAct = z.output<typeof handedAct>
 
-/** Body of `POST appointment/hand-in/{id}`: the unsent actions at a visit, in order, and the job. */
+/**
+ * Body of `POST appointment/hand-in/{id}`: the actions at a visit that the device has not sent yet, in order, and the
+ * job.
+ */
 export const handInBody = z.strictObject({
   acts: z
     .array(handedAct)
@@ -33,20 +35,23 @@ export const handInBody = z.strictObject({
 })
 export type HandInBody = z.output<typeof handInBody>
 
-/** The last action that ends the visit, with its time; null if there is none. */
+/** The last action that finishes the visit, with its time. It is null if there is none. */
 export function finishAmong(acts: readonly HandedAct[]): FinishBody | null {
   const last = acts.findLast(({ kind, finish }) => kind === 'finish' && finish)
   return last?.finish ? { ...last.finish, at: last.at } : null
 }
 
-/** The working time in some actions; epoch ms. */
+/** The working time that results from actions, in epoch ms. */
 export type HandedWork = {
   spans: { startedAt: number; endedAt: number }[]
-  /** When a clock stopped that had been started before these actions; null if there was none. */
+  /** When the actions stopped a clock that was already running before them. It is null if they did not. */
   ranUntil: number | null
 }
 
-/** The working time in some actions. A time in the future counts as `now`; a start without an end is ignored. */
+/**
+ * Computes the working time from actions. A time in the future is replaced by `now`, and a start without an end is
+ * ignored.
+ */
 export function workedByActs(acts: readonly HandedAct[], now: number): HandedWork {
   const spans: HandedWork['spans'] = []
   let [startedAt, ranUntil]: [number | null, number | null] = [null, null]

@@ -1,17 +1,17 @@
-/** Minutes in hours and minutes: `90` gives `1:30`. */
+/** Formats minutes as hours and minutes: `90` gives `1:30`. */
 export const hoursText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** `1:30`, `1h30`, `1 h 30 min`, `:45`. */
+/** Matches `1:30`, `1h30`, `1 h 30 min`, `:45`. */
 const clock = /^(\d{0,3})\s*[:h]\s*(?:(\d{1,2})\s*(?:m|min)?)?$/
 
-/** `1.5`, `1,5`, `,5`, `1.5 h`. */
+/** Matches `1.5`, `1,5`, `,5`, `1.5 h`. */
 const decimal = /^(\d{0,3}(?:[.,]\d{1,4})?)\s*h?$/
 
-/** `90 min`, `90m`. */
+/** Matches `90 min`, `90m`. */
 const plain = /^(\d{1,5})\s*(?:m|min)$/
 
-/** The minutes of typed hours, rounded to the nearest minute; null for an invalid duration. */
+/** Parses a typed duration to minutes, rounded to the nearest minute. Returns null for an invalid duration. */
 export function typedHours(typed: string): number | null {
   const text = typed.trim().toLowerCase()
   const [, alone] = plain.exec(text) ?? []

@@ -32,10 +32,10 @@ test.each([
   ],
   [{ labour: '12.34' }, ['0.00', '12.34', '-12.34', null]],
   [{ credited: '10.00' }, ['-10.00', '0.00', '-10.00', null]],
-  // Returned parts were worth more than the used ones.
+  // The returned parts had a higher value than the used parts.
   [{ invoiced: '10.00', parts: '-2.50' }, ['10.00', '-2.50', '12.50', '125.0']],
   [{ invoiced: '10000.00', labour: '10000.04' }, ['10000.00', '10000.04', '-0.04', '0.0']],
-  // Neither drafts nor unbilled charges are revenue.
+  // Drafts and unbilled charges are not revenue.
   [{ drafts: '80.00', unbilled: '40.00', parts: '1.00' }, ['0.00', '1.00', '-1.00', null]],
 ] satisfies [Partial<JobFigures>, MarginFigures][])(
   'OPEN-384 of %j what came in, went out and is left is %j',

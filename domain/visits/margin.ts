@@ -3,23 +3,27 @@ import type { Currency } from '../kit/value/currency.ts'
 import { type Decimal, compare, minus, roundCents, sum } from '../kit/value/money.ts'
 
 /**
- * Amounts of a job in another currency than the workspace's. They are only shown, because the exchange rate is unknown.
+ * Amounts of a job in a currency other than the workspace's. They are shown separately, because the exchange rate is
+ * unknown.
  */
 type Elsewhere = { currency: Currency; revenue: Decimal; expenses: Decimal }
 
-/** The recorded amounts of a job, each counted once, in the workspace's currency and without taxes (OPEN-384). */
+/** The recorded amounts of a job in the workspace's currency, without taxes. Each amount counts once (OPEN-384). */
 export type JobFigures = {
-  /** The amounts of issued invoices, and of their credit notes. */
+  /** The amounts of issued invoices and of credit notes for them. */
   invoiced: Decimal
   credited: Decimal
-  /** The amounts of drafts and of charges of visits without an invoice; they are not revenue yet. */
+  /** The amounts of draft invoices, and of visit charges that are on no invoice. They are not revenue yet. */
   drafts: Decimal
   unbilled: Decimal
-  /** The cost of the hours at each day's hourly cost; the minutes in total, and the minutes of unknown cost. */
+  /**
+   * The cost of the worked hours (each at the hourly cost of its day), their total minutes, and the minutes whose cost
+   * is unknown.
+   */
   labour: Decimal
   minutes: number
   minutesWithoutCost: number
-  /** The cost of used parts, less returned ones; the pieces of unknown cost. */
+  /** The cost of used parts less the cost of returned parts, and the number of pieces whose cost is unknown. */
   parts: Decimal
   piecesWithoutCost: number
   /** The approved expenses. */
@@ -27,7 +31,9 @@ export type JobFigures = {
   elsewhere: Elsewhere[]
 }
 
-/** Revenue, cost and margin of a job; `percent` is the margin's share of the revenue, null without revenue. */
+/**
+ * The revenue, cost and margin of a job. `percent` is the margin in percent of the revenue; it is null without revenue.
+ */
 export type Margin = JobFigures & {
   revenue: Decimal
   cost: Decimal
@@ -35,14 +41,17 @@ export type Margin = JobFigures & {
   percent: Decimal | null
 }
 
-/** A part of a whole in percent with one decimal, half away from zero; null if the whole is not above 0. */
+/**
+ * The share of a part in a whole, in percent with one decimal. Halves are rounded away from zero. It is null if the
+ * whole is not above 0.
+ */
 function percentOf(part: Decimal, whole: Decimal): Decimal | null {
   if (compare(whole, '0') <= 0) return null
   const percent = new Big(part).times(100).div(whole).toFixed(1, 1)
   return percent === '-0.0' ? '0.0' : percent
 }
 
-/** The margin of a job: its revenue less labour, parts and expenses, to the cent. */
+/** Computes the margin of a job: the revenue less labour, parts and expenses, rounded to cents. */
 export function marginOf(figures: JobFigures): Margin {
   const { invoiced, credited, labour, parts, expenses } = figures
   const revenue = roundCents(minus(invoiced, credited))

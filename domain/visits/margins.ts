@@ -4,16 +4,16 @@ import { pageKeys, sheetKeys } from '../kit/entity/page.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Margin } from './margin.ts'
 
-/** A job with its margin, in a list. */
+/** A job in a list of margins. */
 export type JobMargin = Margin & {
   job: { _id: string; jobNumber: string; title: string }
   client: { _id: string; name: string }
   jobType: { _id: string; name: string } | null
-  /** The day of its last completed appointment, else of the job's creation. */
+  /** The day of the job's last completed appointment, or of the job's creation if there is none. */
   day: Day
 }
 
-/** The orders of a list of margins. */
+/** The sort keys of a list of margins. */
 const marginOrders = [
   'day',
   'jobNumber',
@@ -39,12 +39,12 @@ const narrowing = {
   sort: oneOf(marginSorts).default('-day'),
 }
 
-/** The number of jobs on a page of margins. */
+/** The maximum number of jobs on a page of margins. */
 const marginsOnPage = 50
 
-/** The filters and the page of a list of margins. */
+/** The query of a list of margins: filters, sort order and page. */
 export const marginsQuery = z.strictObject({ ...narrowing, ...pageKeys({ most: marginsOnPage }) })
 
-/** The query of the list as a file. */
+/** The query for exporting a list of margins as a file. */
 export const marginsFileQuery = z.strictObject({ ...narrowing, ...sheetKeys })
 export type MarginsAsked = Pick<z.output<typeof marginsQuery>, keyof typeof narrowing>

@@ -9,16 +9,16 @@ import type { job } from '../operations/job.ts'
 import type { MapPlace } from '../operations/map-place.ts'
 import type { WorkedSpan } from './worked-time.ts'
 
-/** The most earlier visits shown for a stop, for each machine and for the place. */
+/** The maximum number of earlier visits that a stop contains for each machine, and for the place. */
 export const mostPast = 5
 
-/** The most notes shown for a stop, newest first. */
+/** The maximum number of notes that a stop contains. The newest notes are used. */
 export const mostNotes = 30
 
-/** The most products of a van that a technician's day contains. */
+/** The maximum number of the van's products that a technician's day contains. */
 export const mostVanStock = 2000
 
-/** The entities whose changes require reading a technician's day again. */
+/** The entities whose changes can affect a technician's day. After such a change, the day must be read again. */
 export const rereadMyDay: readonly string[] = [
   'appointment',
   'client',
@@ -33,7 +33,7 @@ export const rereadMyDay: readonly string[] = [
   'workforce',
 ]
 
-/** A visit in a technician's day; instants in epoch ms. */
+/** A visit in a technician's day. Instants are in epoch ms. */
 type Visit = Pick<
   Read<typeof appointment>,
   | '_id'
@@ -59,10 +59,10 @@ type Visit = Pick<
 /** A technician of the visit. */
 export type DayTechnician = { _id: string; firstName: string; lastName: string }
 
-/** A person to call, with their role at the place, if any. */
+/** A person whom the technician can call. `role` is the person's role at the place, if any. */
 export type DayContact = { name: string; role: string | null; phone: string | null; languages: string[] }
 
-/** An earlier visit: its day, the title of its job, and the work done. */
+/** An earlier visit, with its day, the title of its job, and the report about the work. */
 export type PastVisit = {
   _id: string
   day: string
@@ -71,7 +71,7 @@ export type PastVisit = {
   technicians: string[]
 }
 
-/** A machine of the job with its documents and history; `_id` is null for a repair without a machine. */
+/** A machine of the job with its documents and earlier visits. `_id` is null if a repair has no machine. */
 export type DayMachine = {
   _id: string | null
   version: number | null
@@ -79,7 +79,7 @@ export type DayMachine = {
   type: string | null
   serialNumber: string | null
   note: string | null
-  /** The documents of the machine and of its model's manual. */
+  /** The documents of the machine, and those of the manual of its model. */
   documents: Resource[]
   parts: { name: string; partNumber: string | null }[]
   past: PastVisit[]
@@ -94,7 +94,7 @@ export type DayNote = {
   createdAt: string
 }
 
-/** A product with its price; null for readers who may not read products. */
+/** A product with its price. The price is null for readers who may not read products. */
 type DayProduct = {
   _id: string
   name: string
@@ -103,33 +103,36 @@ type DayProduct = {
   unitPrice: Decimal | null
 }
 
-/** The charges of a finished visit, for corrections. */
+/** The used parts and hours of a finished visit, which the technician can correct. */
 export type UsedAtVisit = {
   parts: { product: string; name: string; condition: Condition; warehouse: string; count: number }[]
   hours: { technician: string; minutes: number }[]
-  /** Whether one of the charges is on an issued invoice. */
+  /** Whether an issued invoice contains one of the charges. */
   isInvoiced: boolean
 }
 
-/** A stop of a technician's day with all data needed there, also offline. */
+/** A stop in a technician's day. It contains all data that the technician needs there, also offline. */
 export type DayStop = {
   visit: Visit
   technicians: DayTechnician[]
-  /** Who worked at this visit, and when. */
+  /** The working intervals of technicians at this visit. */
   spans: WorkedSpan[]
   job: Pick<Read<typeof job>, '_id' | 'jobNumber' | 'title' | 'description' | 'priority' | 'jobStatus'> & {
-    /** The client's availability. */
+    /** The windows in which the client is available. */
     availabilities: Interval[]
     jobType: string | null
-    /** `doneBy` is the id of the member who ticked an item. */
+    /** The checklist of the job. `doneBy` is the id of the member who ticked an item. */
     checklist: JobChecklistItem[]
   }
-  /** The usual products for this kind of work, and the service as which its hours are billed. */
+  /** The products that this kind of work usually needs, and the service that determines how its hours are billed. */
   kit: { product: DayProduct; quantity: number; isService: boolean }[]
-  /** `isMailed`: whether the client is mailed when a technician sets out. The client's page shows it in any case. */
+  /**
+   * The client. With `isMailed`, the client gets a mail when a technician leaves for the visit. The client's page shows
+   * the departure in any case.
+   */
   client: DayContact & { _id: string; email: string | null; isMailed: boolean }
   contacts: DayContact[]
-  /** The address; null for work in the workshop. */
+  /** The place of the visit; null for work in the workshop. */
   place: {
     address: string
     unit: string | null
@@ -141,9 +144,9 @@ export type DayStop = {
   } | null
   machines: DayMachine[]
   notes: DayNote[]
-  /** The photos and documents of the job. */
+  /** The photos and other files of the job. */
   files: Resource[]
-  /** Earlier visits for the same client, at the same place. */
+  /** The client's earlier visits at the same place. */
   past: PastVisit[]
   used: UsedAtVisit | null
 }
@@ -152,16 +155,16 @@ export type DayStop = {
 export type VanStock = {
   product: DayProduct
   counts: Record<Condition, number>
-  /** The pieces promised to open orders; absent in a day that an older version stored on the device. */
+  /** The pieces promised to open orders. They are absent if an older version stored the day on the device. */
   promised?: Record<Condition, number>
 }
 
-/** A technician's day; `van` is null without a van. */
+/** A technician's day. `van` is null if the technician has no van. */
 export type MyDay = {
   /** The day in the workspace's time zone. */
   day: string
   zone: string
-  /** The server's time in epoch ms, because a device's clock may be wrong. */
+  /** The time of the server in epoch ms. It is needed because the clock of a device can be wrong. */
   now: number
   company: { name: string; phone: string | null }
   stops: DayStop[]

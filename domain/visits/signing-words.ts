@@ -1,4 +1,7 @@
 import { translatedTable } from '../kit/words/translated.ts'
 
-/** The texts for a customer who signs for a visit, in their language, which may differ from the device's (OPEN-306). */
+/**
+ * The texts for a customer who signs for a visit. Their language is that of the customer, which may differ from that of
+ * the device (OPEN-306).
+ */
 export const signingWords = translatedTable('visits', 'signingWords')

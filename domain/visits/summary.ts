@@ -4,10 +4,10 @@ import { hoursText } from './hours.ts'
 
 const headings = translatedTable('visits', 'summary.headings')
 
-/** The content of the summary that a customer signs. */
+/** The contents of the summary that a customer reads and signs. */
 export type Summarised = {
   report: string | null
-  /** The completed items of the checklist, with their readings. */
+  /** The completed items of the checklist, with their readings and units. */
   items: readonly { text: string; reading?: string | null | undefined; unit?: string | undefined }[]
   parts: readonly { name: string; count: number }[]
   hours: readonly { name: string; minutes: number }[]
@@ -16,15 +16,15 @@ export type Summarised = {
   outcome: 'DONE' | 'COME_BACK'
 }
 
-/** A part of the summary: its heading and its lines; a single sentence has no lines. */
+/** A part of the summary: a heading and its lines. If the part is only one sentence, it has no lines. */
 export type SummaryPart = { heading: string; lines: string[] }
 
-/** The separator of a name and its value; in French with a no-break space before it. */
+/** The separator between a name and its value. In French, a no-break space precedes the colon. */
 const colon = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ')
 
 const pieces = ({ name, count }: { name: string; count: number }) => `${count} × ${name}`
 
-/** The summary of a visit in the customer's language, read before signing (OPEN-306). */
+/** The summary of a visit in the customer's language. The customer reads it before signing (OPEN-306). */
 export function summaryOf(of: Summarised, language: Language): SummaryPart[] {
   const part = (name: keyof typeof headings, lines: string[]): SummaryPart[] =>
     lines.length === 0 ? [] : [{ heading: say(headings[name], language), lines }]
@@ -51,6 +51,6 @@ export function summaryOf(of: Summarised, language: Language): SummaryPart[] {
   ]
 }
 
-/** The summary as one text, as stored with the signature (OPEN-309). */
+/** The summary as one text. It is stored together with the signature (OPEN-309). */
 export const summaryText = (parts: readonly SummaryPart[]): string =>
   parts.map(({ heading, lines }) => [heading, ...lines.map((line) => `• ${line}`)].join('\n')).join('\n\n')

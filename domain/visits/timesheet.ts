@@ -5,14 +5,14 @@ import { type StateOf, states } from '../kit/entity/states.ts'
 import { hoursText } from './hours.ts'
 import { longestWork } from './visit-acts.ts'
 
-/** Whether the office has approved an entry, which can then no longer be changed. */
+/** The states of a timesheet. An approved timesheet cannot be changed until the office reopens it. */
 export const timesheetStates = states({
   OPEN: { words: translated('visits', 'timesheetStates.OPEN'), tone: 'amber', to: ['APPROVED'] },
   APPROVED: { words: translated('visits', 'timesheetStates.APPROVED'), tone: 'green', to: ['OPEN'] },
 })
 export type TimesheetStatus = StateOf<typeof timesheetStates>
 
-/** The working time of a member on a day, from a visit or entered by hand (OPEN-305). */
+/** The working time of a member on a day. It comes from a visit or is entered by hand (OPEN-305). */
 export const timesheet = entity('timesheet', {
   section: 'HR_WORKFORCE_MEMBER',
   fields: {
@@ -23,7 +23,7 @@ export const timesheet = entity('timesheet', {
     note: paragraph(1000).optional(),
   },
   systemFields: {
-    /** The visit of the entry. */
+    /** The visit from which the working time comes, if any. */
     appointment: ref('appointment').optional(),
     status: state(timesheetStates),
     approvedBy: ref('workforce').optional(),

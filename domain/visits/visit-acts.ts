@@ -5,10 +5,10 @@ import { flag, id, integer, moment, oneOf, paragraph, ref, text } from '../kit/e
 import { fieldMessage } from '../kit/words/field-words.ts'
 import { visitOutcomes } from '../operations/visit-outcomes.ts'
 
-/** The most pieces of a part at a visit. */
+/** The maximum number of pieces of a part at a visit. */
 const mostOfAPart = 9999
 
-/** The longest working time at a visit, in minutes. */
+/** The maximum working time at a visit, in minutes. */
 export const longestWork = 24 * 60
 
 const listOf = <S extends z.ZodType>(of: S, most: number) =>
@@ -21,20 +21,20 @@ const minutes = z
   .min(0, fieldMessage('TOO_SMALL', { min: 0 }))
   .max(longestWork, fieldMessage('TIMESHEET_TOO_LONG'))
 
-/** The time of an action, epoch ms or ISO 8601, because a device may send it long afterwards. */
+/** The time of an action as epoch ms or ISO 8601. It is needed because a device may send the action much later. */
 const at = moment()
 
 /** Body of `POST appointment/start/{id}` and `…/pause/{id}`. */
 export const clockBody = z.strictObject({ at })
 
-/** Body of `POST appointment/on-way/{id}`: the expected arrival, if known. */
+/** Body of `POST appointment/on-way/{id}`, with the expected arrival if it is known. */
 export const onWayBody = z.strictObject({ at, arrivesAt: moment().nullish() })
 
-/** An item of the checklist that was ticked or unticked, with its reading. */
+/** A ticked or unticked item of the checklist, with its reading. */
 const checked = z.strictObject({ _id: id(), done: z.boolean(), reading: text(60).nullish() })
 export type CheckedItem = z.output<typeof checked>
 
-/** The job to which the visit belonged. The action is refused if the visit now belongs to another job. */
+/** The job of the visit as the device knows it. If the visit now belongs to another job, the action is refused. */
 const job = id().nullish()
 
 /** Body of `POST appointment/check/{id}`. */
@@ -44,7 +44,7 @@ export const checkBody = z.strictObject({
   items: listOf(checked, 100).min(1, fieldMessage('EMPTY')),
 })
 
-/** Used pieces; by default taken from the van of the member who finishes the visit. */
+/** Used pieces of a part. By default, they come from the van of the member who finishes the visit. */
 const usedPart = z.strictObject({
   product: ref('product', 'PRODUCT_NONE'),
   condition: oneOf(conditions).default('new'),
@@ -62,11 +62,11 @@ const eachOnce = (hours: readonly WorkedHours[]) =>
 const used = {
   parts: listOf(usedPart, 100).default([]),
   hours: listOf(workedHours, 20).refine(eachOnce, fieldMessage('DUPLICATE')).default([]),
-  /** Whether nothing is charged because of a warranty; the cost is stored nevertheless. */
+  /** Whether the visit is under warranty. Nothing is charged then, but the cost is stored. */
   warranty: flag(false),
 }
 
-/** A missing part: a product, or its name in free text. */
+/** A missing part: a product, or the name of a part as free text. */
 const missingPart = z.strictObject({
   product: ref('product').nullish(),
   productName: text(200).nullish(),
@@ -74,7 +74,7 @@ const missingPart = z.strictObject({
 })
 export type MissingPart = z.output<typeof missingPart>
 
-/** The name of the signer, and the signature as PNG (data URL or base64). */
+/** The signer's name, and the signature as a PNG image (data URL or base64). */
 const signature = z.strictObject({ name: text(120), image: z.string().min(1).max(300_000) })
 
 /** Body of `POST appointment/finish/{id}`: all results of a visit (api.md). */

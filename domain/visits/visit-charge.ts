@@ -3,13 +3,13 @@ import { conditions } from '../inventory/conditions.ts'
 import { entity } from '../kit/entity/entity.ts'
 import { day, decimal, flag, id, money, oneOf, ref } from '../kit/entity/fields.ts'
 
-/** The kinds of charges of a visit: used pieces, and working hours. */
+/** The kinds of charges of a visit: used parts and working hours. */
 const chargeKinds = ['PART', 'HOURS'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 /**
- * A charge of a visit with its price in the workspace's currency (OPEN-304). If an accepted estimate covers it, it is
- * billed only if the office chooses so.
+ * A charge of a visit in the workspace's currency (OPEN-304). If an accepted estimate covers the charge, it is billed
+ * only if the office selects it.
  */
 export const visitCharge = entity('visit-charge', {
   section: 'ACCTG_INVOICE',
@@ -18,23 +18,23 @@ export const visitCharge = entity('visit-charge', {
     appointment: ref('appointment'),
     job: ref('job'),
     kind: oneOf(chargeKinds),
-    /** The used product; for hours the service as which they are billed, if the job type has one. */
+    /** The used product. For hours, it is the service that determines how they are billed, if the job type has one. */
     product: ref('product').optional(),
     condition: oneOf(conditions).optional(),
     warehouse: ref('warehouse').optional(),
     technician: ref('workforce').optional(),
-    /** Pieces, or hours. */
+    /** The number of pieces, or of hours. */
     quantity: decimal({ scale: 4 }),
-    /** The price at the time of the visit; zero under warranty. */
+    /** The price on the day of the visit. It is zero under warranty. */
     unitPrice: money(),
-    /** Quantity × price, to the cent. */
+    /** Quantity × price, rounded to cents. */
     amount: money(),
     day: day(),
-    /** Whether the charge is on a line of an invoice. */
+    /** Whether a line of an invoice contains the charge. */
     billed: flag(false),
     /**
-     * Hours that exceed the time of the visit and are not confirmed by the office. They are billed only if selected
-     * explicitly (OPEN-641).
+     * Whether the hours exceed the time of the visit and the office has not confirmed them. Such hours are billed only
+     * if somebody selects them explicitly (OPEN-641).
      */
     unconfirmed: flag(false),
     invoice: ref('invoice').optional(),
@@ -49,5 +49,5 @@ export const visitCharge = entity('visit-charge', {
   rereadWith: ['invoice'],
 })
 
-/** The job whose unbilled charges are requested; all jobs by default. */
+/** The query for unbilled charges: those of a job, or of all jobs by default. */
 export const unbilledQuery = z.strictObject({ workspace: z.string().optional(), job: id().optional() })

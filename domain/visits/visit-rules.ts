@@ -4,13 +4,13 @@ import { type AppointmentStatus, isOpenAppointment } from '../operations/appoint
 const minute = 60_000
 const day = 86_400_000
 
-/** How far a device's clock may be ahead of the server's, in ms. */
+/** The maximum time by which a device's clock may be ahead of the server's clock, in ms. */
 const clockAhead = 5 * minute
 
-/** How old an action that a device sends may be at most, in days. */
+/** The maximum age of an action that a device sends, in days. */
 const latestTold = 31
 
-/** The facts about the progress of a visit; epoch ms. */
+/** The facts about the progress of a visit. Instants are in epoch ms. */
 export type VisitProgress = {
   status: AppointmentStatus
   startedAt: number | null
@@ -18,7 +18,7 @@ export type VisitProgress = {
   finishedAt: number | null
 }
 
-/** The fault in the time of an action, compared with the server's clock (OPEN-303). */
+/** The fault in the time of an action, if it is too far ahead of the server's clock or too old (OPEN-303). */
 export function timeFaults(at: number, now: number): FieldFault[] {
   if (at > now + clockAhead) return [{ path: ['at'], code: 'VISIT_AHEAD' }]
   return at < now - latestTold * day
@@ -27,25 +27,32 @@ export function timeFaults(at: number, now: number): FieldFault[] {
 }
 
 /**
- * Why the clock of a visit cannot be started, or null: the visit is over or cancelled, or the clock is already running.
+ * The reason why a technician cannot start the clock of a visit, or null. The visit is complete or cancelled, or the
+ * clock is already running.
  */
 export const whyNotStart = ({ status }: VisitProgress, isRunning: boolean): ProblemCode | null =>
   isOpenAppointment(status) && !isRunning ? null : 'INVALID_TRANSITION'
 
-/** Why the clock of a visit cannot be paused, or null: it is not running, or the visit is over. */
+/**
+ * The reason why a technician cannot pause the clock of a visit, or null. The visit is complete or cancelled, or the
+ * clock is not running.
+ */
 export const whyNotPause = ({ status }: VisitProgress, isRunning: boolean): ProblemCode | null =>
   isOpenAppointment(status) && isRunning ? null : 'INVALID_TRANSITION'
 
-/** Why a departure or a tick at a visit is refused, or null: the visit is over or cancelled. */
+/** The reason why a visit refuses a departure or a tick, or null. The visit is complete or cancelled. */
 export const whyNotGoOn = ({ status }: VisitProgress): ProblemCode | null =>
   isOpenAppointment(status) ? null : 'INVALID_TRANSITION'
 
-/** The fault in the end of a visit: the visit never began, or began after `at` (api.md, Visit). */
+/** The fault in the time at which a visit is finished: the visit has not begun, or began later (api.md, Visit). */
 export function finishFaults({ startedAt }: VisitProgress, at: number): FieldFault[] {
   if (startedAt === null) return [{ path: ['at'], code: 'VISIT_NOT_STARTED' }]
   return faultIf(at < startedAt, ['at'], 'VISIT_BEFORE_START')
 }
 
-/** Why the charges of a visit cannot be corrected, or null: it is not over yet, or was cancelled. */
+/**
+ * The reason why the charges of a visit cannot be corrected, or null. The visit is not finished yet, or it is
+ * cancelled.
+ */
 export const whyNotCorrect = ({ status, finishedAt }: VisitProgress): ProblemCode | null =>
   status === 'COMPLETE' && finishedAt !== null ? null : 'INVALID_TRANSITION'

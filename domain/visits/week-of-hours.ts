@@ -5,19 +5,19 @@ import type { Day } from '../kit/time/day.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import type { TimesheetStatus } from './timesheet.ts'
 
-/** Any day of the requested week, in years that the database supports. */
+/** A day of the requested week. Its year must be one that the database supports. */
 const weekDay = day().refine((given) => given >= '1900' && given < '2200', {
   error: fieldMessage('DATE'),
   when: ({ issues }) => issues.length === 0,
 })
 
-/** The requested week; by default the current one. */
+/** The query for a week of hours. The default is the current week. */
 export const weekQuery = z.strictObject({ workspace: z.string().optional(), week: weekDay.optional() })
 
-/** The query of the week as a file. */
+/** The query for exporting a week of hours as a file. */
 export const weekFileQuery = weekQuery.extend(sheetKeys)
 
-/** Body of `POST timesheet/approve-week`; `minutes` is the week's total as the approver saw it. */
+/** Body of `POST timesheet/approve-week`. `minutes` is the total of the week that the approver saw. */
 export const weekApproval = z.strictObject({
   member: ref('workforce'),
   week: weekDay,
@@ -25,36 +25,36 @@ export const weekApproval = z.strictObject({
 })
 export type WeekApproval = z.output<typeof weekApproval>
 
-/** A member in a week of hours. */
+/** A member whose hours the week contains. */
 export type WeekPerson = { _id: string; firstName: string; lastName: string }
 
-/** A member's minutes in a week: on each day, in total, and not yet approved. */
+/** The minutes of a member in a week: for each day, in total, and those that are not approved yet (`open`). */
 export type WeekOfPerson = { member: WeekPerson; days: number[]; total: number; open: number }
 
-/** The hours of a week by member and day, Sunday first. */
+/** The hours of a week by member and by day. Weeks begin on Sunday. */
 export type WeekOfHours = {
   from: Day
   to: Day
   members: WeekOfPerson[]
-  /** The minutes of all members: on each day, and in total. */
+  /** The minutes of all members together for each day. */
   days: number[]
   total: number
 }
 
-/** The hours of a member on a day, in one state. */
+/** The minutes of a member on a day that are in the same state. */
 export type WeekEntry = { member: string; day: Day; status: TimesheetStatus; minutes: number }
 
 const added = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0)
 
 const minutesOf = (entries: readonly WeekEntry[]): number => added(entries.map(({ minutes }) => minutes))
 
-/** The seven days of a week that begins on a day. */
+/** The seven days of the week that begins with `first`. */
 const daysFrom = (first: Day): Day[] => {
   const start = Temporal.PlainDate.from(first)
   return Array.from({ length: 7 }, (_, at) => start.add({ days: at }).toString())
 }
 
-/** The hours of a member in the week that begins on a day. */
+/** Makes the row of a member for the week that begins on `from`. */
 export const weekOfPerson = (from: Day, member: WeekPerson, entries: readonly WeekEntry[]): WeekOfPerson => ({
   member,
   days: daysFrom(from).map((on) => minutesOf(entries.filter(({ day: worked }) => worked === on))),
@@ -62,7 +62,10 @@ export const weekOfPerson = (from: Day, member: WeekPerson, entries: readonly We
   open: minutesOf(entries.filter(({ status }) => status === 'OPEN')),
 })
 
-/** A week's hours as a table: a row for each person, in order, even without hours. */
+/**
+ * Makes the table of a week's hours. It has a row for each of the people, in their order, even for people without
+ * hours.
+ */
 export function weekOfHours(
   { from, to }: { from: Day; to: Day },
   people: readonly WeekPerson[],

@@ -1,21 +1,24 @@
-/** A working interval of a technician, epoch ms; `endedAt` is null while it runs. */
+/** A working interval of a technician, in epoch ms. `endedAt` is null while the clock is running. */
 export type WorkedSpan = { technician: string; startedAt: number; endedAt: number | null }
 
 const minute = 60_000
 
-/** A technician's working time until an instant, in ms; an interval that is still running counts until this instant. */
+/** The working time of a technician until an instant, in ms. An interval without an end counts until this instant. */
 export const workedBy = (spans: readonly WorkedSpan[], technician: string, at: number): number =>
   spans
     .filter((span) => span.technician === technician)
     .reduce((sum, { startedAt, endedAt }) => sum + Math.max(0, (endedAt ?? at) - startedAt), 0)
 
-/** A technician's working time in whole minutes, rounded half up, as proposed when a visit is finished. */
+/**
+ * The working time of a technician in whole minutes, rounded half up. It is the proposal in the form for finishing a
+ * visit.
+ */
 export const minutesBy = (spans: readonly WorkedSpan[], technician: string, at: number): number =>
   Math.round(workedBy(spans, technician, at) / minute)
 
 /**
- * The time until an instant in which at least one technician worked, in ms: simultaneous work counts once, pauses do
- * not count.
+ * The time until an instant in which at least one technician worked, in ms. Simultaneous work counts once, and pauses
+ * do not count.
  */
 function spanBy(spans: readonly WorkedSpan[], at: number): number {
   let [sum, reached] = [0, Number.NEGATIVE_INFINITY]
@@ -27,19 +30,22 @@ function spanBy(spans: readonly WorkedSpan[], at: number): number {
   return sum
 }
 
-/** By how many minutes hours may exceed the visit without a warning, because people round up. */
+/** The number of minutes by which hours may exceed the time of the visit without a warning, because people round up. */
 const roundedUp = 15
 
-/** Hours that exceed the visit's time from start to finish without pauses, in minutes; `span` is that time. */
+/**
+ * The hours of a technician that exceed the time of the visit. `minutes` are the hours, `span` is the time of the visit
+ * without pauses, both in minutes.
+ */
 export type HoursAbove = { technician: string; minutes: number; span: number }
 
-/** The largest number of minutes by which hours exceed their visit; null if none do. */
+/** The maximum number of minutes by which hours exceed the time of the visit. It is null if no hours do. */
 export const mostAbove = (above: readonly HoursAbove[]): number | null =>
   above.length === 0 ? null : Math.max(...above.map(({ minutes, span }) => minutes - span))
 
 /**
- * The hours that exceed the time recorded at a visit until its end (epoch ms), so that not all can be from this visit
- * (OPEN-641).
+ * Returns the hours that exceed the working time recorded at a visit until its end (epoch ms). A part of them cannot be
+ * from this visit (OPEN-641).
  */
 export function hoursAbove(
   hours: readonly { technician: string; minutes: number }[],

@@ -2,48 +2,45 @@ import type { z } from 'zod'
 
 declare const answered: unique symbol
 
-/** The type of a call's result. It exists only for the compiler; at run time the object is empty. */
+/** The type of a call's result, for the compiler only. At run time, the object is empty. */
 export type Answers<A> = { readonly [answered]?: A }
 
-/** Declares the type of a call's result, as it is in the JSON of the response. */
+/** Declares the type of a call's result. It is the type of the JSON in the response. */
 export const answers = <A>(): Answers<A> => ({})
 
-/**
- * A call beyond the generic verbs of entities (api.md). The server implements it, the client calls it, and the API page
- * describes it.
- */
+/** A call of the API. The server implements it, the client calls it, and the API page describes it (api.md). */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path below `/api/v1`; `:id` is a parameter. */
   path: `/${string}`
   /** What the call does, in one sentence for the API page. */
   summary: string
-  /** Query keys beyond those of every list, each with its purpose. */
+  /** The query keys of the call, each with its description. The keys that every list has are not included. */
   query?: Readonly<Record<string, string>>
-  /** Query keys that may occur several times. */
+  /** Query keys that may occur more than once. */
   repeats?: readonly string[]
   /**
-   * How query keys outside `query` are treated: lists use them as filters, other calls may ignore them. By default they
-   * are refused.
+   * How the call treats query keys that are not in `query`: lists use them as filters, other calls may ignore them. By
+   * default, the call refuses them.
    */
   otherKeys?: 'filters' | 'ignored'
   body?: z.ZodType
-  /** The call takes uploaded files, as a multipart form. */
+  /** The request contains uploaded files, as a multipart form. */
   takes?: 'files'
   answer: Answers<unknown>
   /**
-   * The kind of response instead of the JSON envelope: a file, an image, plain JSON, events, or another site's page.
+   * The kind of response, if it is not the JSON envelope: a file, an image, plain JSON, events, or another site's page.
    * Clients open the call's address.
    */
   responseType?: 'file' | 'image' | 'json' | 'events' | 'page'
-  /** The type of `meta`, next to the result in the envelope. */
+  /** The type of `meta`, which the envelope contains in addition to the result. */
   meta?: Answers<Record<string, unknown>>
 }
 
-/** The query settings of a call. */
+/** The settings of a call for its query. */
 export type DeclaredQuery = Pick<Call, 'query' | 'repeats' | 'otherKeys'>
 
-/** Declares a call, once for server and client. */
+/** Declares a call for both the server and the client. */
 export const declareCall = <const C extends Call>(call: C): C => call
 
 /** The name of a declared call: `GET /user/read/:id`. */
@@ -58,7 +55,7 @@ export type AnswerOf<C> = C extends { answer: Answers<infer A> } ? A : never
 /** The type of `meta` in the response of a declared call. */
 export type MetaOf<C> = C extends { meta: Answers<infer B> } ? B : Record<string, unknown>
 
-/** The request body of a declared call, before defaults are filled in; undefined for a call without a body. */
+/** The type of a declared call's request body, before defaults are added. It is undefined for a call without a body. */
 export type BodyOf<C> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 
 type Params<Path extends string> = Path extends `${string}:${infer Rest}`

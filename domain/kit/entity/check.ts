@@ -15,7 +15,7 @@ function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
 /** The result of checking an input: the clean value, or all faults with their paths. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; faults: FieldFault[] }
 
-/** The country codes of the addresses in an input, searched at most two levels deep. */
+/** The country codes of the addresses in an input. Objects are searched to a depth of two levels. */
 export function countriesIn(input: unknown, depth = 2): string[] {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return []
   return Object.entries(input).flatMap(([key, value]) => {

@@ -7,17 +7,17 @@ type Row = Readonly<Record<string, unknown>>
 export const isVoidedAmount = ({ voids }: Pick<Entity, 'voids'>, field: string, record: Row): boolean =>
   voids !== null && record[voids.field] === voids.code && voids.amounts.includes(field)
 
-/** Whether the amounts of a record are shown as negative, as those of a credit note (OPEN-422). */
+/** Whether the amounts of a record are shown as negative, because the record is a credit note or similar (OPEN-422). */
 const takesBackAmounts = ({ takesBack }: Pick<Entity, 'takesBack'>, record: Row): boolean =>
   takesBack !== null && record[takesBack.field] === takesBack.code
 
-/** The amount of a record as lists and files show it: negative for a credit note and the like. */
+/** The amount of a record as lists and files show it. It is negative for credit notes and similar records. */
 export const signedAmount = (entity: Pick<Entity, 'takesBack'>, record: Row, amount: Decimal): Decimal =>
   takesBackAmounts(entity, record) && compare(amount, '0') !== 0 ? minus('0', amount) : amount
 
 /**
- * The value of a record's field in files. Amounts of a credit note and the like are negative (OPEN-422), voided amounts
- * are zero.
+ * The value of a record's field in files. Amounts of credit notes and similar records are negative (OPEN-422), voided
+ * amounts are zero.
  */
 export function countedValue(
   entity: Pick<Entity, 'takesBack' | 'voids'>,

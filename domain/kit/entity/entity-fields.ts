@@ -3,7 +3,7 @@ import type { Entity, Fields } from './entity.ts'
 import { type FieldInfo, flag, id, infoOf, instant, showing } from './fields.ts'
 import type { Line } from './line.ts'
 
-/** Fields by which every record can be sorted and filtered. */
+/** Additional fields of every record, by which lists can be sorted or filtered. */
 const baseFields: Fields = {
   createdAt: instant(),
   updatedAt: instant(),
@@ -11,7 +11,7 @@ const baseFields: Fields = {
   removed: flag(false),
 }
 
-/** The schema of a field, set by people or by the system; null for an unknown field. */
+/** The schema of a field. Users or the system set the field; the schema of an unknown field is null. */
 export function schemaOf(of: Entity, field: string): z.ZodType | null {
   return of.fields[field] ?? of.systemFields[field] ?? baseFields[field] ?? null
 }
@@ -24,17 +24,20 @@ export function linesOf(of: Entity): { field: string; line: Line }[] {
   })
 }
 
-/** The fields that point to other records, with the entity they point to. */
+/** The fields that refer to other records, with the entity of these records. */
 export const referencesOf = (of: Entity) => referencesIn({ ...of.fields, ...of.systemFields })
 
-/** The entities of which a record shows more than their references, as an account lists its service locations. */
+/**
+ * The entities whose records are part of a record, not only as references. For example, an account contains its service
+ * locations.
+ */
 export const shownIn = (of: Entity): string[] =>
   Object.values({ ...of.fields, ...of.systemFields }).flatMap((schema) => {
     const info = infoOf(schema)
     return info.kind === 'value' && info.to !== undefined ? [info.to] : []
   })
 
-/** Works like `referencesOf`, for any set of fields, such as those of a line. */
+/** Works like `referencesOf` for any set of fields, such as the fields of a line. */
 export function referencesIn(fields: Fields): { field: string; to: string; many: boolean }[] {
   return Object.entries(fields).flatMap(([field, schema]) => {
     const info = infoOf(schema)
@@ -44,7 +47,7 @@ export function referencesIn(fields: Fields): { field: string; to: string; many:
   })
 }
 
-/** The kind of a named field, including fields that only `create` accepts; an unknown field is a plain value. */
+/** The kind of a field, including fields that only `create` accepts. The kind of an unknown field is `value`. */
 export function infoOfField(of: Entity, field: string): FieldInfo {
   const schema = schemaOf(of, field) ?? (of.create.shape[field] as z.ZodType | undefined)
   return schema ? infoOf(schema) : { kind: 'value' }

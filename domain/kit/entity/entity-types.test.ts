@@ -11,9 +11,9 @@ const plain = entity('spot', { section, fields: { name } })
 
 test('what has no name says what it is called by', () => {
   expect(entity('spot', { section, fields: { place }, displayName: ['place'] }).displayName).toHaveLength(1)
-  // @ts-expect-error -- without a name and without `displayName` nobody could tell two of them apart
+  // @ts-expect-error -- an entity needs a field `name` or a `displayName`
   expect(() => entity('spot', { section, fields: { place } })).toThrow('does not say what it is called')
-  // @ts-expect-error -- it has no such field
+  // @ts-expect-error -- the entity has no field `title`
   expect(entity('spot', { section, fields: { place }, displayName: ['title'] }).displayName).toHaveLength(1)
 })
 
@@ -24,16 +24,16 @@ test('OPEN-44 a list is asked by declared filters and sorts and by fields there 
     sort: '-name',
     fields: ['place'],
   }
-  // @ts-expect-error -- it may not be filtered by this field
+  // @ts-expect-error -- the entity does not declare `name` as a filter
   const undeclared: ListParams<typeof spot> = { filter_name: 'a' }
-  // @ts-expect-error -- it has no such field
+  // @ts-expect-error -- the entity has no field `colour`
   const unknown: FixedFilters<typeof spot> = { filter_colour: 'red' }
-  // @ts-expect-error -- it has the field, but does not declare to be sorted by it
+  // @ts-expect-error -- the entity does not declare `place` as a sort field
   const unsorted: ListParams<typeof spot> = { sort: '-place' }
   const byAge: ListParams<typeof plain> = { sort: '-createdAt' }
-  // @ts-expect-error -- what declares no sort is sorted by when it was made alone
+  // @ts-expect-error -- without declared sort fields, a list can be sorted only by `createdAt`
   const byName: ListParams<typeof plain> = { sort: 'name' }
-  // @ts-expect-error -- nor one to be searched by
+  // @ts-expect-error -- the entity has no field `nonsense`
   const unsearched: ListParams<typeof spot> = { fields: 'nonsense' }
   expect([known, undeclared, unknown, unsorted, byAge, byName, unsearched]).toHaveLength(7)
 })

@@ -9,24 +9,24 @@ import type { Flag, Section } from './sections.ts'
 import type { Split } from './split.ts'
 import { type Verb, verbsOf } from './verbs.ts'
 
-/** Named schemas: the fields of an entity. */
+/** The fields of an entity: their schemas by name. */
 export type Fields = Record<string, z.ZodType>
 type Body = z.ZodObject
 
-/** An action on a record beyond the generic verbs, with the required permission flags and its body. */
+/** An action on a record in addition to the generic verbs: the required permission flags and the request body. */
 export type Action = { needs: Flag; alsoNeeds?: Flag; input?: Body }
 type Actions = Record<string, Action>
 
-/** The type of a field's stored value; an omitted optional field is null. */
+/** The type of a stored field value. An omitted optional field is stored as null. */
 export type Stored<S> = S extends z.ZodOptional<infer Inner> ? z.output<Inner> | null : z.output<S>
 
-/** The schema inside `optional()` and `default()`. */
+/** The schema without `optional()` and `default()`. */
 export type Bare<S> = S extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> ? Bare<Inner> : S
 
-/** A referenced record as part of another record: its id and its naming fields. */
+/** A reference to a record in a response: its id and the fields that form its name. */
 export type RecordRef = { _id: string } & { readonly [field: string]: unknown }
 
-/** A line in a response; its references are small objects. */
+/** A line in a response. References in it are objects with an id. */
 type ShownLine<L extends Line> = {
   [Field in keyof ValuesOf<L>]: Bare<(L['fields'] & L['systemFields'])[Field]> extends Ref<string>
     ? RecordRef
@@ -54,7 +54,10 @@ type RecordBase = {
   createdBy: RecordRef | null
 }
 
-/** The name of a field, set by people or by the system. `NoInfer`: naming a field does not add it to the entity. */
+/**
+ * The name of a field of the entity. With `NoInfer`, a name in the declaration does not add a field to the inferred
+ * type.
+ */
 type FieldOf<F extends Fields, K extends Fields> = keyof NoInfer<F & K> & string
 
 type Declared<
@@ -65,94 +68,102 @@ type Declared<
   C extends Body,
   S extends string,
 > = {
-  /** The permission section whose flags the verbs need. */
+  /** The permission section whose flags are needed for the verbs. */
   section: Section
   /** The path segment, if it differs from the name. */
   segment?: string
   /** Further path segments for the same entity. */
   aliases?: readonly string[]
-  /** Members see only their own records; no permission flag is needed. */
+  /** Members see only the records that they created, and need no permission flag. */
   creatorOnly?: boolean
-  /** People without a workspace may also have records, which only they see (FEED-01). */
+  /** People without a workspace can also create such records, and can access only their own (FEED-01). */
   personal?: boolean
-  /** The fields that people set. */
+  /** The fields that users set. */
   fields: F
-  /** The fields that the system sets: readable, never accepted as input. */
+  /** The fields that the system sets. They can be read, but requests must not contain them. */
   systemFields?: K
-  /** The body of `create`, if it differs from the fields. */
+  /** The body of `create`, if it differs from `fields`. */
   create?: C
-  /** The body of `update`, if its names differ from the fields. */
+  /** The body of `update`, if its field names differ from those of `fields`. */
   update?: Body
-  /** Fields accepted by `create` only; they cannot be changed later. */
+  /** Fields that only `create` accepts. They cannot be changed later. */
   fixed?: readonly (keyof F & string)[]
-  /** Fields whose value is unique in a workspace, regardless of case. */
+  /** Fields that must have a unique value in the workspace. Case is ignored. */
   unique?: readonly (keyof F & string)[]
   /**
-   * The naming fields in order of preference, as `['name', 'address']`; fields in inner brackets are joined. The first
-   * one with a value is used. Default: `name`.
+   * The fields that form a record's name, in order of preference; the first one with a value is used. Fields in inner
+   * brackets are joined. Default: `name`.
    */
   displayName?: DisplayName<FieldOf<F, K>>
-  /** The field with the record's number, which the audit trail, addresses and searches also show. */
+  /** The field that contains the record's number. The audit trail, addresses and searches also show the number. */
   number?: FieldOf<F, K>
   /** The global search also finds these records. */
   globalSearch?: true
-  /** Further fields that a reference to such a record contains, besides the naming fields. */
+  /** Fields that references to such a record contain, in addition to the fields of its name. */
   refFields?: readonly FieldOf<F, K>[]
-  /** The default limit of a search; 5 as in pickers. */
+  /** The default limit of `search`; 5 by default, as in pickers. */
   searchLimit?: number
   /**
-   * The fields that `search` compares. `client.name` searches in the referenced record, `account.accountNumber` in
-   * records that refer to this one.
+   * The fields in which `search` looks. `client.name` is a field of the referenced record, `account.accountNumber` a
+   * field of records that refer to this one.
    */
   search?: readonly string[]
-  /** Further names that `fields=` accepts for searched fields: `zip` → `address`. */
+  /** Alternative names that the query key `fields` accepts for searched fields: `zip` means `address`. */
   searchNames?: Record<string, string | readonly string[]>
-  /** Keys of a list's query that are not filters, with their allowed values. */
+  /** Additional query keys of lists that are not filters, with their allowed values. */
   listKeys?: Readonly<Record<string, readonly string[]>>
   filter?: readonly L[]
   sort?: readonly S[]
-  /** The default order of a list: by name if it can be sorted by name, else newest first. */
+  /**
+   * The default order of a list. If it is omitted, lists are sorted by name, or newest first if `name` is no sort
+   * field.
+   */
   order?: string
-  /** How records can be archived, so that lists and pickers omit them (OPEN-46); see `Archive`. */
+  /** How records are archived (OPEN-46). Lists and pickers omit archived records. */
   archive?: Archive
-  /** The field by whose values `summary` counts. */
+  /** The field by whose values `summary` counts records. */
   countBy?: FieldOf<F, K>
   /**
-   * Records with `code` in `field` reduce earlier records, like credit notes: lists and files show their amounts as
-   * negative.
+   * Records whose `field` has the value `code` reduce other records, as credit notes do. Lists and files show their
+   * `amounts` as negative.
    */
   takesBack?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
-  /** Records with `code` in `field` are voided: lists strike them through, files show their amounts as zero. */
+  /**
+   * Records whose `field` has the value `code` are void. Lists strike them through, and files show their `amounts` as
+   * zero.
+   */
   voids?: { field: FieldOf<F, K>; code: string; amounts: readonly FieldOf<F, K>[] }
-  /** Screens offer no import, because a row of a file cannot contain all that `create` needs. */
+  /** The records cannot be imported, because a row of a file cannot contain all fields that `create` needs. */
   noImport?: true
-  /** Columns of an imported file that contain several fields at once, such as a full name. */
+  /** Columns of an imported file that contain the values of several fields, such as a full name. */
   splits?: Record<string, Split>
-  /** The usual verbs that the entity lacks, and verbs beyond the usual ones. */
+  /** The usual verbs that the entity does not have, and the additional verbs that it has. */
   omitVerbs?: readonly Verb[]
   extraVerbs?: readonly Verb[]
   /**
-   * Entities whose changes affect this entity's responses, which then have to be read again. References need not be
-   * listed: a change of a record's name is detected anyway.
+   * Entities whose changes also change this entity's responses. Referenced entities need not be listed if only their
+   * name matters, because the client detects changed names.
    */
   rereadWith?: readonly string[]
   /**
-   * The entity's further queries by their names in query keys. Each lists the entities whose changes affect only this
-   * query.
+   * Additional queries of the entity, by their names in query keys. Each lists the entities whose changes affect only
+   * this query.
    */
   readings?: Readonly<Record<string, readonly string[]>>
   actions?: A
 }
 
-/** Requires `displayName` for an entity without a field `name`. */
+/** The type that requires `displayName` for an entity without a field `name`. */
 type Calling<F extends Fields, K extends Fields> = 'name' extends keyof F | keyof K
   ? unknown
   : { displayName: DisplayName<FieldOf<F, K>> }
 
-/** Records with `code` in `field`, and the amounts that count differently in them. */
+/**
+ * The declaration of records whose `field` has the value `code`, and of the amounts that are shown differently in them.
+ */
 type Counting = { field: string; code: string; amounts: readonly string[] }
 
-/** An entity: a kind of business record, declared once for server and web. */
+/** A kind of business record. It is declared once for both the server and the web client. */
 export type Entity<
   N extends string = string,
   F extends Fields = Fields,
@@ -170,7 +181,7 @@ export type Entity<
   personal: boolean
   fields: F
   systemFields: K
-  /** The body of `create` and of `update`, both strict. */
+  /** The strict schemas of the bodies of `create` and of `update`. */
   create: C
   update: Body
   /** The schema of a stored record, by field. */
@@ -192,10 +203,7 @@ export type Entity<
   takesBack: Counting | null
   voids: Counting | null
   splits: Record<string, Split>
-  /**
-   * Whether an imported file of such records can be read column by column, because the body of `create` consists of its
-   * fields.
-   */
+  /** Whether records can be imported from a file. */
   importable: boolean
   rereadWith: readonly string[]
   readings: Readonly<Record<string, readonly string[]>>
@@ -203,17 +211,17 @@ export type Entity<
   actions: A
 }
 
-/** The values of a record's own and system fields, as stored. */
+/** The stored values of the fields that users or the system set. */
 export type RowOf<E extends Entity> = { [Field in keyof E['fields']]: Stored<E['fields'][Field]> } & {
   [Field in keyof E['systemFields']]: Stored<E['systemFields'][Field]>
 }
 
-/** A record as `read` and `list` return it: references are small objects. */
+/** A record in the responses of `read` and `list`. References in it are objects with an id. */
 export type Read<E extends Entity> = RecordBase & {
   [Field in keyof E['fields']]: Shown<E['fields'][Field]>
 } & { [Field in keyof E['systemFields']]: Shown<E['systemFields'][Field]> }
 
-/** The default values of a declaration. */
+/** The default values of optional parts of a declaration. */
 const usual = {
   aliases: [],
   creatorOnly: false,
@@ -235,7 +243,7 @@ const usual = {
   readings: {},
 }
 
-/** Declares an entity; all generic behaviour follows from it (design.md section 3). */
+/** Declares an entity. The declaration determines all generic behaviour (design.md section 3). */
 export function entity<
   const N extends string,
   F extends Fields,
@@ -258,7 +266,7 @@ export function entity<
     ...declared,
     name,
     systemFields,
-    // If none is declared, C is any object, and S is the type of the schema made here.
+    // Without a declared body, C is any object. Without declared sort fields, S is the type of the list made here.
     create: declared.create ?? (createBody(declared.fields) as C),
     update:
       declared.update ??

@@ -13,7 +13,7 @@ import type { Language } from '../words/words.ts'
 import { type Line, type ValuesOf, charactersOf } from './line.ts'
 import type { States } from './states.ts'
 
-/** The kind of a field beyond its zod type; it decides how the field is entered, stored and searched. */
+/** The kind of a field, in addition to its zod type. It determines how the field is entered, stored and searched. */
 export type FieldInfo =
   | { kind: 'text'; multiline: boolean; max: number }
   | {
@@ -27,38 +27,38 @@ export type FieldInfo =
   | { kind: 'choice' | 'choices'; options: readonly string[]; states?: States }
   | { kind: 'ref' | 'refs'; to: string }
   | { kind: 'lines'; of: Line }
-  /** A structured value, such as a list of phones or a length of time. */
+  /** A structured value, such as a list of phones or a duration. */
   | {
       kind: 'value'
-      /** The key of the text in every entry of a list, such as `number` of a phone. */
+      /** The key of the text in each entry of a list. For example, it is `number` for phones. */
       each?: string
-      /** The entity whose records are part of the value. */
+      /** The entity whose records the value contains. */
       to?: string
-      /** Writes the whole value as text, for files and lists. */
+      /** Formats the whole value as text for files and lists. */
       say?: (value: unknown, language: Language) => string
       asked?: StructuredInput
     }
 
-/** Phones or e-mail addresses with a type, at most `max`; `additional` ones are entered besides a main one. */
+/** How phones or e-mail addresses are entered. With `additional`, they are in addition to a main one. */
 export type AskedWays = { as: 'phones' | 'emails'; types: readonly string[]; max: number; additional?: true }
 
-/** How a structured value is entered: contact ways, or a duration in ms. */
+/** How a structured value is entered: as phones or e-mail addresses, or as a duration in ms. */
 export type StructuredInput = AskedWays | { as: 'duration' }
 
-// Typed as plain objects, because with zod's types the compiler would search a line's fields for zod's own types.
+// The type is not `FieldInfo`, because zod would search all fields of lines in it for zod's own types.
 const infos = z.registry<object>()
 
-/** Marks a schema with the kind of field it is. */
+/** Registers the kind of a field for its schema. */
 export function fieldOf<S extends z.ZodType>(schema: S, info: FieldInfo): S {
   infos.add(schema, info)
   return schema
 }
 
-/** The schema inside a wrapper; zod types it as the schema of its core. */
+/** The schema inside a wrapper, with the type `ZodType`. */
 export const unwrapped = (wrapper: z.ZodOptional | z.ZodDefault | z.ZodNullable) =>
   wrapper.unwrap() as z.ZodType
 
-/** The schema under `.optional()`, `.default()` and `.nullable()`. */
+/** The schema without `.optional()`, `.default()` and `.nullable()`. */
 export function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return bare(unwrapped(schema))
@@ -66,10 +66,10 @@ export function bare(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** Whether a record can be created without the field: it is optional or has a default. */
+/** Whether the field can be omitted when a record is created, because it is optional or has a default. */
 export const isLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
 
-/** The kind of field of a schema; a schema made without the kit is a plain `value`. */
+/** The kind of a schema's field. A schema that was not made with `fieldOf` has the kind `value`. */
 export function infoOf(schema: z.ZodType): FieldInfo {
   return (infos.get(bare(schema)) as FieldInfo | undefined) ?? { kind: 'value' }
 }
@@ -89,39 +89,39 @@ function words(max: number, { multiline, missing, least = 1 }: TextRule) {
   return fieldOf(schema, { kind: 'text', multiline, max })
 }
 
-/** One line of text, at most `max` characters, trimmed, never empty; `missing` is the code for a missing text. */
+/** A trimmed, non-empty line of text with at most `max` characters. `missing` is the code for a missing text. */
 export const text = (max: number, missing?: FieldCode) => words(max, { multiline: false, missing })
 
-/** A name, shown in lists and pickers. */
+/** A name of a record in one line. */
 export const name = (max = 120) => words(max, { multiline: false })
 
-/** Several lines of text; `missing` is the code for a missing text. */
+/** A text of several lines. `missing` is the code for a missing text. */
 export const paragraph = (max = 5000, missing?: FieldCode) => words(max, { multiline: true, missing })
 
-/** The fewest characters of the name and the description in a name/description form (UI-47, OPEN-65). */
+/** The minimum length of name and description in a name/description form, in characters (UI-47, OPEN-65). */
 const leastDescribed = 3
 
-/** The fields of a name/description form: name, description, Active (UI-46, UI-47). */
+/** The fields of a name/description form: name, description and the switch Active (UI-46, UI-47). */
 export const described = (max = 80) => ({
   name: words(max, { multiline: false, least: leastDescribed }),
   description: words(2000, { multiline: true, least: leastDescribed }).optional(),
   enabled: flag(true),
 })
 
-/** A switch with its default. */
+/** A switch. `initial` is its default. */
 export const flag = (initial: boolean) => fieldOf(z.boolean(), { kind: 'flag' }).default(initial)
 
-/** One of a list of codes. */
+/** A choice of one code from a list of codes. */
 export function oneOf<const T extends readonly [string, ...string[]]>(options: T) {
   return fieldOf(z.enum(options), { kind: 'choice', options })
 }
 
-/** A field for the state of a record: one of the states declared with `states()`. */
+/** The state of a record: one of the states that `states()` declares. */
 export function state<Code extends string>(of: States<Code>) {
   return fieldOf(z.enum(of.codes), { kind: 'choice', options: of.codes, states: of })
 }
 
-/** Some of a list of codes, each once, at least `min`. */
+/** A choice of at least `min` codes from a list of codes, without duplicates. */
 export function someOf<const T extends readonly [string, ...string[]]>(options: T, min = 0) {
   const schema = z
     .array(z.enum(options))
@@ -130,7 +130,7 @@ export function someOf<const T extends readonly [string, ...string[]]>(options: 
   return fieldOf(schema, { kind: 'choices', options })
 }
 
-/** A whole number between `min` and `max`. */
+/** A whole number from `min` to `max`. */
 export function integer(min: number, max: number) {
   const schema = z
     .int({
@@ -142,14 +142,14 @@ export function integer(min: number, max: number) {
   return fieldOf(schema, { kind: 'integer' })
 }
 
-/** A decimal as text: a quantity, a rate; `scale` is the most decimals. */
+/** A decimal number as text, such as a quantity or a rate. `scale` is the maximum number of decimals. */
 export const decimal = (rule: DecimalRule) =>
   fieldOf(decimalField(rule), { kind: 'decimal', scale: rule.scale })
 
-/** An amount of money as text with two decimals, in the record's currency; at least `min`, by default 0. */
+/** An amount in the record's currency, as text with two decimals. It is at least `min`, by default 0. */
 export const money = (min?: Decimal) => fieldOf(moneyField(min), { kind: 'decimal', scale: 2, money: true })
 
-/** A record's id: a UUID in its canonical lower-case text. */
+/** The id of a record: a UUID in lower case. */
 export const id = () => z.uuid().toLowerCase()
 
 declare const pointsTo: unique symbol
@@ -179,7 +179,7 @@ export function ref<const To extends string, Small = unknown>(
   return fieldOf(z.uuid({ error: said }).toLowerCase(), { kind: 'ref', to }) as unknown as Ref<To, Small>
 }
 
-/** References to several records, at most `max`, without duplicates, in the given order. */
+/** References to several records, at most `max`, without duplicates. Their order is kept. */
 export function refs<const To extends string, Small = unknown>(to: To, max = 50) {
   const schema = z
     .array(id())
@@ -188,15 +188,15 @@ export function refs<const To extends string, Small = unknown>(to: To, max = 50)
   return (fieldOf(schema, { kind: 'refs', to }) as unknown as Refs<To, Small>).default([])
 }
 
-/** A structured value that is stored unchanged. `each` names the text key in the entries of a list. */
+/** A structured value. It is stored unchanged. `each` is the key of the text in each entry of a list. */
 export const value = <S extends z.ZodType>(schema: S, each?: string, asked?: StructuredInput): S =>
   fieldOf(schema, { kind: 'value', ...(each === undefined ? {} : { each }), ...(asked ? { asked } : {}) })
 
-/** A structured value that contains records of an entity. */
+/** A structured value that contains records of the entity `to`. */
 export const showing = <S extends z.ZodType>(to: string, schema: S): S =>
   fieldOf(schema, { kind: 'value', to })
 
-/** A structured value that is written as text in each language. */
+/** A structured value. `say` formats it as text in a language. */
 export function worded<S extends z.ZodType>(
   schema: S,
   say: (given: z.output<S>, language: Language) => string,
@@ -212,13 +212,13 @@ export function worded<S extends z.ZodType>(
 /** A colour in one of the accepted notations (UI-41). */
 export const colour = () => fieldOf(colourValue, { kind: 'colour' })
 
-/** An e-mail address; `wrong` is the code for an invalid one (UI-39). */
+/** An e-mail address. `wrong` is the code for an invalid address (UI-39). */
 export const email = (wrong: FieldCode = 'EMAIL') => fieldOf(emailSaying(wrong), { kind: 'email' })
 
-/** A phone number, stored in E.164 (UI-37). */
+/** A phone number. It is stored in E.164 (UI-37). */
 export const phone = () => fieldOf(phoneValue, { kind: 'phone' })
 
-/** A web address with http or https; `https://` is prepended if the scheme is missing (UI-42). */
+/** A web address with http or https. If the scheme is missing, `https://` is added (UI-42). */
 export const link = () => fieldOf(linkValue, { kind: 'link' })
 
 /** A postal address with its position and time zone (CRM-05). */
@@ -227,22 +227,22 @@ export const address = () => fieldOf(addressValue, { kind: 'address' })
 /** An IANA time zone name. */
 export const zone = () => fieldOf(zoneValue, { kind: 'zone' })
 
-/** A country by its ISO 3166-1 code; screens show its name in the user's language. */
+/** A country, as an ISO 3166-1 code. Screens show the country's name in the user's language. */
 export const country = () => fieldOf(countryValue, { kind: 'country', options: countryCodes })
 
-/** Whether an instant lies in the years 1 to 9999, which JavaScript and PostgreSQL both write with four digits. */
+/** Whether the year of an instant is 1 to 9999, which JavaScript and PostgreSQL both write with four digits. */
 function hasPlainYear(given: string | number): boolean {
   const ms = new Date(given).getTime()
   return ms >= -62_135_596_800_000 && ms <= 253_402_300_799_999
 }
 
-/** * A calendar day, `YYYY-MM-DD`, without the year 0, which PostgreSQL does not have; `missing` is the code for a missing day. */
+/** A day as `YYYY-MM-DD`, except in the year 0, which PostgreSQL lacks. `missing` is the code for a missing day. */
 export function day(missing: FieldCode = 'DATE') {
   const said = (issue: { input?: unknown }) => fieldMessage(issue.input ? 'DATE' : missing)
   return fieldOf(z.iso.date({ error: said }).regex(/^(?!0000)/, fieldMessage('DATE')), { kind: 'day' })
 }
 
-/** An instant as epoch ms or ISO 8601; `missing` is the code for a missing instant. */
+/** An instant as epoch ms or ISO 8601. `missing` is the code for a missing instant. */
 function epochOrIso(missing: FieldCode) {
   const said = (issue: { input?: unknown }) =>
     fieldMessage(issue.input === undefined || issue.input === null ? missing : 'DATE')
@@ -252,14 +252,14 @@ function epochOrIso(missing: FieldCode) {
     .refine(hasPlainYear, fieldMessage('DATE'))
 }
 
-/** An instant: epoch ms or ISO 8601 on input, ISO 8601 in UTC on output. */
+/** An instant. Requests contain epoch ms or ISO 8601, responses ISO 8601 in UTC. */
 export const instant = () =>
   fieldOf(
     epochOrIso('DATE').transform((given) => new Date(given).toISOString()),
     { kind: 'instant' },
   )
 
-/** An instant in epoch ms in requests and responses, as specified; `missing` is the code for a missing one. */
+/** An instant in epoch ms, as specified; requests may contain ISO 8601. `missing`: the code for a missing one. */
 export const moment = (missing: FieldCode = 'DATE') =>
   fieldOf(
     epochOrIso(missing).transform((given) => new Date(given).getTime()),
@@ -268,10 +268,10 @@ export const moment = (missing: FieldCode = 'DATE') =>
 
 declare const holds: unique symbol
 
-/** The lines of a record, in their order. */
+/** The schema of a record's lines. Their order matters. */
 export type Lines<L extends Line> = z.ZodType<ValuesOf<L>[], unknown[]> & { readonly [holds]: L }
 
-/** The schema of a line in a request; it removes empty optional fields and adds computed fields. */
+/** The schema of a line in a request. It removes empty optional fields and adds computed fields. */
 function sentLine(of: Line) {
   const fields = Object.entries(of.fields).map(([field, schema]) => [
     field,
@@ -286,7 +286,7 @@ function sentLine(of: Line) {
   })
 }
 
-/** The lines of a record, at most as many as its declaration allows; `missing` is the code for an empty list. */
+/** The lines of a record, at most as many as `of` allows. `missing` is the code for an empty list. */
 export function lines<L extends Line>(of: L, missing?: FieldCode): Lines<L> {
   const some = z
     .array(sentLine(of))

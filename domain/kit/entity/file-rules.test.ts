@@ -19,7 +19,7 @@ const samples: Record<FileType, Uint8Array> = {
   'application/pdf': bytes('%PDF-1.7\n'),
 }
 
-/** The detected type of a picture whose brand is at this offset. */
+/** The detected type of a file that contains the brand `avif` at this offset. */
 const brandAt = (place: number) => {
   const header = new Uint8Array(5000)
   header.set(bytes('\u0000\u0000\u0013\u0088ftypmif1'))

@@ -2,36 +2,38 @@ import { translatedTable } from '../words/translated.ts'
 import { type Language } from '../words/words.ts'
 import { type ProblemCode } from './problem.ts'
 
-/** The largest file in bytes: 20 MB (FILE-06). */
+/** The maximum size of a file in bytes: 20 MB (FILE-06). */
 export const maxFileBytes = 20_971_520
 
-/** How many of a file's first bytes are searched for its signature (FILE-06). */
+/** The number of bytes at the start of a file in which its signature is searched (FILE-06). */
 export const headerBytes = 4096
 
-/** The content types a file may have (FILE-06). */
+/** The allowed content types of files (FILE-06). */
 export const fileTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** The content types allowed for photos of people and companies (CRM-25, OPEN-135). */
+/** The allowed content types of photos of people and companies (CRM-25, OPEN-135). */
 export const photoTypes = ['image/jpeg', 'image/png'] as const satisfies readonly FileType[]
 
 function holds(header: Uint8Array, at: number, expected: string): boolean {
   return [...expected].every((char, index) => header[at + index] === char.charCodeAt(0))
 }
 
-/** The brands in the first box of an ISO media file, which tell its format; empty for any other file. */
+/**
+ * The brands in the first box of an ISO media file, which identify its format. The list is empty for any other file.
+ */
 function isoBrands(header: Uint8Array): string[] {
   if (!holds(header, 4, 'ftyp')) return []
   const size = new DataView(header.buffer, header.byteOffset, header.byteLength).getUint32(0)
   const brands: string[] = []
   for (let at = 8; at + 4 <= Math.min(size, header.length); at += 4) {
-    // the four bytes after the main brand are its version
+    // These four bytes after the main brand are its version.
     if (at !== 12) brands.push(String.fromCharCode(...header.subarray(at, at + 4)))
   }
   return brands
 }
 
-/** The file type that the first bytes prove, or null if it is not an allowed type (FILE-06). */
+/** The file type according to the first bytes; null if it is not an allowed type (FILE-06). */
 export function typeOfBytes(bytes: Uint8Array): FileType | null {
   const header = bytes.subarray(0, headerBytes)
   if (holds(header, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg'
@@ -41,12 +43,15 @@ export function typeOfBytes(bytes: Uint8Array): FileType | null {
   return holds(header, 0, '%PDF-') ? 'application/pdf' : null
 }
 
-/** The checked properties of a file: the content type stated by the sender, size in bytes and first bytes. */
+/**
+ * The properties of a file that are checked: the content type according to the sender, the size in bytes and the first
+ * bytes.
+ */
 export type FileClaim = { type: string; size: number; header: Uint8Array }
 
 /**
- * Why this file is refused, or null (FILE-06, FILE-08): `FILE_TOO_LARGE`, `FILE_INVALID` when empty,
- * `FILE_TYPE_NOT_ALLOWED`, `FILE_TYPE_UNKNOWN`, `FILE_CONTENT_MISMATCH`.
+ * Why a file is refused, or null (FILE-06, FILE-08): `FILE_TOO_LARGE`, `FILE_INVALID` for an empty file,
+ * `FILE_TYPE_NOT_ALLOWED`, `FILE_TYPE_UNKNOWN` or `FILE_CONTENT_MISMATCH`.
  */
 export function whyNotFile(file: FileClaim, allowed: readonly FileType[] = fileTypes): ProblemCode | null {
   if (file.size > maxFileBytes) return 'FILE_TOO_LARGE'
@@ -58,11 +63,11 @@ export function whyNotFile(file: FileClaim, allowed: readonly FileType[] = fileT
   return proven === claimed ? null : 'FILE_CONTENT_MISMATCH'
 }
 
-/** The units a file size is shown in, each 1024 times the one before (FILE-09). */
+/** The units of file sizes. Each is 1024 times the previous one (FILE-09). */
 const sizeUnits = translatedTable('kit', 'sizeUnits')
 const sizes = [sizeUnits.BYTES, sizeUnits.KB, sizeUnits.MB, sizeUnits.GB] as const
 
-/** A size in bytes as people read it, with at most two decimals (FILE-09). */
+/** Formats a file size in bytes with a unit and at most two decimals (FILE-09). */
 export function displaySize(bytes: number, language: Language): string {
   const power = Math.min(3, Math.max(0, Math.floor(Math.log2(Math.max(bytes, 1)) / 10)))
   const unit = sizes[power] ?? sizeUnits.BYTES

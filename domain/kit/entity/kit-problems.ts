@@ -7,7 +7,7 @@ export type Kind = { status: number; words: Words }
 /** The message for an internal error. */
 export const sorry: Words = translated('kit', 'sorry')
 
-/** The refusals that all areas use: code → HTTP status → message (API-06, ERR-). */
+/** The refusals that all areas use: the HTTP status and the message of each code (API-06, ERR-). */
 export const kitProblems = {
   VALIDATION: {
     status: 400,

@@ -1,17 +1,17 @@
 import { sameValue } from '../value/same-value.ts'
 import type { Line } from './line.ts'
 
-/** A line by field, with its id if it is stored already. */
+/** The values of a line by field. A line that is already stored has an id. */
 export type StoredLine = { readonly _id?: string } & { readonly [field: string]: unknown }
 
-/** The lines in a value of a record; empty if the value is no list. */
+/** The lines in a field's value. The result is empty if the value is not a list. */
 export const linesIn = (value: unknown): StoredLine[] => (Array.isArray(value) ? value : [])
 
-/** The fields of a line that people set, as one text, to compare lines. */
+/** The values that users set in a line, as one text for comparing lines. */
 const saidBy = (of: Line, line: StoredLine): string =>
   JSON.stringify(Object.keys(of.fields).map((field) => line[field] ?? null))
 
-/** Groups stored lines that are not matched yet, by a text made from each. */
+/** Groups lines by the result of `text`. */
 function linesBy<L extends StoredLine>(lines: readonly L[], text: (line: L) => string): Map<string, L[]> {
   const found = new Map<string, L[]>()
   for (const line of lines) {
@@ -24,8 +24,8 @@ function linesBy<L extends StoredLine>(lines: readonly L[], text: (line: L) => s
 }
 
 /**
- * Matches each line in a request to a stored line, or to null if it is new: by its id, else by equal fields, then in
- * order.
+ * Finds the stored line for each line in a request; null for a new line. Named lines are matched by id, other lines by
+ * equal values, else by order.
  */
 export function matchedLines<L extends StoredLine>(
   of: Line,
@@ -43,10 +43,10 @@ export function matchedLines<L extends StoredLine>(
   return same.map((found) => found ?? left.shift() ?? null)
 }
 
-/** A line in the history of its record, with its position in the list, from 0. */
+/** A line in the history of its record, with its position in the list. Positions start at 0. */
 export type ToldLine = StoredLine & { position: number }
 
-/** The added, removed and changed lines, before and after; a line that only moved is in neither list. */
+/** The added, removed and changed lines, before and after the change. Lines that were only moved are omitted. */
 export function changedLines(
   before: readonly StoredLine[],
   after: readonly StoredLine[],

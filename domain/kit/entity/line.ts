@@ -1,44 +1,49 @@
 import type { z } from 'zod'
 
-/** Named schemas: the fields of a line. */
+/** The fields of a line: their schemas by name. */
 type Shape = Record<string, z.ZodType>
 
 type MayLack<S extends Shape> = {
   [Field in keyof S]: S[Field] extends z.ZodOptional ? Field : never
 }[keyof S]
 
-/** The values of a line by field; empty optional fields are omitted. */
+/** The values of a line by field. Empty optional fields are omitted. */
 export type LineValues<S extends Shape> = { [Field in Exclude<keyof S, MayLack<S>>]: z.output<S[Field]> } & {
   [Field in MayLack<S>]?: NonNullable<z.output<S[Field]>>
 }
 
-/** A line of a record: it belongs to the record, has a position in it, and is read and written with it. */
+/**
+ * The declaration of a record's lines. A line has a position in its record, and is read and written together with the
+ * record.
+ */
 export type Line<F extends Shape = Shape, K extends Shape = Shape> = {
-  /** The fields that people set. */
+  /** The fields that users set. */
   fields: F
-  /** The fields that the system sets: readable, never accepted as input. */
+  /** The fields that the system sets. They can be read, but requests must not contain them. */
   systemFields: K
-  /** Computes system fields from the fields that people set; the other system fields stay as stored. */
+  /** Computes values of system fields from the values that users set. Other system fields keep their stored values. */
   derive(values: LineValues<F>): Partial<LineValues<K>>
   /**
-   * Whether each line has an `_id` in responses, so that calls can refer to it; otherwise only its position identifies
-   * it.
+   * Whether each line has an `_id` in responses, to which calls can refer. Without it, a line is identified by its
+   * position.
    */
   named: boolean
-  /** The most lines that a record may have. */
+  /** The maximum number of lines of a record. */
   most: number
-  /** The most characters in the texts of all lines together. */
+  /** The maximum number of characters in the texts of all lines together. */
   mostText: number
 }
 
-/** The system fields of a line in a change: an omitted field stays unchanged, `undefined` empties it. */
+/**
+ * The values of system fields in a change of a line. An omitted field stays unchanged, `undefined` clears the field.
+ */
 type SystemValues<S extends Shape> = {
   [Field in keyof LineValues<S>]: undefined extends LineValues<S>[Field]
     ? LineValues<S>[Field] | undefined
     : LineValues<S>[Field]
 }
 
-/** A stored line by field; `_id` is absent if the line was not stored yet. */
+/** The values of a line by field. `_id` is absent if the line is not stored yet. */
 export type ValuesOf<L extends Line> = { _id?: string } & LineValues<L['fields']> &
   SystemValues<L['systemFields']>
 
@@ -51,7 +56,7 @@ type Declared<F extends Shape, K extends Shape> = {
   mostText?: number
 }
 
-/** Declares the lines of a record. `lines()` makes the field for them, `lineTable` their table. */
+/** Declares the lines of a record. `lines()` makes a field from the declaration, `lineTable` makes a table. */
 export const line = <F extends Shape, K extends Shape = Record<never, never>>(
   declared: Declared<F, K>,
 ): Line<F, K> => ({
@@ -63,10 +68,10 @@ export const line = <F extends Shape, K extends Shape = Record<never, never>>(
   mostText: declared.mostText ?? Infinity,
 })
 
-/** All fields of a line with their schemas, set by people or by the system. */
+/** The schemas of all fields of a line, by name. */
 export const lineShape = (of: Line): Shape => ({ ...of.fields, ...of.systemFields })
 
-/** The number of characters in the texts of all lines together, without their ids. */
+/** The number of characters in the texts of all lines together. Ids do not count. */
 export const charactersOf = (all: readonly object[]): number =>
   all
     .flatMap(({ _id, ...values }: { _id?: unknown }) => Object.values(values))

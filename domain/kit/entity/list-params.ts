@@ -2,43 +2,43 @@ import type { Entity } from './entity.ts'
 
 type Value = string | number | boolean | null | undefined
 
-/** A filter's value, or several values of which any may match. */
+/** The value of a filter. If it has several values, a record must match one of them. */
 type Wanted = Value | readonly (string | number)[]
 
-/** The fields that an entity may be filtered by. */
+/** The fields by which an entity's records can be filtered. */
 type FilterOf<E extends Entity> = E['filter'][number]
 
-/** The fields that an entity has. */
+/** The names of an entity's fields. */
 type FieldOf<E extends Entity> = (keyof E['fields'] | keyof E['systemFields']) & string
 
-/** A searched field: the entity's own field, or a field of its lines or references (`searchNames`). */
+/** A field in which a search looks: a field of the entity, or a field of its lines or references (`searchNames`). */
 type SearchedOf<E extends Entity> = FieldOf<E> | `${string}.${string}`
 
-/** The fields that a list of an entity may be sorted by; a minus sorts descending. */
+/** The fields by which a list can be sorted. A minus sign means descending order. */
 type SortOf<E extends Entity> = E['sort'][number] | `-${E['sort'][number]}`
 
-/** Filters that a screen sets itself, such as the records of one client. */
+/** Filters that a screen always sets, for example for the records of one client. */
 export type FixedFilters<E extends Entity = Entity> = {
   readonly [Field in `filter_${FilterOf<E>}` | `has_${FieldOf<E>}`]?: string | readonly string[]
 }
 
 /**
- * The query of `list` and `search` for an entity (api.md). An undeclared filter or sort and an unknown field do not
- * compile.
+ * The query of an entity's `list` and `search` (api.md). Unknown fields, and fields that are not declared for filtering
+ * or sorting, do not compile.
  */
 export type ListParams<E extends Entity = Entity> = {
   [Field in FilterOf<E> as `filter_${Field}`]?: Wanted
 } & {
   [Field in FilterOf<E> as `from_${Field}` | `to_${Field}`]?: Value
 } & { [Field in `has_${FieldOf<E>}`]?: Wanted } & {
-  /** Lists archived records instead of the others. */
+  /** With `true`, the list contains archived records instead of the other records. */
   filter_removed?: Wanted
   q?: Value
-  /** The fields in which `q` is searched; by default all searched fields of the entity. */
+  /** The fields in which `q` is searched. The default is all searched fields of the entity. */
   fields?: SearchedOf<E> | readonly SearchedOf<E>[] | undefined
   sort?: SortOf<E> | undefined
   page?: Value
   limit?: Value
-  /** Excludes records, by a rule that the entity defines. */
+  /** Excludes records according to a rule of the entity. */
   [skip: `skip${string}`]: Wanted
 }

@@ -4,7 +4,7 @@ import { isSeen, plainLine } from '../value/typed-text.ts'
 import { fieldMessage } from '../words/field-words.ts'
 import { fieldOf } from './fields.ts'
 
-/** A name that appears in mails to strangers: it contains neither invisible characters nor web addresses (OPEN-470). */
+/** A name that appears in mails to strangers. It must not contain invisible characters or web addresses (OPEN-470). */
 export const mailedName = (max = 120) => {
   const schema = z
     .string()

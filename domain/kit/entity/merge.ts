@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from './fields.ts'
 
 /**
- * The body of a merge: the record to remove, the versions of both records, and the fields whose values come from the
- * removed record.
+ * The body of a merge: the id of the record to remove, the versions of both records, and the fields for which the
+ * values of the removed record are used.
  */
 export const mergeBody = z.strictObject({
   other: id(),
@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The fields in which two records hold different, non-empty values; a person chooses between them. */
+/** The fields that have different, non-empty values in two records. A user chooses one of the values. */
 export const conflictingFields = (
   fields: readonly string[],
   pair: { kept: Values; gone: Values },
@@ -30,7 +30,10 @@ export const conflictingFields = (
       !isBlank(pair.kept[field]) && !isBlank(pair.gone[field]) && !same(pair.kept[field], pair.gone[field]),
   )
 
-/** The fields after a merge: the chosen value, else the value of the kept record, else that of the removed record. */
+/**
+ * The values of fields after a merge: the value of `kept`, or the value of `gone` if `take` names the field or `kept`
+ * has no value.
+ */
 export function mergedValues(
   fields: readonly string[],
   pair: { kept: Values; gone: Values },

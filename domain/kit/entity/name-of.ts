@@ -1,26 +1,29 @@
-/** A field that is part of a record's name; if it refers to another entity (`to`), that record's name is used. */
+/**
+ * A field that is part of a record's name. If the field refers to an entity `to`, the name of the referenced record is
+ * used.
+ */
 type NamePart = { field: string; to?: string }
 
-/**
- * The naming fields of an entity's records, in groups: the first group with a value is used, and its fields are joined.
- */
+/** The fields that form a record's name, in groups. The fields of the first group with a value are joined. */
 export type Naming = readonly (readonly NamePart[])[]
 
 type Named = { readonly [field: string]: unknown }
 
 const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null
 
-/** The separator of the parts of a name: a comma between names of records, a space between words. */
+/** The separator between the parts of a name: a comma between the names of records, else a space. */
 export const separatorOf = (parts: readonly NamePart[]): string =>
   parts.every(({ to }) => to !== undefined) ? ', ' : ' '
 
-/** The text of a value: a plain text, or an address on one line. */
+/** The text of a value. The value is a text or an address. */
 const said = (value: unknown): string => {
   const text = isNamed(value) ? value['formatted'] : value
   return typeof text === 'string' ? text : ''
 }
 
-/** The name of a record or of a reference to it, never its id; empty if its naming fields are empty. */
+/**
+ * The name of a record or of a reference to it. It is empty if all fields of the name are empty; the id is never used.
+ */
 export function nameBy(
   naming: Naming,
   record: Named | null | undefined,

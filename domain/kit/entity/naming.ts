@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Naming } from './name-of.ts'
 import { infoOf } from './fields.ts'
 
-/** The naming fields of a record, in order of preference; those in brackets are joined. */
+/** The fields that form a record's name, in order of preference. Fields in inner brackets are joined. */
 export type DisplayName<Field extends string> = readonly (Field | readonly Field[])[]
 
 type Fields = Record<string, z.ZodType>
 
-/** The naming fields of an entity: the declared ones, else the field `name`. */
+/** The fields that form the name of an entity's records: `displayName`, else the field `name`; null without either. */
 export function namingFrom(displayName: DisplayName<string> | undefined, fields: Fields): Naming | null {
   const declared = displayName ?? ('name' in fields ? ['name'] : null)
   if (declared === null) return null
@@ -21,7 +21,8 @@ export function namingFrom(displayName: DisplayName<string> | undefined, fields:
 }
 
 /**
- * The naming fields up to the first group that always has a value. Later groups are only needed for the audit trail.
+ * The groups of name fields up to the first group that always has a value. The later groups are needed only for the
+ * audit trail.
  */
 export function certainNaming(of: { displayName: Naming; fields: Fields; systemFields: Fields }): Naming {
   const shape = { ...of.fields, ...of.systemFields }
@@ -30,6 +31,6 @@ export function certainNaming(of: { displayName: Naming; fields: Fields; systemF
   return certain < 0 ? of.displayName : of.displayName.slice(0, certain + 1)
 }
 
-/** The naming fields that belong to the record itself, without references. */
+/** The name fields of the record itself, without references. */
 export const ownFields = (naming: Naming): string[] =>
   naming.flat().flatMap(({ field, to }) => (to === undefined ? [field] : []))

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
 /**
- * The page of a list in a response. `count` is the number of all entries; `capped` means that there are more than that.
+ * The page of a list in a response. `count` is the number of all entries. If `capped` is true, the list has more
+ * entries than `count`.
  */
 export type Pagination = { page: number; pages: number; count: number; limit: number; capped?: true }
 
-/** A requested page, from 1, with at most `limit` entries. */
+/** A requested page with at most `limit` entries. Pages are numbered from 1. */
 export type AskedPage = { page: number; limit: number }
 
-/** The index of a page's first entry in its list, from 0. */
+/** The index of a page's first entry in the whole list. Indexes start at 0. */
 export const offsetOf = ({ page, limit }: AskedPage): number => (page - 1) * limit
 
 /** The pagination of a response. */
@@ -19,10 +20,10 @@ export const paginationOf = ({ page, limit }: AskedPage, count: number): Paginat
   limit,
 })
 
-/** A whole number in a query, at least 1. */
+/** A whole number in a query, from 1 to `max`. */
 export const whole = (max: number) => z.coerce.number().int().min(1).max(max)
 
-/** The paging keys of a list that belongs to no entity; `first` is the default limit, `most` the largest limit. */
+/** The paging keys in the query of a list without an entity. `first` is the default limit, `most` the maximum limit. */
 export const pageKeys = ({ most, first = most }: { most: number; first?: number }) => ({
   workspace: z.string().optional(),
   page: whole(1_000_000).default(1),
@@ -31,5 +32,5 @@ export const pageKeys = ({ most, first = most }: { most: number; first?: number 
 
 const labels = z.union([z.string(), z.array(z.string())]).optional()
 
-/** The query keys of a file export of a table without records: its headings and its title. */
+/** The query keys for exporting a table without records as a file: the column headings and the title. */
 export const sheetKeys = { workspace: z.string().optional(), labels, title: z.string().optional() }

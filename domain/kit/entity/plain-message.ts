@@ -3,7 +3,7 @@ import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 
 type RawIssue = Parameters<NonNullable<z.core.$ZodErrorMap>>[0]
 
-/** The field code for each type that zod expects. */
+/** The field code for a value that does not have the type that zod expects. */
 const typeCodes: Readonly<Record<string, FieldCode>> = {
   string: 'TEXT',
   number: 'NUMBER',
@@ -20,7 +20,7 @@ const typeCodes: Readonly<Record<string, FieldCode>> = {
   map: 'OBJECT',
 }
 
-/** The field code for each text format of zod. */
+/** The field code for a text that does not have the format that zod expects. */
 const formatCodes: Readonly<Record<string, FieldCode>> = {
   uuid: 'ID',
   guid: 'ID',
@@ -31,10 +31,10 @@ const formatCodes: Readonly<Record<string, FieldCode>> = {
   safeint: 'WHOLE_NUMBER',
 }
 
-/** The most codes named in one message. */
+/** The maximum number of codes in one message. */
 const mostNamed = 40
 
-/** The parameters of `ONE_OF`: the accepted codes; of a long list only the first codes. */
+/** The parameters of `ONE_OF`: the accepted codes. Of a long list, only the first codes are named. */
 export function oneOfParams(options: readonly unknown[]): { options: string } {
   const named = options.slice(0, mostNamed).map(String)
   return { options: [...named, ...(options.length > mostNamed ? ['…'] : [])].join(', ') }
@@ -42,7 +42,10 @@ export function oneOfParams(options: readonly unknown[]): { options: string } {
 
 const oneOfMessage = (options: readonly unknown[]): string => fieldMessage('ONE_OF', oneOfParams(options))
 
-/** The message for a value beyond its bound, by what is bounded: characters, entries or the number itself. */
+/**
+ * The message for a value outside of its bounds. `origin` is what the bound applies to: characters, entries or the
+ * number itself.
+ */
 function sizeMessage(origin: string, bound: { max: number } | { min: number }): string {
   if ('max' in bound) {
     if (origin === 'string') return fieldMessage('TOO_LONG', bound)
@@ -53,7 +56,10 @@ function sizeMessage(origin: string, bound: { max: number } | { min: number }): 
   return fieldMessage('TOO_SMALL', bound)
 }
 
-/** The message of the alternative of a union that the value matches most closely. */
+/**
+ * The message for a value that matches no alternative of a union. It is that of an alternative with the right type,
+ * else of the first one.
+ */
 function unionMessage(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
   const { errors, options } = { options: undefined, ...issue }
   if (options) return oneOfMessage(options)
@@ -62,7 +68,7 @@ function unionMessage(issue: Extract<RawIssue, { code: 'invalid_union' }>): stri
   return closest?.message ?? fieldMessage('INVALID')
 }
 
-/** The message for an issue without a message of its own: what the field accepts. */
+/** The message for an issue whose schema has no message of its own. It names what the field accepts. */
 export function plainMessage(issue: RawIssue): string {
   if (issue.input === undefined || issue.input === null) return fieldMessage('REQUIRED')
   if (issue.input === '') return fieldMessage('EMPTY')

@@ -2,12 +2,12 @@ import type { FieldCode } from '../words/field-words.ts'
 import type { Params, Words } from '../words/words.ts'
 import type { Kind, kitProblems } from './kit-problems.ts'
 
-/** All refusals: those of the kit, and those that areas add (`domain/<area>/problems.ts`). */
+/** All refusals: those of the kit, and those of each area (`domain/<area>/problems.ts`). */
 export interface ProblemKinds extends Record<keyof typeof kitProblems, Kind> {}
 
 export type ProblemCode = keyof ProblemKinds
 
-/** A faulty field with its path, its code and the parameters of the message. */
+/** A fault in a field: the path of the field, the code, and the parameters of the message. */
 export type FieldFault = { path: (string | number)[]; code: FieldCode; params?: Params }
 
 type Details = {
@@ -18,7 +18,7 @@ type Details = {
   words?: Words
 }
 
-/** A refusal with its code; thrown by the server, shown by the web client. `retryAfter` is in seconds. */
+/** A refusal. The server throws it, and the web client shows its message. `retryAfter` is in seconds. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: Details
@@ -31,11 +31,11 @@ export class Problem extends Error {
   }
 }
 
-/** A `VALIDATION` refusal for one field. */
+/** A refusal with the code `VALIDATION`, for one field. */
 export function fault(path: (string | number)[], code: FieldCode, params: Params = {}): Problem {
   return new Problem('VALIDATION', { errors: [{ path, code, params }] })
 }
 
-/** A list with one fault, or an empty list if the fault does not apply. */
+/** A list with one fault if `applies` is true, else an empty list. */
 export const faultIf = (applies: boolean, path: FieldFault['path'], code: FieldCode): FieldFault[] =>
   applies ? [{ path, code }] : []

@@ -1,4 +1,4 @@
-/** The permission sections, verbatim (PERM-07). */
+/** The permission sections, as specified (PERM-07). */
 export const sections = [
   'GLOBAL',
   'DASHBOARD',
@@ -42,23 +42,25 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** The section for the files of a section's records, or null if there is none (`COM_TASK_MEDIA`). */
+/**
+ * The section for the files of another section's records, such as `COM_TASK_MEDIA` for `COM_TASK`; null if it has none.
+ */
 export const mediaSection = (section: Section): Section | null =>
   sections.find((each) => each === `${section}_MEDIA`) ?? null
 
-/** The five flags of a section, in the order of the array on the wire (PERM-04). */
+/** The five flags of a section, in the order of the array in requests and responses (PERM-04). */
 export const flags = ['read', 'create', 'update', 'delete', 'admin'] as const
 export type Flag = (typeof flags)[number]
 
 /** The flags of one section: read, create, update, delete, admin. */
 export type FlagArray = [boolean, boolean, boolean, boolean, boolean]
 
-/** A role's flags by section; an absent section has no flags. */
+/** The permission flags by section. A section that is absent has no flags. */
 export type Permissions = Partial<Record<Section, FlagArray>>
 
 /**
- * Whether these permissions hold `flag` on `section`. `admin` implies the other four (OPEN-54) and
- * `GLOBAL` adds its flags to every section (OPEN-158).
+ * Whether the permissions contain `flag` for `section`. `admin` implies the other four flags (OPEN-54); flags of
+ * `GLOBAL` apply to every section (OPEN-158).
  */
 export function may(permissions: Permissions, section: Section, flag: Flag): boolean {
   const index = flags.indexOf(flag)
@@ -67,7 +69,7 @@ export function may(permissions: Permissions, section: Section, flag: Flag): boo
   )
 }
 
-/** All sections with the same flags, from which default roles are built. */
+/** The same flags for all sections. Default roles are built from this. */
 export function everySection(held: FlagArray): Permissions {
   return Object.fromEntries(sections.map((section) => [section, held]))
 }

@@ -24,14 +24,17 @@ import { schemaOf } from './entity-fields.ts'
 import { fileTypes, maxFileBytes } from './file-rules.ts'
 import { flags, sections } from './sections.ts'
 
-/** Codes are stored and are part of API addresses: renaming one breaks the data of customers. */
+/**
+ * The codes in a text. Codes are stored and are part of API addresses, so renaming a code would break the data of
+ * customers.
+ */
 const codes = (text: string) => text.split(' ')
 
 test('CONST-03 how payments are made', () => {
   expect(paymentMethods).toEqual(codes('CREDIT_CARD BANK_TRANSFER CASH CHECK PAYPAL OTHER'))
 })
 
-/** The types, of those given, that an e-mail address in a field may have. */
+/** Those of the given types that a field accepts for an e-mail address. */
 const takes = (of: Entity, field: string, types: readonly string[]) =>
   types.filter((type) => schemaOf(of, field)?.safeParse([{ value: 'a@b.ca', type }]).success === true)
 
@@ -57,7 +60,7 @@ test('JOB-06, JOB-16, JOB-21, JOB-22, OPEN-80 sites, statuses, priorities and pa
   expect(jobSiteTypes).toEqual(codes('ON_CLIENT_SITE IN_HOUSE THIRD_PARTY'))
   expect(jobStates.codes).toEqual(codes('SCHEDULED COMPLETED CANCELLED FOLLOW_UP'))
   expect(jobPriorities).toEqual(codes('LOW MEDIUM NORMAL HIGH URGENT'))
-  // ALL is the whole list.
+  // The section ALL has no status, because it contains all jobs.
   expect(Object.keys(sectionStatus)).toEqual(codes('PENDING PROCESSING COMPLETE'))
 })
 

@@ -1,6 +1,6 @@
 /**
- * A text that contains several fields, and how it is split. With `standsIn` it is used only in rows that lack these
- * fields; otherwise it goes into the notes.
+ * How a text with several fields is split. With `standsIn`, the text is used only for rows that lack these fields; for
+ * other rows it goes into the notes.
  */
 export type Split = {
   into: readonly string[]

@@ -6,19 +6,19 @@ import type { ProblemCode } from './problem.ts'
 
 const refusalWords = translated('kit', 'states.refusal')
 
-/** A state: its name, the tone of its badge, and the states to which it may change. */
+/** The declaration of a state: its name, the tone of its badge, and the states to which it can change. */
 type Declared<Code extends string> = { words: Words; tone: Tone; to: readonly Code[] | 'ANY' }
 
-/** The states of a record, in the order in which lists and menus show them. */
+/** The states of a record. Lists and menus show them in this order. */
 export type States<Code extends string = string> = {
   codes: readonly [Code, ...Code[]]
   words: Readonly<Record<Code, Words>>
   tones: Readonly<Record<Code, Tone>>
-  /** Why one state may not change to another, or null: `INVALID_TRANSITION`. Keeping the state is always allowed. */
+  /** Why a state cannot change to another, or null: `INVALID_TRANSITION`. A record may always keep its state. */
   whyNot(from: Code, to: Code): ProblemCode | null
-  /** The message of a refused change: 'Completed cannot become Cancelled'. */
+  /** The message that a change is refused: 'Completed cannot become Cancelled'. */
   refusal(from: Code, to: Code): Words
-  /** The name of a code; an unknown code stays as it is. */
+  /** The name of the state with this code. If the code is unknown, the result is the code. */
   say(code: string, language: Language): string
 }
 
@@ -26,8 +26,8 @@ export type States<Code extends string = string> = {
 export type StateOf<S extends States> = S['codes'][number]
 
 /**
- * Declares the states of a record: names, tones and allowed changes. The server refuses other changes of a field
- * `state()`; menus, lists and histories use the same declaration.
+ * Declares the states of a record with names, tones and allowed changes. The server refuses other changes of a field
+ * `state()`; menus, lists and histories use the declaration too.
  */
 export function states<Code extends string>(
   declared: Readonly<Record<Code, Declared<NoInfer<Code>>>>,

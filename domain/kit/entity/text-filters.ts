@@ -1,10 +1,13 @@
 import type { Entity } from './entity.ts'
 import { infoOfField } from './entity-fields.ts'
 
-/** The searched fields of the record itself, without fields of referenced records. */
+/** The searched fields of the record itself. Fields of referenced records are not included. */
 export const searchedFields = (of: Entity): string[] => of.search.filter((field) => !field.includes('.'))
 
-/** The searched fields that contain names and numbers, whose matches rank first; not e-mail, notes or addresses. */
+/**
+ * The searched fields that contain names and numbers. Matches in them rank before matches in e-mail addresses, notes
+ * and addresses.
+ */
 export const nameFields = (of: Entity): string[] =>
   searchedFields(of).filter((field) => {
     const info = infoOfField(of, field)
@@ -14,15 +17,15 @@ export const nameFields = (of: Entity): string[] =>
 
 const texts: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'address'])
 
-/** The searched text fields; each can also filter a list on its own (`has_<field>`). */
+/** The searched text fields. A list can also be filtered by each of them (`has_<field>`). */
 export const textFilters = (of: Entity): string[] =>
   searchedFields(of).filter((field) => texts.has(infoOfField(of, field).kind))
 
 const whole: ReadonlySet<string> = new Set(['text', 'email', 'phone'])
 
 /**
- * Returns the texts by whose whole value a list can be filtered (API-10): searched texts and names composed of them,
- * except declared filters.
+ * Returns the searched texts, and the names composed of them, by whose whole value a list can be filtered (API-10).
+ * Declared filters are omitted.
  */
 export function wholeTexts(of: Entity): string[] {
   const together = Object.keys(of.searchNames).filter((field) => Array.isArray(of.searchNames[field]))

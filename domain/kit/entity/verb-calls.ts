@@ -1,27 +1,34 @@
 import { type AnswerOf, type Call, type CallName, answers } from './calls.ts'
 import type { Entity, Read } from './entity.ts'
 
-// The calls of the generic verbs (api.md). Each entity implements those it has, below its segment.
+// The calls of the generic verbs (api.md). Each entity implements the calls of its verbs, at paths below its segment.
 
-/** Counts of an entity's records: all, by the `countBy` field, and further counts that the entity defines (API-16). */
+/**
+ * The counts of an entity's records: the total, the counts by the field `countBy`, and other counts that the entity
+ * defines (API-16).
+ */
 export type Summary = { total: number; byStatus: Record<string, number> } & Record<string, unknown>
 
-/** The changes of a record: field → [before, after]; references are small objects. */
+/**
+ * The changed fields of a record, each with its values before and after the change. References are objects with an id.
+ */
 export type RecordChanges = Record<string, [unknown, unknown]>
 
-/** One change of a record: who made it, when, and what changed (OPEN-77). */
+/** A change of a record, with its author, its time and the changed fields (OPEN-77). */
 export type HistoryEntry = {
   _id: string
   action: string
   at: string
   actor: { _id: string; firstName: string | null; lastName: string | null } | null
-  /** The changed record in its present state: the requested record, or a record that belongs to it. */
+  /**
+   * The present state of the changed record. It is the requested record, or a record that belongs to the requested one.
+   */
   entity: string
   record: Readonly<Record<string, unknown>>
   changes: RecordChanges
 }
 
-/** A list for printing: its title, notes and cells; `figures` marks the columns that are aligned right. */
+/** A list for printing, with its title, notes and cells. `figures` marks the right-aligned columns. */
 export type PaperTable = {
   title: string
   notes: string[]
@@ -30,10 +37,13 @@ export type PaperTable = {
   rows: string[][]
 }
 
-/** Declares the call of a verb. Its path is below the entity's segment, and the entity determines its body. */
+/** Declares the call of a verb. Its path is relative to the entity's segment, and its body depends on the entity. */
 const verb = <const C extends Omit<Call, 'body'>>(call: C): C => call
 
-/** Stand for the entity's record and list of records in results; `VerbAnswer` replaces them by their types. */
+/**
+ * Placeholders for an entity's record and for a list of its records. `VerbAnswer` replaces them by the types of the
+ * entity.
+ */
 const record = answers<'record'>()
 const records = answers<'records'>()
 
@@ -138,14 +148,14 @@ export const verbCalls = {
 
 type VerbCalls = typeof verbCalls
 
-/** The calls of the generic verbs by name: `GET /read/:id`. */
+/** The calls of the generic verbs, by name, such as `GET /read/:id`. */
 export type NamedVerbs = { [V in keyof VerbCalls as CallName<VerbCalls[V]>]: VerbCalls[V] }
 
 /** The name of a generic verb's call. */
 export type VerbName = keyof NamedVerbs
 
-/** A declared result, with `'record'` and `'records'` replaced by the entity's type. */
+/** The type of a result in which the placeholders `'record'` and `'records'` are replaced by the entity's types. */
 type AnswerFor<A, E extends Entity> = A extends 'record' ? Read<E> : A extends 'records' ? Read<E>[] : A
 
-/** The result of an entity's verb. */
+/** The type of the result of an entity's verb. */
 export type VerbAnswer<E extends Entity, N extends VerbName> = AnswerFor<AnswerOf<NamedVerbs[N]>, E>

@@ -1,4 +1,4 @@
-/** The verbs of an entity by default (api.md, Generic verbs). */
+/** The verbs that an entity has by default (api.md, Generic verbs). */
 const usualVerbs = [
   'list',
   'search',
@@ -16,7 +16,7 @@ const usualVerbs = [
 export const verbs = [...usualVerbs, 'media', 'photo', 'mail', 'convert'] as const
 export type Verb = (typeof verbs)[number]
 
-/** The verbs of an entity: the usual verbs without the omitted ones, plus the extra ones. */
+/** The verbs of an entity: the usual verbs except `omitVerbs`, and `extraVerbs`. */
 export const verbsOf = ({
   omitVerbs = [],
   extraVerbs = [],

@@ -10,7 +10,7 @@ const parts = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as 
 
 /**
  * Returns the day `count` units after `first`, or the last day of a shorter month (REL-18). Always count from `first`,
- * so that the 31st returns after a short month.
+ * so that a shorter month does not affect later days.
  */
 export function dayAfterUnits(first: Day, unit: CalendarUnit, count: number): Day {
   const begun = readDay(first)
@@ -22,6 +22,6 @@ const once: Record<CalendarUnit, Words> = translatedTable('kit', 'calendarSteps.
 
 const several: Record<CalendarUnit, Words> = translatedTable('kit', 'calendarSteps.several')
 
-/** How often a recurrence happens, in words: `Every 2 weeks`. */
+/** The interval of a recurrence in words: `Every 2 weeks`. */
 export const sayEvery = (unit: CalendarUnit, count: number, language: Language): string =>
   say((count === 1 ? once : several)[unit], language, { count })

@@ -35,12 +35,12 @@ function token(name: string, at: Clock, locale: string): string {
   }
 }
 
-/** Writes a wall-clock time by a pattern, in either of the specification's two token styles (OPEN-64). */
+/** Formats a wall-clock time by a pattern. The pattern can use both token styles of the specification (OPEN-64). */
 function write(at: Clock, pattern: string, locale: string): string {
   return pattern.replace(/YYYY|yyyy|MMMM|MMM|MM|DD|dd|D|d|HH|hh|mm|A/g, (name) => token(name, at, locale))
 }
 
-/** How to write an instant: a pattern such as `YYYY-MM-DD HH:mm`, a time zone and a locale. */
+/** The format of an instant: a pattern such as `YYYY-MM-DD HH:mm`, a time zone and a locale. */
 export type InstantFormat = { pattern: string; zone: string; locale: string }
 
 /** Formats an instant (epoch ms) by a pattern in a time zone (I18N-07..09). */
@@ -49,7 +49,7 @@ export function formatInstant(epochMs: number, { pattern, zone, locale }: Instan
   return write(at, pattern, locale)
 }
 
-/** Formats a day by a pattern; an invalid day stays as it is. */
+/** Formats a day by a pattern. An invalid day is returned unchanged. */
 export function formatDay(day: Day, pattern: string, locale: string): string {
   const read = readDay(day)
   return read ? write(read.toPlainDateTime(), pattern, locale) : day

@@ -7,7 +7,7 @@ export type SameDay = (a: number, b: number, zone: string) => boolean
 
 const utcDay = (ms: number) => Math.floor(ms / 86_400_000)
 
-/** Makes a `SameDay` that computes each day of a time zone only once, because thousands of instants are compared. */
+/** Makes a `SameDay` that computes each day of a time zone only once, because callers compare thousands of instants. */
 export function dayFinder(): SameDay {
   const known = new Map<string, Interval[]>()
   const dayOf = (ms: number, zone: string): Interval => {

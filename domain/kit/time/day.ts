@@ -2,7 +2,8 @@
 export type Day = string
 
 /**
- * The day that a text names, or null if it is not a calendar day in the form `YYYY-MM-DD` (such as 29 February 2026).
+ * Parses a day in the form `YYYY-MM-DD`. Returns null for another form, or for a day that does not exist (such as 29
+ * February 2026).
  */
 export function readDay(text: string | null | undefined): Temporal.PlainDate | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
@@ -13,11 +14,11 @@ export function readDay(text: string | null | undefined): Temporal.PlainDate | n
   }
 }
 
-/** Noon of a day in an IANA zone, as an instant in ISO 8601. */
+/** Noon of a day in an IANA time zone, as an ISO 8601 instant. */
 export const noonOf = (day: Day, timeZone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant().toString()
 
-/** The day of an instant (epoch ms) in an IANA zone. */
+/** The day of an instant (epoch ms) in an IANA time zone. */
 export function dayAt(epochMs: number, zone: string): Day {
   return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainDate().toString()
 }

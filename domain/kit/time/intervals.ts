@@ -1,7 +1,7 @@
-/** A span of time in epoch ms; `from` is included, `to` is not. */
+/** A span of time in epoch ms. `from` is inclusive, `to` is exclusive. */
 export type Interval = { from: number; to: number }
 
-/** The same time as sorted intervals that neither overlap nor touch; empty intervals are dropped. */
+/** Merges intervals into sorted intervals that neither overlap nor touch. Empty intervals are dropped. */
 export function merge(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)
   const merged: Interval[] = []
@@ -13,7 +13,7 @@ export function merge(intervals: readonly Interval[]): Interval[] {
   return merged
 }
 
-/** The time that is in both merged lists. */
+/** The intersection of two merged lists. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const shared: Interval[] = []
   let start = 0
@@ -28,12 +28,12 @@ export function intersect(a: readonly Interval[], b: readonly Interval[]): Inter
   return shared
 }
 
-/** The time in one merged list that is not in the other. */
+/** The time in merged list `a` that is not in merged list `b`. */
 export function subtract(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   return intersect(a, gaps(b))
 }
 
-/** The time between the intervals of a merged list, from the beginning to the end of time. */
+/** The complement of a merged list: the time before, between and after its intervals. */
 function gaps(merged: readonly Interval[]): Interval[] {
   const starts = [Number.NEGATIVE_INFINITY, ...merged.map(({ to }) => to)]
   const ends = [...merged.map(({ from }) => from), Number.POSITIVE_INFINITY]

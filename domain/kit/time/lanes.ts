@@ -1,8 +1,8 @@
 import { type Interval } from './intervals.ts'
 
 /**
- * The lane of each interval, in input order, for drawing them next to each other. Intervals in a lane do not overlap,
- * and there are as few lanes as possible.
+ * Assigns a lane to each interval, for drawing overlapping intervals side by side. Intervals in one lane do not
+ * overlap, and the number of lanes is minimal.
  */
 export function lanesOf(intervals: readonly Interval[]): number[] {
   const lanes = intervals.map(() => 0)

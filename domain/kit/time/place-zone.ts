@@ -3,7 +3,7 @@ import { placeOf, stateIn } from '../value/address-place.ts'
 import { folded } from '../words/fold.ts'
 import { isZone } from './time-zone.ts'
 
-/** The time zone of most people in a country; regions with another time zone follow below. */
+/** The most common time zone of each country. `regionZones` contains the exceptions. */
 const countryZones: Record<string, string> = {
   CA: 'America/Toronto',
   US: 'America/New_York',
@@ -33,7 +33,7 @@ const centralStates =
     ',',
   )
 
-/** Regions with another time zone than most of their country, by folded name or postal code. */
+/** The regions whose time zone differs from `countryZones`, by folded name or code. */
 const regionZones: Record<string, Record<string, readonly string[]>> = {
   CA: {
     'America/Halifax': ['nova scotia', 'nouvelle ecosse', 'ns', 'prince edward island', 'pe'],
@@ -71,12 +71,12 @@ const regionZones: Record<string, Record<string, readonly string[]>> = {
   PT: { 'Atlantic/Azores': ['azores', 'acores'], 'Atlantic/Madeira': ['madeira'] },
 }
 
-/** Not yet in TypeScript's library, and missing in Firefox. */
+/** `getTimeZones` is not yet in TypeScript's library, and is missing in Firefox. */
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 /**
- * The time zone of a country with only one, by the runtime's data; null if there are several or the runtime does not
- * know.
+ * The time zone of a country with a single time zone, according to the runtime; null if there are several or the
+ * runtime has no such data.
  */
 function onlyZoneOf(country: string): string | null {
   if (!/^[A-Z]{2}$/.test(country)) return null
@@ -93,12 +93,12 @@ export function zoneOfPlace(countryCode: string, region: string): string | null 
   return own?.[0] ?? countryZones[country] ?? onlyZoneOf(country)
 }
 
-/** The company's ISO 3166-1 country and IANA time zone, each null if unknown. */
+/** The country (ISO 3166-1) and the IANA time zone of the company. Each is null if unknown. */
 export type Home = { country: string | null; timezone: string | null }
 
 /**
- * Returns the IANA time zone of an address, or null if its country is unknown. In the company's country, an address
- * without a region gets the company's time zone.
+ * Returns the IANA time zone of an address, or null for an unknown country. If an address in the company's country has
+ * no region, it has the company's time zone.
  */
 export function zoneWhere(address: Address, home: Home): string | null {
   const { country, region } = placeOf(address)
@@ -109,8 +109,8 @@ export function zoneWhere(address: Address, home: Home): string | null {
 }
 
 /**
- * The time zone of an address: as stored, else by its country and region, else the company's; null if none is known
- * (CRM-31).
+ * The time zone of an address: the stored one, else that of its country and region, else the company's. It is null if
+ * all are unknown (CRM-31).
  */
 export function zoneOfAddress(address: Address | null | undefined, home: Home): string | null {
   if (!address) return home.timezone

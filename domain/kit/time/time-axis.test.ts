@@ -12,7 +12,7 @@ import {
 } from './time-axis.ts'
 import { dayBounds } from './wall-clock.ts'
 
-/** Days with a clock change of an hour or half an hour, some at midnight, and the days around them. */
+/** Days on which clocks change by an hour or half an hour, some at midnight, with the length of each day in hours. */
 const days = [
   ['America/Toronto', '2026-03-08', 23],
   ['America/Toronto', '2026-11-01', 25],

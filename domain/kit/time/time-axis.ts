@@ -7,18 +7,18 @@ const minute = 60_000
 const quarter = quarterMinutes * minute
 
 /**
- * A span of time in an IANA time zone, in whole minutes since `from` (epoch ms). A day on which the clocks change has
+ * A span of time in an IANA time zone, in whole minutes since `from` (epoch ms). A day with a clock change may have
  * 1,380 or 1,500 minutes.
  */
 export type TimeAxis = { zone: string; from: number; minutes: number }
 
-/** The axis of an interval, extended to whole minutes. */
+/** The axis of an interval. Both ends are rounded outwards to whole minutes. */
 export function axisOf({ from, to }: Interval, zone: string): TimeAxis {
   const start = Math.floor(from / minute) * minute
   return { zone, from: start, minutes: Math.max(0, Math.ceil((to - start) / minute)) }
 }
 
-/** The axis of `days` days beginning with `first`, from midnight to midnight in the time zone. */
+/** The axis of `days` days from `first`. It begins and ends at midnight in the time zone. */
 export function axisOfDays(first: Day, days: number, zone: string): TimeAxis {
   const last = Temporal.PlainDate.from(first)
     .add({ days: days - 1 })
@@ -26,33 +26,36 @@ export function axisOfDays(first: Day, days: number, zone: string): TimeAxis {
   return axisOf({ from: dayBounds(first, zone).from, to: dayBounds(last, zone).to }, zone)
 }
 
-/** The minute that contains an instant (epoch ms); negative or beyond the end for an instant outside the axis. */
+/**
+ * The minute of the axis that contains an instant (epoch ms). It is negative for an instant before the axis, and above
+ * `minutes` after it.
+ */
 export function minuteOf(axis: TimeAxis, epochMs: number): number {
   return Math.floor((epochMs - axis.from) / minute)
 }
 
-/** The instant (epoch ms) at which a minute begins. */
+/** The instant (epoch ms) at which a minute of the axis begins. */
 export function instantOf(axis: TimeAxis, at: number): number {
   return axis.from + at * minute
 }
 
 /**
- * Returns the nearest minute at which a quarter of an hour begins. As UTC offsets are whole quarters today, it is a
- * quarter on every wall clock.
+ * Rounds a minute to the nearest quarter hour in UTC. This is a quarter hour on every wall clock, because UTC offsets
+ * are whole quarter hours today.
  */
 export function snapMinute(axis: TimeAxis, at: number): number {
   return minuteOf(axis, Math.round(instantOf(axis, at) / quarter) * quarter)
 }
 
-/** The next quarter of an hour after a minute (`by` 1) or before it (`by` -1). */
+/** The first quarter hour after a minute (`by` is 1), or the last one before it (`by` is -1). */
 export function nextQuarter(axis: TimeAxis, at: number, by: 1 | -1): number {
   const quarters = instantOf(axis, at) / quarter
   return minuteOf(axis, (by === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * quarter)
 }
 
 /**
- * The minutes of the full hours on the wall clock that are multiples of `every`. An hour that the clock repeats occurs
- * twice.
+ * The minutes of the full hours on the wall clock that are multiples of `every`. An hour that occurs twice has two
+ * marks.
  */
 export function hourMarks(axis: TimeAxis, every: number): number[] {
   const marks: number[] = []
@@ -60,13 +63,13 @@ export function hourMarks(axis: TimeAxis, every: number): number[] {
   while (at <= axis.minutes) {
     const clock = Temporal.Instant.fromEpochMilliseconds(instantOf(axis, at)).toZonedDateTimeISO(axis.zone)
     if (clock.minute === 0 && clock.hour % every === 0) marks.push(at)
-    // Where clocks change by half an hour, a step of half an hour leads back to a full hour.
+    // If clocks change by half an hour, the next full hour may be half an hour away.
     at += clock.minute === 0 ? 30 : quarterMinutes
   }
   return marks
 }
 
-/** A day on an axis, in minutes, cut to the part that lies on the axis. */
+/** The part of a day that lies on an axis, in minutes of the axis. */
 export type DayMark = { day: Day; from: number; to: number }
 
 /** The days that an axis touches, in order. */
@@ -86,5 +89,5 @@ export function dayMarks(axis: TimeAxis): DayMark[] {
   return marks
 }
 
-/** Whether an axis runs over midnight. */
+/** Whether an axis contains parts of several days. */
 export const hasSeveralDays = (axis: TimeAxis): boolean => dayMarks(axis).length > 1

@@ -7,7 +7,7 @@ export const defaultZone = 'America/Toronto'
 /** The default time zone of a business profile and a service location (WS-23, CRM-31, OPEN-63). */
 export const businessZone = 'America/New_York'
 
-/** Whether a text is the name of an IANA time zone. A mere UTC offset is not, because it knows no clock changes. */
+/** Whether a text is the name of an IANA time zone. A UTC offset is no such name, because it has no clock changes. */
 export function isZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {
@@ -17,5 +17,5 @@ export function isZone(text: string): boolean {
   }
 }
 
-/** A time zone field: an IANA name. */
+/** A time zone, as an IANA name. */
 export const zone = z.string().trim().max(64, fieldMessage('ZONE')).refine(isZone, fieldMessage('ZONE'))

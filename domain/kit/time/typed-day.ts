@@ -1,7 +1,7 @@
 import { type Day, readDay } from './day.ts'
 import type { Language } from '../words/words.ts'
 
-/** Words for days, with their distance from today in days. */
+/** Words that mean a day, with the day's distance from today in days. */
 const named: Record<string, number> = {
   today: 0,
   "aujourd'hui": 0,
@@ -22,7 +22,7 @@ const padded = (part: string) => part.padStart(2, '0')
 const dayOf = (year: string, month: string, day: string): Day | null =>
   readDay(`${year}-${padded(month)}-${padded(day)}`)?.toString() ?? null
 
-/** The given day and month in the year that is nearest to today: in December, 01-05 is next January. */
+/** The day with this month and day of month that is nearest to today. In December, 01-05 is in the next year. */
 function nearest(month: string, day: string, today: Temporal.PlainDate): Day | null {
   const days = [-1, 0, 1]
     .map((years) => readDay(dayOf(String(today.year + years), month, day)))
@@ -31,7 +31,10 @@ function nearest(month: string, day: string, today: Temporal.PlainDate): Day | n
   return days.toSorted((one, other) => away(one) - away(other))[0]?.toString() ?? null
 }
 
-/** Which of two small numbers is first read as the month or the day; if that is not a day, the other order applies. */
+/**
+ * Whether the first of two numbers is read as the month or as the day. If this is not a valid day, the other order is
+ * used.
+ */
 export type First = 'month' | 'day'
 
 const inEitherOrder = (
@@ -41,7 +44,7 @@ const inEitherOrder = (
 ): Day | null =>
   first === 'month' ? (read(one, other) ?? read(other, one)) : (read(other, one) ?? read(one, other))
 
-/** The day in a text with a four-digit year, or null: `2026-11-23`, `20261123`, `23.11.2026`. */
+/** Parses a day with a four-digit year: `2026-11-23`, `20261123`, `23.11.2026`. Returns null for any other text. */
 export function writtenDay(text: string, first: First): Day | null {
   const [, year, month = '', day = ''] = yearFirst.exec(text) ?? []
   if (year !== undefined) return dayOf(year, month, day)
@@ -50,7 +53,7 @@ export function writtenDay(text: string, first: First): Day | null {
 }
 
 /**
- * The pattern and order for typing days, by a person's time format. A format with written months cannot be typed, so
+ * The pattern and the order for typing days, according to a user's time format. If the format contains names of months,
  * ISO is used instead.
  */
 export function dayWriting(timeformat: string): { pattern: string; first: First | undefined } {
@@ -61,8 +64,8 @@ export function dayWriting(timeformat: string): { pattern: string; first: First 
 }
 
 /**
- * Reads a day as people type it (`2026-11-23`, `23/11/26`, `23/11`, `tomorrow`), or returns null. `first` is the
- * preferred order of day and month.
+ * Parses a typed day (`2026-11-23`, `23/11/26`, `23/11`, `tomorrow`), or returns null. `first` is the preferred order
+ * of month and day.
  */
 export function typedDay(
   typed: string,

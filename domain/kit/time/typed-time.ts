@@ -1,7 +1,12 @@
-/** Hours, minutes, then a.m. or p.m.; the separator may be a colon, a point or the French `h`. */
+/**
+ * Matches hours, minutes, and a.m. or p.m. The separator of hours and minutes can be a colon, a point or the French
+ * `h`.
+ */
 const shape = /^(\d{1,2})(?:[:.h]?(\d{2})|h)?(?:([ap])\.?(?:m\.?)?)?$/
 
-/** A typed time of day (`8:15`, `815`, `8 h 15`, `1:30 p.m.`) as `HH:mm`; null if the text is not a time. */
+/**
+ * Parses a typed time of day (`8:15`, `815`, `8 h 15`, `1:30 p.m.`) to `HH:mm`. Returns null if the text is not a time.
+ */
 export function typedTime(typed: string): string | null {
   const [, hour, minutes = '00', half] = shape.exec(typed.toLowerCase().replaceAll(/\s/g, '')) ?? []
   if (hour === undefined) return null

@@ -3,12 +3,12 @@ import { type Day, readDay } from './day.ts'
 /** A time of day as `HH:mm`, from `00:00` to `23:59`. */
 export type TimeOfDay = string
 
-/** Matches a time of day. */
+/** Matches a `TimeOfDay`. */
 export const timeOfDayPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /**
- * Returns the instant (epoch ms) of a wall-clock time, or null for a day or hour that does not exist. A repeated hour
- * means its first occurrence (REL-18).
+ * Returns the instant (epoch ms) of a wall-clock time, or null if the day or time does not exist. For a repeated time,
+ * it is the first occurrence (REL-18).
  */
 export function instantOfWall(day: Day, time: TimeOfDay, zone: string): number | null {
   const date = readDay(day)
@@ -24,7 +24,7 @@ export function timeOfDayAt(epochMs: number, zone: string): TimeOfDay {
   return at.toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The interval of a day in a time zone; 23 or 25 hours long if the clocks change. */
+/** The start and the end of a day in a time zone (epoch ms). The day may have 23 or 25 hours if the clocks change. */
 export function dayBounds(day: Day, zone: string): { from: number; to: number } {
   const date = Temporal.PlainDate.from(day)
   return {

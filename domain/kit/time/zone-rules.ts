@@ -1,18 +1,18 @@
 import type { Interval } from './intervals.ts'
 
 /**
- * The UTC offsets (ms) of a time zone in an interval (epoch ms): at its start and after each change. A browser's own
- * data may be older.
+ * The UTC offsets (ms) of a time zone in an interval (epoch ms): at its start, and from each change. The time zone data
+ * of a browser may be older.
  */
 export type ZoneRules = Interval & { zone: string; offsets: { from: number; offset: number }[] }
 
 const fortnight = 14 * 86_400_000
 
-/** The UTC offset in ms, according to Temporal. */
+/** The UTC offset of a time zone at an instant in ms, according to Temporal. */
 const offsetAt = (ms: number, zone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
 
-/** The UTC offsets of a time zone, as this runtime knows them. */
+/** The UTC offsets of a time zone, according to this runtime. */
 export function zoneRules(zone: string, { from, to }: Interval): ZoneRules {
   const offsets = [{ from, offset: offsetAt(from, zone) }]
   let at: Temporal.ZonedDateTime | null =
@@ -22,7 +22,7 @@ export function zoneRules(zone: string, { from, to }: Interval): ZoneRules {
   return { zone, from, to, offsets }
 }
 
-/** Reads the UTC offset in ms from Intl, which writes `GMT-07:00`, or only `GMT` for zero. */
+/** Returns a function for the UTC offset in ms, according to Intl. Intl writes `GMT-07:00`, or only `GMT` for zero. */
 function offsetsOfIntl(zone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
   return (ms) => {
@@ -32,7 +32,7 @@ function offsetsOfIntl(zone: string): (ms: number) => number {
   }
 }
 
-/** The instants at which offsets are compared: around each change, and every two weeks in between. */
+/** The instants at which offsets are compared: before and after each change, and every two weeks between changes. */
 function* probes({ from, to, offsets }: ZoneRules): Generator<{ at: number; offset: number }> {
   for (const [index, { from: first, offset }] of offsets.entries()) {
     const end = (offsets[index + 1]?.from ?? to) - 1
@@ -41,7 +41,9 @@ function* probes({ from, to, offsets }: ZoneRules): Generator<{ at: number; offs
   }
 }
 
-/** Whether Intl and Temporal in this runtime have the same offsets; false for a time zone that they do not know. */
+/**
+ * Whether Intl and Temporal in this runtime have exactly these offsets. It is false if they do not know the time zone.
+ */
 export function followsRules(rules: ZoneRules): boolean {
   try {
     const ofIntl = offsetsOfIntl(rules.zone)

@@ -4,20 +4,20 @@ import { foldLetters, folded } from '../words/fold.ts'
 
 const zipIn = /\b([A-Za-z]\d[A-Za-z])[ -]?(\d[A-Za-z]\d)\b|\b(\d{5}(?:-\d{4})?)\s*$/
 
-/** The ZIP code in a whole address: a Canadian code anywhere, an American code at the end. */
+/** The ZIP code in an address line. A Canadian postal code may be anywhere, an American ZIP code is at the end. */
 export function zipOf(whole: string): string | null {
   const [, first, second, us] = zipIn.exec(whole) ?? []
   if (first && second) return `${first} ${second}`.toUpperCase()
   return us ?? null
 }
 
-/** A unit inside a folded address, such as `app. 3` or `#3`. */
+/** Matches a unit in a folded address, such as `app. 3` or `#3`. */
 export const unitIn =
   /(?:\b(?:apt|app|appt|appartement|apartment|unite?|suite|bureau|local)\b\.?|#)\s*([\w-]+)/
 
 const isUnit = (part: string): boolean => unitIn.exec(foldLetters(part))?.[0] === foldLetters(part)
 
-/** The number of a unit between the commas of a line: `200` of `bureau 200`. */
+/** The number of the unit in an address line. The unit must be a part between commas: `200` in `bureau 200`. */
 export const unitOf = (line: string): string | undefined =>
   line
     .split(',')
@@ -26,7 +26,10 @@ export const unitOf = (line: string): string | undefined =>
     ?.split(/[\s#.]+/)
     .at(-1)
 
-/** The town in a part of a line, without ZIP code, province, state and country: `Montréal` of `Montréal QC H2X 1Y4`. */
+/**
+ * The town in a part of an address line, without ZIP code, province, state and country: `Montréal` in `Montréal QC H2X
+ * 1Y4`.
+ */
 function townIn(part: string): string {
   const bare = part.replace(zipIn, '').trim()
   if (isUnit(bare) || countryNamed(bare) !== null || provinceNamedBy(bare) !== null) return ''
@@ -34,8 +37,8 @@ function townIn(part: string): string {
 }
 
 /**
- * Reads an address typed on one line: `4321 rue Saint-Denis, Montréal` gives street, city, province and country. A city
- * of unknown country is assumed in `home`'s.
+ * Parses an address line: `4321 rue Saint-Denis, Montréal` has a street, a city, a province and a country. A city in an
+ * unknown country lies in that of `home`.
  */
 export function addressOfLine(line: string, home: Place): Address {
   const written = line.split(',').map((part) => part.trim())

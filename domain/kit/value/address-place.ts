@@ -4,7 +4,7 @@ import { folded } from '../words/fold.ts'
 import { languages } from '../words/words.ts'
 import { type Province, provinceCodes, provinces } from './provinces.ts'
 
-/** The ISO 3166-1 country of an address and, in Canada, its province; null if unknown. */
+/** The ISO 3166-1 country of an address, and its province if it lies in Canada. Each is null if unknown. */
 export type Place = { country: string | null; region: Province | null }
 
 const stateCodes =
@@ -13,14 +13,14 @@ const stateCodes =
   )
 const namesOfUnitedStates = ['usa', 'us', 'u s a', 'united states of america', 'ee uu']
 
-/** The folded parts of an address line, split at commas, brackets and line ends. */
+/** The folded parts of an address line. Commas, semicolons, brackets and line breaks separate them. */
 const segmentsOf = (line: string): string[] =>
   line
     .split(/[,;()\n]/)
     .map(folded)
     .filter(Boolean)
 
-/** The American state that a line names by its code before the ZIP code: 'Springfield, IL 62701'. */
+/** The code of the American state that precedes the ZIP code in an address line: 'Springfield, IL 62701'. */
 export function stateIn(line: string): string | null {
   const state = /\b([A-Z]{2})\.?\s+\d{5}(?:-\d{4})?\b/.exec(line)?.[1]
   return state !== undefined && stateCodes.includes(state) ? state : null
@@ -28,7 +28,10 @@ export function stateIn(line: string): string | null {
 
 let countriesByFoldedName: ReadonlyMap<string, string> | null = null
 
-/** All countries by their folded names in our languages; computed once, because it takes some milliseconds. */
+/**
+ * The codes of all countries by their folded names in our languages. They are computed only once, because this takes
+ * some milliseconds.
+ */
 function foldedCountries(): ReadonlyMap<string, string> {
   countriesByFoldedName ??= new Map(
     languages.flatMap((language) => countriesByName(language).map(({ code, name }) => [folded(name), code])),
@@ -36,21 +39,21 @@ function foldedCountries(): ReadonlyMap<string, string> {
   return countriesByFoldedName
 }
 
-/** The country that the last part of a line names, in one of our languages. */
+/** The country whose name in one of our languages is the last part of an address line. */
 export function countryNamed(line: string): string | null {
   const last = segmentsOf(line).at(-1)
   if (last === undefined) return null
   return namesOfUnitedStates.includes(last) ? 'US' : (foldedCountries().get(last) ?? null)
 }
 
-/** The province of a Canadian postal code: 'H2X 1Y4' lies in Québec. */
+/** The province of a Canadian postal code. For example, 'H2X 1Y4' lies in Québec. */
 function provinceOfPostalCode(line: string): Province | null {
   const letter = /\b([A-Z])\d[A-Z][ -]?\d[A-Z]\d\b/i.exec(line)?.[1]?.toUpperCase()
   if (letter === undefined) return null
   return provinceCodes.find((code) => provinces[code].letters.includes(letter)) ?? null
 }
 
-/** The province that a line names by its code: 'Laval QC', 'Laval, qc', 'Toronto (ON)'. */
+/** The province whose code an address line contains: 'Laval QC', 'Laval, qc', 'Toronto (ON)'. */
 function provinceOfCode(line: string): Province | null {
   const written = new RegExp(`[\\s,(](${provinceCodes.join('|')})(?![\\p{L}\\p{N}'’-])`, 'u')
   const alone = new RegExp(`,\\s*(${provinceCodes.join('|')})\\s*(?:$|,|\\d|[a-z]\\d)`, 'i')
@@ -66,7 +69,7 @@ export function provinceNamedBy(text: string): Province | null {
   return provinceCodes.find(isNamed) ?? null
 }
 
-/** The province whose name, or else one of whose cities, occurs in a part of a line; in a street, only at its end. */
+/** The province of which a part of an address line contains the name, else a city. A street must end with it. */
 function provinceOfName(segment: string, isStreet: boolean): Province | null {
   const holds = (name: string) =>
     isStreet ? segment.endsWith(` ${name}`) : ` ${segment} `.includes(` ${name} `)
@@ -75,7 +78,7 @@ function provinceOfName(segment: string, isStreet: boolean): Province | null {
   return by('names') ?? by('cities') ?? null
 }
 
-/** The last province that any part of a line names. */
+/** The last province whose name or city occurs in an address line. */
 function provinceNamed(line: string): Province | null {
   const found = segmentsOf(line).map((segment, at) => provinceOfName(segment, at === 0 && /\d/.test(segment)))
   return found.findLast((province) => province !== null) ?? null
@@ -85,8 +88,8 @@ const provinceIn = (line: string): Province | null =>
   provinceOfPostalCode(line) ?? provinceOfCode(line) ?? provinceNamed(line)
 
 /**
- * Returns the country and region of an address, null if unknown (OPEN-171). They come from its parts, else from its
- * line: country, postal code, province or city.
+ * Returns the country and the region of an address, each null if unknown (OPEN-171). They follow from the address's
+ * parts, else from its line: country, postal code, province or city.
  */
 export function placeOf(address: Address | null | undefined): Place {
   if (!address) return { country: null, region: null }

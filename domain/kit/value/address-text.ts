@@ -3,14 +3,14 @@ import { type Language, type Words, languages } from '../words/words.ts'
 import type { Address } from './address.ts'
 import { townLine, unsaidParts } from './unsaid-parts.ts'
 
-/** The word for the door code. */
+/** The word for a door code. */
 export const buzzerWord: Words = translated('kit', 'buzzerWord')
 
 /** The word for a unit. */
 const unitWord: Words = translated('kit', 'addressText.unitWord')
 
 /**
- * An address on one line, such as `1200 rue Crescent, Montréal`, with the town, region and postal code if the line
+ * An address on one line, such as `1200 rue Crescent, Montréal`. Town, region and postal code are added if the line
  * lacks them.
  */
 export const placeText = (address: Address): string =>
@@ -30,10 +30,13 @@ const endOf = (word: Words): RegExp =>
   )
 const ends = { buzzer: endOf(buzzerWord), unit: endOf(unitWord) }
 
-/** A line, split from the unit and the door code at its end. */
+/** The parts of an address line: the unit and the door code at its end, and the line before them. */
 type Door = { line: string; unit?: string; buzzer?: string }
 
-/** Splits the unit and the door code off the end of a line, as `addressText` writes them; null without either. */
+/**
+ * Splits the unit and the door code off the end of a line that `addressText` wrote. Returns null if the line has
+ * neither.
+ */
 export function splitDoor(line: string): Door | null {
   const door: Door = { line: line.trim() }
   for (const part of ['buzzer', 'unit'] as const) {

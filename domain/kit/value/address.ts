@@ -11,7 +11,10 @@ export const geoPoint = z.strictObject({
   coordinates: z.tuple([degrees(180), degrees(90)], place),
 })
 
-/** A postal address with its position and IANA zone (CRM-05); every part may be missing while it is typed. */
+/**
+ * A postal address with its position and IANA time zone (CRM-05). All parts are optional, because a form may be
+ * incomplete.
+ */
 export const address = z.strictObject({
   formatted: line(300),
   streetNumber: line(40),
@@ -38,21 +41,21 @@ const withParts = (needed: readonly (keyof Address)[]) =>
     }
   })
 
-/** An address that a technician can reach: street and ZIP code are required (CRM-33, ACC-39). */
+/** An address to which a technician can drive. Street and ZIP code are required (CRM-33, ACC-39). */
 export const reachable = withParts(['formatted', 'postalCode'])
 
 const parts = ['formatted', 'locality', 'adminAreaLevel1', 'countryCode'] as const
 
-/** A complete address, as a client must have (CRM-10). */
+/** A complete address, which is required for a client (CRM-10). */
 export const sendable = withParts(parts)
 
-/** A part that a client's address must have (CRM-10). */
+/** A part that is required in a client's address (CRM-10). */
 export type AddressPart = (typeof parts)[number]
 
 /** The parts that a client's address lacks, in the order of the form (CRM-10). */
 export const missingParts = (typed: Address): AddressPart[] => parts.filter((part) => !typed[part]?.trim())
 
-/** The address if it is complete enough to be sent with a client, else null (CRM-10). */
+/** The address if it is complete enough for a client, else null (CRM-10). */
 export function addressToSend(typed: Address | null | undefined): Address | null {
   return typed && missingParts(typed).length === 0 ? typed : null
 }

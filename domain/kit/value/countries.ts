@@ -14,7 +14,7 @@ export const countryCodes: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** The country's name in a language or locale; an unknown code stays as it is. */
+/** The name of a country in a language or locale. An unknown code is returned unchanged. */
 export function countryName(code: string, locale: string): string {
   if (!countryCodes.includes(code)) return code
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
@@ -29,7 +29,7 @@ export function countriesByName(locale: string): { code: string; name: string }[
     .sort((a, b) => order.compare(a.name, b.name))
 }
 
-/** A country field: an ISO 3166-1 code of two capitals. */
+/** A country, as an ISO 3166-1 code of two capital letters. */
 export const country = z
   .string()
   .refine((code) => countryCodes.includes(code), { error: fieldMessage('COUNTRY') })

@@ -1,8 +1,8 @@
-/** The currencies a document may be in; the first is the default (CONST-01). */
+/** The currencies of documents. The first one is the default (CONST-01). */
 export const currencies = ['CAD', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
-/** The currencies allowed for a payment of an invoice in this currency (ACC-43, OPEN-123). */
+/** The currencies that are allowed for payments of an invoice in this currency (ACC-43, OPEN-123). */
 export function paymentCurrencies(invoice: Currency): readonly Currency[] {
   return invoice === 'EUR' ? ['CAD', 'USD', 'EUR'] : ['CAD', 'USD']
 }
@@ -11,7 +11,7 @@ const euroCountries = new Set(
   'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'.split(' '),
 )
 
-/** The currency in which a company of this country most likely bills, one of `currencies`. */
+/** The currency in which a company of this country probably bills: one of `currencies`. */
 export function currencyOfCountry(country: string): Currency {
   if (euroCountries.has(country)) return 'EUR'
   return country === 'US' ? 'USD' : 'CAD'

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 
-/** The longest address that a mail server must accept (RFC 5321). */
+/** The maximum length of an e-mail address that mail servers must accept (RFC 5321). */
 const emailMaxLength = 254
 
 /**
- * Matches text, `@`, text, dot, text (UI-39). Characters that could end an address or a mail header are excluded:
- * spaces, controls, separators, quotes, brackets, backslashes and doubled dots.
+ * Matches `text@text.text` (UI-39). Characters that could end an address or a mail header are excluded: spaces, control
+ * characters, separators, quotes, brackets, backslashes and consecutive dots.
  */
 export const emailPattern =
   /^(?!.*[^ -~\u0080-\uffff])(?!\.)(?!.*\.\.)(?!.*\.@)[^\s@,;:<>()[\]\\"]+@(?![.-])[^\s@,;:<>()[\]\\"']+\.[^\s@,;:<>()[\]\\"'.]+$/
 
 /**
- * An e-mail field; `wrong` is the code for an invalid address. The address is trimmed, else stored as typed (UI-39).
+ * An e-mail address. `wrong` is the code for an invalid address. The address is trimmed, and otherwise stored as typed
+ * (UI-39).
  */
 export const emailSaying = (wrong: FieldCode) =>
   z
@@ -22,5 +23,5 @@ export const emailSaying = (wrong: FieldCode) =>
     .max(emailMaxLength, fieldMessage(wrong))
     .regex(emailPattern, fieldMessage(wrong))
 
-/** The e-mail field of all forms except the business profile (UI-39, UI-40). */
+/** The e-mail address in all forms except the business profile (UI-39, UI-40). */
 export const email = emailSaying('EMAIL')

@@ -2,7 +2,10 @@ import { Big } from 'big.js'
 import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
-/** A decimal in canonical text, such as `12.50`, `-3` or `0.09975`: no exponent, no blanks, never a float. */
+/**
+ * A decimal number in canonical text, such as `12.50`, `-3` or `0.09975`. It has no exponent and no spaces, and is
+ * never a float.
+ */
 export type Decimal = string
 
 const plain = /^[+-]?(?:\d{1,15}(?:\.\d{0,12})?|\.\d{1,12})$/
@@ -15,7 +18,7 @@ function written(value: unknown): string {
   return '$numberDecimal' in value ? written(value.$numberDecimal) : ''
 }
 
-/** The canonical decimal of a client's input, or null if it is not a number (ACC-08). */
+/** Parses a number in a request to a canonical decimal. Returns null if the value is not a number (ACC-08). */
 export function readDecimal(value: unknown): Decimal | null {
   const text = written(value)
   if (!plain.test(text)) return null
@@ -28,18 +31,18 @@ export function decimalOrZero(value: unknown): Decimal {
   return readDecimal(value) ?? '0'
 }
 
-/** The amount rounded to cents, half a cent away from zero (OPEN-121): `13.965` gives `13.97`. */
+/** Rounds an amount to cents; half a cent is rounded away from zero (OPEN-121): `13.965` becomes `13.97`. */
 export function roundCents(amount: Decimal): Decimal {
   const rounded = new Big(amount).toFixed(2, 1)
   return rounded === '-0.00' ? '0.00' : rounded
 }
 
-/** The exact sum; `0` for nothing. */
+/** The exact sum of amounts; `0` for an empty list. */
 export function sum(amounts: readonly Decimal[]): Decimal {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
 }
 
-/** The exact product. */
+/** The exact product of two amounts. */
 export function times(a: Decimal, b: Decimal): Decimal {
   return new Big(a).times(b).toFixed()
 }
@@ -49,15 +52,18 @@ export function minus(a: Decimal, b: Decimal): Decimal {
   return new Big(a).minus(b).toFixed()
 }
 
-/** Returns the share of a part in an amount, rounded to cents, half a cent away from zero; `0.00` if the whole is 0. */
+/**
+ * Returns `amount` × `part` / `whole`, rounded to cents (half a cent away from zero). If `whole` is 0, the result is
+ * `0.00`.
+ */
 export function portion(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
   if (new Big(whole).eq(0)) return '0.00'
-  // Big divides to twenty decimals. No quotient of amounts is so close to half a cent without being exactly half a
-  // cent.
+  // Big divides to twenty decimals. This cannot change the rounding: a quotient of amounts is either exactly half a
+  // cent or clearly different from it.
   return roundCents(new Big(amount).times(part).div(whole).toFixed())
 }
 
-/** Returns -1, 0 or 1 if `a` is below, equal to or above `b`; `1.0` equals `1`. */
+/** Returns -1, 0 or 1 if `a` is less than, equal to or greater than `b`. `1.0` equals `1`. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return new Big(a).cmp(b)
 }
@@ -67,7 +73,7 @@ const decimalObject = z.union([
   z.strictObject({ $numberDecimal: z.string() }),
 ])
 
-/** The bounds of a decimal field; `scale` is the largest number of decimals. */
+/** The bounds of a decimal field. `scale` is the maximum number of decimals. */
 export type DecimalRule = { scale: number; min?: Decimal; max?: Decimal }
 
 function decimals(value: Decimal): number {
@@ -84,11 +90,14 @@ function faultOf(value: Decimal | null, rule: DecimalRule): string | null {
   return null
 }
 
-/** The accepted shapes of a number; `error` is the message for anything else. */
+/** The accepted types of a number in a request. `error` is the message for any other value. */
 export const decimalInput = (error: string | z.core.$ZodErrorMap) =>
   z.union([z.string(), z.number(), decimalObject], { error })
 
-/** A decimal in requests: accepts several notations, returns canonical text, never rounds silently (ACC-08). */
+/**
+ * A decimal number in requests. It accepts several notations, returns canonical text, and refuses surplus decimals
+ * instead of rounding them (ACC-08).
+ */
 export function decimalField(rule: DecimalRule) {
   return decimalInput(({ input }) =>
     fieldMessage(input === undefined || input === null ? 'REQUIRED' : 'NUMBER'),
@@ -100,10 +109,10 @@ export function decimalField(rule: DecimalRule) {
     .transform(decimalOrZero)
 }
 
-/** The largest amount of a money field, with twelve digits before the point. */
+/** The maximum amount of a money field. It has twelve digits before the point. */
 export const maxAmount: Decimal = '999999999999.99'
 
-/** An amount of money in requests: at least `min` (default 0), at most two decimals; stored with two. */
+/** An amount of money in requests. It is at least `min`, has at most two decimals, and is stored with two. */
 export function moneyField(min: Decimal = '0') {
   return decimalField({ scale: 2, min, max: maxAmount }).transform(roundCents)
 }

@@ -1,7 +1,7 @@
-/** The formats of paper that documents are printed on. */
+/** The paper formats for printed documents. */
 export type Paper = 'LETTER' | 'A4'
 
-// Letter in North America, A4 elsewhere.
+// Companies in North America use Letter, other companies A4.
 const letterCountries = ['CA', 'US', 'MX']
 
 /** The paper format of a company's country. */

@@ -18,7 +18,7 @@ describe('phone', () => {
     ['+1 (514) 555-0199', '+15145550199'],
     ['\u202a+1 (514) 555-0199\u202c', '+15145550199'],
     ['514\u00a0555\u20110199', '+15145550199'],
-    // Typed with more than 17 characters: the limit is for the number, not for its spaces.
+    // This text has more than 17 characters. The limit applies to the number without spaces and punctuation.
     ['+1  (514)  555 - 0199', '+15145550199'],
     ['+49 (0)151 12345678', '+4915112345678'],
     ['+44 (0)20 7183 8750', '+442071838750'],

@@ -5,16 +5,16 @@ import { type FieldCode, fieldMessage } from '../words/field-words.ts'
 /** The placeholder of an empty phone input (UI-37). */
 export const phonePlaceholder = '+x(xxx)xxx-xxxx'
 
-/** The most characters of a phone number without spaces and punctuation, the plus sign included (UI-37). */
+/** The maximum length of a phone number without spaces and punctuation. The plus sign counts (UI-37). */
 const phoneMaxLength = 17
 
-/** The most characters of a typed phone number, with spaces and punctuation. */
+/** The maximum length of a typed phone number, including spaces and punctuation. */
 const typedMaxLength = 60
 
-/** The most phones besides the main one (UI-36, OPEN-67). */
+/** The maximum number of phones in addition to the main one (UI-36, OPEN-67). */
 export const additionalPhonesMax = 5
 
-/** The default country of a number without a country code (UI-37). */
+/** The country of a number without a country code, if no other country is set (UI-37). */
 const defaultCountry: CountryCode = 'CA'
 
 const isCountryCode = (code: string): code is CountryCode => /^[A-Z]{2}$/.test(code)
@@ -29,8 +29,8 @@ const codesOf = (countries: Countries): CountryCode[] =>
   countries.map((code) => code?.toUpperCase() ?? '').filter(isCountryCode)
 
 /**
- * Runs synchronous work in which numbers without a country code belong to one of these ISO 3166-1 countries, the
- * likeliest first. They take precedence over countries already set.
+ * Runs synchronous work during which numbers without a country code belong to one of these ISO 3166-1 countries, the
+ * likeliest first. Countries that are already set come after them.
  */
 export function withPhoneCountries<T>(countries: Countries, work: () => T): T {
   const before = homeCountries
@@ -42,12 +42,14 @@ export function withPhoneCountries<T>(countries: Countries, work: () => T): T {
   }
 }
 
-/** Sets the country of numbers without a country code; in a browser it is the country of the open workspace. */
+/** Sets the country of numbers without a country code. In a browser, it is the country of the open workspace. */
 export function setPhoneCountry(country: string | null): void {
   homeCountries = codesOf([country])
 }
 
-/** Removes what may be copied along with a number: invisible characters, a link scheme, spreadsheet quotes. */
+/**
+ * Removes what people may copy together with a number: invisible characters, the scheme of a link, spreadsheet quotes.
+ */
 const cleaned = (typed: string) =>
   typed
     .replaceAll(/\p{Cf}/gu, '')
@@ -57,12 +59,12 @@ const cleaned = (typed: string) =>
     .replace(/^\((\+\d{1,3})\)/, '$1 ')
     .trim()
 
-/** Removes the trunk zero in brackets: from abroad, `+49 (0)151 …` is dialled `+49 151 …`. */
+/** Removes a trunk zero in brackets. From abroad, people dial `+49 (0)151 …` as `+49 151 …`. */
 const withoutTrunkZero = (text: string) => text.replace(/^((?:\+|00)[\d\s.-]{1,6})\(0\)/, '$1 ')
 
 const wholeNumber = /^\+?[\p{Nd}\s().,/\u2010-\u2015\u2212-]+$/u
 
-/** Whether ten digits are a North American number: area code and exchange do not begin with 0 or 1. */
+/** Whether ten digits are a North American number. Its area code and exchange must not begin with 0 or 1. */
 const isNorthAmerican = (national: string) => /^[2-9]\d{2}[2-9]\d{6}$/.test(national)
 
 function isDialable(number: PhoneNumber): boolean {
@@ -75,7 +77,7 @@ function parseIn(text: string, country: CountryCode): PhoneNumber | null {
   return number && isDialable(number) ? number : null
 }
 
-/** The parsed number, or null if it cannot be dialled, such as a local number of seven digits. */
+/** Parses a phone number. Returns null for a number that cannot be dialled, such as a local number of seven digits. */
 function parse(typed: string): PhoneNumber | null {
   const text = withoutTrunkZero(cleaned(typed))
   if (text.length > typedMaxLength || !wholeNumber.test(text)) return null
@@ -87,22 +89,22 @@ function parse(typed: string): PhoneNumber | null {
   return /^00[1-9]/.test(text) ? parseIn(text.replace(/^00/, '+'), defaultCountry) : null
 }
 
-/** Why a text is not a phone number, or null: `PHONE` if it cannot be dialled (UI-37). */
+/** Why a text is not a phone number, or null. The code is `PHONE` (UI-37). */
 export function whyNotPhone(typed: string): FieldCode | null {
   return parse(typed) ? null : 'PHONE'
 }
 
 /**
- * The number in E.164 (`+15145550199`), or null if it cannot be dialled. A number without a country code belongs to one
- * of `countries`.
+ * The number in E.164 (`+15145550199`), or null if it cannot be dialled. A number without a country code must belong to
+ * one of `countries`, or of those already set.
  */
 export const readPhone = (typed: string, countries: Countries = []): string | null =>
   withPhoneCountries(countries, () => parse(typed)?.number ?? null)
 
-/** The number in E.164 (`+15145550199`); any other text stays as it is. */
+/** The number in E.164 (`+15145550199`). Any other text is returned unchanged. */
 export const normalisePhone = (typed: string): string => readPhone(typed) ?? typed
 
-/** The number as people write it: national in North America, international elsewhere. */
+/** Formats a number for people: in national format for North America, else in international format. */
 export function displayPhone(phone: string): string {
   const number = parse(phone)
   if (!number) return phone
@@ -112,13 +114,13 @@ export function displayPhone(phone: string): string {
 const extensionMark =
   /^(.*\d)[\s,;(]*(?:p(?:o(?:s(?:te?)?)?)?|e(?:xt?|xt(?:ension|ensi\u00f3n))?|x|#)[\s.:#=]*(\d{0,10})\)?$/i
 
-/** A number and its extension (`poste 12`, `ext. 12`, `x12`), or null without an extension. */
+/** Splits a number and its extension (`poste 12`, `ext. 12`, `x12`). Returns null if there is no extension. */
 export function splitExtension(typed: string): { number: string; ext: string } | null {
   const [, number = '', ext = ''] = extensionMark.exec(cleaned(typed)) ?? []
   return whyNotPhone(number) === null ? { number, ext } : null
 }
 
-/** A phone field: a number that can be dialled, stored in E.164 (UI-37). */
+/** A phone number that can be dialled. It is stored in E.164 (UI-37). */
 export const phone = z
   .string()
   .overwrite(cleaned)
@@ -126,7 +128,7 @@ export const phone = z
   .overwrite(normalisePhone)
 
 /**
- * Why these additional phones are refused, or null: `PHONES_INVALID`, or `PHONES_DUPLICATE` if a phone occurs twice or
+ * Why additional phones are refused, or null: `PHONES_INVALID`, or `PHONES_DUPLICATE` for a phone that occurs twice or
  * equals the main phone (UI-33, UI-34). Blank rows are ignored.
  */
 export function whyNotAdditionalPhones(main: string, additional: readonly string[]): FieldCode | null {

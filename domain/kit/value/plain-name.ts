@@ -1,6 +1,6 @@
 import { countryCodes } from './countries.ts'
 
-/** Endings of web addresses, besides country codes, that mail programs turn into links. */
+/** Top-level domains whose names mail programs turn into links, in addition to country codes. */
 const endings = `
   academy agency ai app art beauty biz blog buzz care center cfd chat click cloud club co com company cyou design dev
   digital email energy eu expert express finance fun fyi group guru help homes host icu info ink io link live loan lol
@@ -11,18 +11,18 @@ const endings = `
 
 const ending = [...endings.trim().split(/\s+/), ...countryCodes].join('|')
 
-/** Matches a web address: with a scheme, with `www`, or with an ending that mail programs know. */
+/** Matches a web address: with a scheme, with `www`, or with a known top-level domain. */
 const webAddress = new RegExp(
   String.raw`[a-z][a-z\d+.\-]*://|\bwww\d?\.|[\p{L}\d\-]{2,}\.(?:${ending}|xn--[a-z\d\-]+)(?![\p{L}\d\-])`,
   'iu',
 )
 
-/** Matches an encoded word, which mail programs decode in a subject (RFC 2047). */
+/** Matches an encoded word. Mail programs decode encoded words in a subject (RFC 2047). */
 const encodedWord = /=\?[^?\s]*\?[bq]\?/i
 
 /**
- * Whether a name is safe in the subject of a mail to strangers: it contains no web address, even with dots, and no
- * encoded word.
+ * Whether a name is safe in the subject of a mail to strangers. It must not contain an encoded word or a web address,
+ * even with unusual dots.
  */
 export function isPlainName(name: string): boolean {
   const plain = name.normalize('NFKC').replaceAll('\u3002', '.')

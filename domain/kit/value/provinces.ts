@@ -17,15 +17,18 @@ export const provinceCodes = [
 export type Province = (typeof provinceCodes)[number]
 
 type Known = {
-  /** The names in English, French and Spanish, folded. */
+  /** The folded names in English, French and Spanish. */
   names: string
-  /** The first letters of the province's postal codes, without letters that two provinces share. */
+  /** The first letters of the province's postal codes. Letters that two provinces share are omitted. */
   letters: string
-  /** The larger cities, folded, without cities whose names are better known elsewhere (London, Halifax, Victoria). */
+  /**
+   * The folded names of larger cities. Cities whose names are better known from elsewhere (London, Halifax, Victoria)
+   * are omitted.
+   */
   cities: string
 }
 
-/** The data by which a province is recognised in an address without its code. */
+/** The data that identify a province in an address without the province's code. */
 export const provinces: Record<Province, Known> = {
   AB: { names: 'alberta', letters: 'T', cities: 'calgary,edmonton,red deer,lethbridge,medicine hat' },
   BC: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from '../words/field-words.ts'
 
-/** The most stars a rating can have. */
+/** The maximum number of stars of a rating. */
 export const ratingMax = 5
 
 /** A star rating: a whole number from 1 to `max` (UI-43, OPEN-68). */

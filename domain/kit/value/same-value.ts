@@ -1,4 +1,4 @@
-/** A value as text with sorted keys, because the database changes the order of keys. */
+/** A value as text with sorted keys. Sorting is needed because the database changes the order of keys. */
 const written = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -6,5 +6,5 @@ const written = (value: unknown): string | undefined =>
       : part,
   )
 
-/** Whether two values are equal, regardless of key order; an undefined key counts as absent. */
+/** Whether two values are equal. The order of keys does not matter, and an undefined value counts as absent. */
 export const sameValue = (one: unknown, other: unknown): boolean => written(one) === written(other)

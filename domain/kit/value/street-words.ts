@@ -1,9 +1,13 @@
 import { foldedWords } from '../words/fold.ts'
 
-/** Whether a street word belongs to the next or the previous word: `St-Denis`, `Main St`. */
+/**
+ * The position of the word to which a street word belongs: the next word (`St-Denis`) or the previous word (`Main St`).
+ */
 type Neighbour = 'next' | 'previous'
 
-/** Street words in full and abbreviated, folded, with the neighbouring word that they belong to. */
+/**
+ * The folded forms of street words, in full and abbreviated. `beside` is the position of the word to which they belong.
+ */
 const streetWords: readonly { beside: Neighbour; forms: readonly string[] }[] = [
   { beside: 'next', forms: ['saint', 'st'] },
   { beside: 'next', forms: ['sainte', 'ste'] },
@@ -21,10 +25,12 @@ const streetWords: readonly { beside: Neighbour; forms: readonly string[] }[] = 
   { beside: 'previous', forms: ['crescent', 'cres', 'cr'] },
 ]
 
-/** The most spellings that a search tries, because each spelling costs a query. */
+/** The maximum number of spellings that a search tries. Each spelling requires a query. */
 const mostSpellings = 6
 
-/** The other forms of a word with its neighbour, each with the position from which it replaces words. */
+/**
+ * The other forms of a street word, each with its neighbouring word. `from` is the index of the first replaced word.
+ */
 function otherForms(words: readonly string[], at: number): { phrase: string; from: number }[] {
   const word = words[at] ?? ''
   return streetWords
@@ -47,8 +53,8 @@ function otherForms(words: readonly string[], at: number): { phrase: string; fro
 }
 
 /**
- * Returns the folded words of a search in all spellings of their street words, the typed spelling first, at most
- * `mostSpellings`. Words that must be adjacent share one entry.
+ * Returns up to `mostSpellings` spellings of folded search words, the typed one first. They differ in the forms of
+ * street words. Words that must be adjacent share one entry.
  */
 export function streetSpellings(words: readonly string[]): string[][] {
   let spellings: string[][] = [[...words]]
@@ -64,12 +70,12 @@ export function streetSpellings(words: readonly string[]): string[][] {
   return spellings.slice(0, mostSpellings).map((spelling) => spelling.filter(Boolean))
 }
 
-/** One form for each street word, so that `rue St-Denis` equals `Rue Saint-Denis`. */
+/** The common form of each street word, so that `rue St-Denis` equals `Rue Saint-Denis`. */
 const plainForms = new Map(
   streetWords.flatMap(({ forms }) => forms.map((form) => [form, forms.at(-1) ?? form] as const)),
 )
 
-/** A street without case and accents, its street words in one form. */
+/** A street without case and accents, with the common form of each street word. */
 export const plainStreet = (street: string): string =>
   foldedWords(street)
     .map((word) => plainForms.get(word) ?? word)

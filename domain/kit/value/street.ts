@@ -1,8 +1,8 @@
 import type { Address } from './address.ts'
 
 /**
- * Returns the street line of an address: number and street, or the text before the first comma while no part
- * is known (UI-32).
+ * Returns the number and the street of an address. If the address has no parts, the result is the text before the first
+ * comma (UI-32).
  */
 export function streetOf(address: Address): string {
   const known = [address.streetNumber, address.route].filter(Boolean).join(' ')

@@ -1,8 +1,8 @@
-/** The keys of a record with their type, which `Object.keys` loses. */
+/** The keys of a record, with their type. `Object.keys` would lose the type. */
 export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
   Object.keys(record) as Key[]
 
-/** Makes a record with the result of `valueOf` under each key. */
+/** Makes a record that contains the result of `valueOf` for each key. */
 export const recordOf = <Key extends string, V>(
   keys: readonly Key[],
   valueOf: (key: Key) => V,
@@ -18,6 +18,6 @@ export const definedIn = <T extends object>(record: T) =>
 export const isOneOf = <Code extends string>(codes: readonly Code[], value: unknown): value is Code =>
   codes.some((code) => code === value)
 
-/** Whether a value is an object with readable fields. */
+/** Whether a value is an object whose fields can be read. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

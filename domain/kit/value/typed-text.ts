@@ -1,22 +1,22 @@
 /**
- * Whether a text has a visible character; characters that only set the reading direction or join other characters are
+ * Whether a text has a visible character. Characters that only set the reading direction or join other characters are
  * invisible.
  */
 export const isSeen = (text: string): boolean => /[^\s\p{Cf}]/u.test(text)
 
-/** Whether a text can be stored: no zero character, no half of a surrogate pair. */
+/** Whether the database can store a text. It must not contain a zero character or half of a surrogate pair. */
 export const isWellFormed = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** A text in one line, with a space for each line break. */
+/** A text in one line. Line breaks are replaced by spaces. */
 export const inOneLine = (text: string): string => text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ')
 
 /**
- * A text without invisible characters, such as those that set the reading direction; joiners inside letters and emoji
- * stay.
+ * A text without invisible characters, such as those that set the reading direction. Joiners stay, because letters and
+ * emoji need them.
  */
 const withoutMarks = (text: string): string => text.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
 
-/** A line for a heading or a header: no control or invisible characters, one space between words. */
+/** A text for a heading or a header. It has no control or invisible characters, and only single spaces. */
 export const plainLine = (text: string): string =>
   withoutMarks(text.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
     .replaceAll(/\s+/g, ' ')

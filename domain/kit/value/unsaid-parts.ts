@@ -4,14 +4,14 @@ import { placeOf, provinceNamedBy } from './address-place.ts'
 import { provinces } from './provinces.ts'
 import { foldLetters, folded, foldedWords } from '../words/fold.ts'
 
-/** Words that begin a street name if only a number precedes them: `12 rue Laval`. */
+/** Words before a street name. They must be the first word or follow a number: `12 rue Laval`. */
 const before =
   'rue avenue av ave boulevard boul blvd bd chemin ch route rte place pl montee rang cote calle avenida'.split(
     ' ',
   )
-/** Words inside the name of a street. */
+/** Words that occur inside street names. */
 const inside = ['de', 'du', 'des', 'la', 'le', 'les', 'del']
-/** Words that end a street name: `12 Laval Street`. */
+/** Words after a street name: `12 Laval Street`. */
 const after =
   'street st road rd drive dr lane ln court crt crescent cres cr avenue av ave boulevard boul blvd bd way'.split(
     ' ',
@@ -19,7 +19,7 @@ const after =
 
 const isNumber = (word: string | undefined) => word === undefined || /^\d+[a-z]?$/.test(word)
 
-/** Whether the words at these positions in a part of a line belong to the street name. */
+/** Whether the words at these positions in a part of an address line belong to a street name. */
 function isOfStreet(words: readonly string[], from: number, to: number): boolean {
   const last = words[from - 1]
   if (last === undefined) return after.includes(words[to] ?? '')
@@ -32,8 +32,8 @@ function isOfStreet(words: readonly string[], from: number, to: number): boolean
 }
 
 /**
- * Removes a name from the parts of a line, beginning with the last part. Returns false if the name occurs only in the
- * street.
+ * Removes a name from the last possible part of an address line. Returns false if the name does not occur outside of
+ * street names.
  */
 function takeName(parts: string[][], name: readonly string[]): boolean {
   for (const words of parts.toReversed()) {
@@ -47,7 +47,7 @@ function takeName(parts: string[][], name: readonly string[]): boolean {
   return false
 }
 
-/** The names of a region: of a province its code and names, of another region its text. */
+/** The possible names of a region. A province has a code and several names; any other region has only its text. */
 function namesOf(region: string): string[][] {
   const code = provinceNamedBy(region)
   return (code === null ? [region] : [code, ...provinces[code].names.split(',')]).map(foldedWords)
@@ -69,20 +69,20 @@ function saysUnit(line: string, unit: string): boolean {
   )
 }
 
-/** Whether the line implies the region, for example because it names a city there. */
+/** Whether an address line implies the region, for example because it contains a city in this region. */
 const impliesRegion = (formatted: string, region: string): boolean =>
   provinceNamedBy(region) !== null && placeOf({ formatted }).region === provinceNamedBy(region)
 
 type Unsaid = Pick<Address, 'unit' | 'locality' | 'adminAreaLevel1' | 'postalCode'>
 
-/** Returns the known parts of an address that its typed line does not contain (ACC-09, CRM-05). */
+/** Returns the known parts of an address that its line does not contain (ACC-09, CRM-05). */
 export function unsaidParts(address: Address): Unsaid {
   const { formatted = '', unit, locality, adminAreaLevel1: region, postalCode } = address
   const parts = formatted.split(/[,;()\n]/).map(foldedWords)
   const saysTown = !locality || takeName(parts, foldedWords(locality))
   const saysRegion = !region || namesOf(region).some((name) => takeName(parts, name))
   const saysZip = !postalCode || saysCode(formatted, postalCode)
-  // A province that the line implies is only added next to a town or a postal code.
+  // If the line implies a province, the province is added only together with a town or a postal code.
   const isImplied = saysTown && saysZip && !saysRegion && impliesRegion(formatted, region)
   return {
     ...(unit && !saysUnit(formatted, unit) && { unit }),

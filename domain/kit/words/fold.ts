@@ -1,4 +1,7 @@
-/** Letters that are more than a letter with a mark, spelt as the database's `fold` spells them. */
+/**
+ * Letters that Unicode does not decompose into a letter and a mark. The database's `fold` replaces them in the same
+ * way.
+ */
 const spelt: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -20,7 +23,7 @@ const spelt: Readonly<Record<string, string>> = {
 }
 const anySpelt = new RegExp(`[${Object.keys(spelt).join('')}]`, 'g')
 
-/** A text without case and accents, folded like the database's `fold`: `Sacré-Cœur` is `sacre-coeur`. */
+/** A text without case and accents, as the database's `fold` returns it: `Sacré-Cœur` becomes `sacre-coeur`. */
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
@@ -34,5 +37,5 @@ export const foldedWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Works like `foldedWords`, but joins the words into one text: `N° de tél.` is `n de tel`. */
+/** Works like `foldedWords`, but joins the words with spaces: `N° de tél.` becomes `n de tel`. */
 export const folded = (text: string): string => foldedWords(text).join(' ')

@@ -1,7 +1,7 @@
 import { translatedTable } from './translated.ts'
 import { type Language, type Words } from './words.ts'
 
-/** The locale choices (I18N-02); the first is the default (OPEN-62). */
+/** The locales that a user can choose (I18N-02). The first is the default (OPEN-62). */
 export const locales = ['en-US', 'fr-FR', 'es-ES'] as const
 export type Locale = (typeof locales)[number]
 
@@ -16,8 +16,8 @@ export const localeLabels: Record<Locale, string> = {
 export const localeOf: Record<Language, Locale> = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' }
 
 /**
- * The formats of instants that a person can choose (I18N-07); the first is the default, the second its 12-hour
- * variant (I18N-09).
+ * The time formats that a user can choose (I18N-07). The first is the default, the second is its 12-hour variant
+ * (I18N-09).
  */
 export const timeFormats = [
   'YYYY-MM-DD HH:mm',
@@ -28,5 +28,5 @@ export const timeFormats = [
 ] as const
 export type TimeFormat = (typeof timeFormats)[number]
 
-/** The label of each format (I18N-07). */
+/** The label of each time format (I18N-07). */
 export const timeFormatLabels: Record<TimeFormat, Words> = translatedTable('kit', 'timeFormatLabels')

@@ -8,11 +8,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text escaped for HTML, attributes included (SEC-57). */
+/** Escapes a text for HTML, also for attributes (SEC-57). */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
 
-/** The colours of all mails: the brand, and paper and ink for light and dark mode. */
+/** The colours of all mails: brand colours, and background and text colours for light and dark mode. */
 export const mailColours = {
   brand: '#0f766e',
   onBrand: '#ffffff',
@@ -22,7 +22,7 @@ export const mailColours = {
 
 const { brand, onBrand, light, dark } = mailColours
 
-// Mail programs with a dark mode use these colours; the others use the colours in the attributes.
+// Mail programs with a dark mode use these colours. Other mail programs use the colours in the attributes.
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:${dark.page}!important}
@@ -35,22 +35,22 @@ const paperStyle = `max-width:34rem;margin:0 auto;padding:4px 24px 20px;border-t
 const headStyle = 'font-size:18px;font-weight:600'
 const buttonStyle = `display:inline-block;padding:10px 18px;border-radius:6px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none`
 
-/** The whole HTML of a mail, in the common design; `sender` is shown above the text. */
+/** The complete HTML of a mail in the common design. `sender` is the name above the text. */
 export const mailPage = (html: string, language: Language, sender = 'Fieldhouse'): string =>
   `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>${styles}</style></head>
 <body class="page" style="${pageStyle}"><div class="paper" lang="${language}" style="${paperStyle}"><p style="${headStyle}">${escapeHtml(sender)}</p>${html}</div></body></html>`
 
-/** The button of a mail: a link in the brand colour. */
+/** A button in a mail: a link with the brand colour as background. */
 export const mailButton = (link: string, label: string): string =>
   `<p><a class="button" href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`
 
-/** Plain text as paragraphs of a mail, split at blank lines and escaped. */
+/** Converts plain text to HTML paragraphs of a mail. Blank lines separate paragraphs, and the text is escaped. */
 export function paragraphsOf(text: string): string {
   const paragraphs = text.trim().split(/\r?\n\s*\n/)
   return paragraphs.map((each) => `<p>${escapeHtml(each.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`).join('')
 }
 
-/** Plain text as the HTML of a mail. */
+/** Converts plain text to the complete HTML of a mail. */
 export const htmlOfText = (text: string, language: Language, sender?: string): string =>
   mailPage(paragraphsOf(text), language, sender)

@@ -1,24 +1,24 @@
-/** The interface languages, in the order of the language switcher (I18N-02). */
+/** The languages of the interface, in the order of the language switcher (I18N-02). */
 export const languages = ['en', 'fr', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** The name of each language in that language. */
+/** The name of each language, in the language itself. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
 
-/** A text in all languages; `{name}` is a parameter. */
+/** A text in all languages. `{name}` stands for a parameter. */
 export type Words = Record<Language, string>
 
-/** A value for each language, such as a text in all languages, made by calling `valueIn` for each language. */
+/** Calls `valueIn` for each language. The result is a value by language, such as a text in all languages. */
 export const inEachLanguage = <T>(valueIn: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, T>
 
 /** The parameters of a text. */
 export type Params = Record<string, string | number>
 
-/** The locale of dates and amounts for people whose country is unknown: as in Canada (OPEN-165). */
+/** The locale for dates and amounts if the user's country is unknown. The formats are those of Canada (OPEN-165). */
 export const writtenLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
 
-/** Whether a text is a plain figure that `Intl` accepts. */
+/** Whether a text is a plain number that `Intl` accepts. */
 export function isFigure(text: string): text is `${number}` {
   return /^-?\d+(?:\.\d+)?$/.test(text)
 }
@@ -30,14 +30,14 @@ const figures = new Map(
   ]),
 )
 
-/** Formats a parameter of a text. A decimal stays text, so that it is not rounded as a float. */
+/** Formats a parameter of a text. A decimal is formatted as text, so that it is not rounded as a float. */
 function filled(name: string, value: string | number | undefined, language: Language): string | undefined {
   const isFigureText = (name === 'min' || name === 'max') && typeof value === 'string' && isFigure(value)
   if (typeof value !== 'number' && !isFigureText) return value
   return figures.get(language)?.format(value)
 }
 
-/** The text in a language with its parameters filled in; an unknown parameter stays as `{name}`. */
+/** Replaces the parameters in a text. An unknown parameter stays as `{name}`. */
 export function say(words: Words, language: Language, params: Params = {}): string {
   return words[language].replace(
     /\{(\w+)\}/g,
@@ -45,7 +45,9 @@ export function say(words: Words, language: Language, params: Params = {}): stri
   )
 }
 
-/** The language of a locale or `Accept-Language` entry ('fr-CA' is French), or null if we have no such language. */
+/**
+ * The language of a locale or an `Accept-Language` entry: 'fr-CA' is French. It is null if we do not have the language.
+ */
 export function languageOf(tag: string | null | undefined): Language | null {
   const code = tag?.trim().slice(0, 2).toLowerCase()
   return languages.find((language) => language === code) ?? null

@@ -9,7 +9,7 @@ import { type WorkingStretch } from '../../people/workforce.ts'
 const step = 600_000
 const steps = 3 * 144
 
-// Hours end on a half hour and avoid the hours that a clock change skips or repeats.
+// Working hours begin and end on half hours that no clock change skips or repeats.
 const timeOfDay = fc
   .constantFrom(0, ...Array.from({ length: 42 }, (_, index) => index + 6))
   .map((half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)
@@ -30,7 +30,7 @@ const stretch = (longest: number) =>
     .tuple(fc.integer({ min: 0, max: steps - 1 }), fc.integer({ min: 1, max: longest }))
     .map(([from, length]) => ({ from: from * step, to: (from + length) * step }))
 
-/** Bookings one after another, some of them touching. */
+/** Consecutive bookings. Some of them have no gap in between. */
 const bookings: fc.Arbitrary<Booking[]> = fc
   .array(fc.record({ wait: fc.nat({ max: 60 }), length: fc.integer({ min: 1, max: 20 }), place }), {
     maxLength: 12,
@@ -60,7 +60,7 @@ const drawnDay = fc.record({
   place,
 })
 
-/** Whether an instant lies within the week's working hours, by its wall clock. */
+/** Whether an instant lies within the weekly working hours, according to the wall clock. */
 function atWork(ms: number, week: readonly WorkingStretch[], zone: string): boolean {
   const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
   const clock = at.toPlainTime().toString({ smallestUnit: 'minute' })
@@ -71,7 +71,10 @@ function atWork(ms: number, week: readonly WorkingStretch[], zone: string): bool
   })
 }
 
-/** The rule itself, for one start, without expansion, merging or gaps. */
+/**
+ * Returns a function that applies the rule to a single start. It does not expand shifts, merge intervals or compute
+ * gaps.
+ */
 function ruleFor(candidate: Candidate, search: Search, origin: number) {
   const free = Array.from({ length: steps + 200 }, (_, index) => {
     const ms = origin + index * step
@@ -96,7 +99,7 @@ function ruleFor(candidate: Candidate, search: Search, origin: number) {
 
 type Drawn = typeof drawnDay extends fc.Arbitrary<infer D> ? D : never
 
-/** The finder's input for a random day. */
+/** The input of the search for a random day. */
 function askedOf({ day, week, windows, duration, now, place: where, ...drawn }: Drawn) {
   const origin = Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds
   const candidate: Candidate = {
@@ -118,7 +121,7 @@ function askedOf({ day, week, windows, duration, now, place: where, ...drawn }: 
   return { origin, candidate, search }
 }
 
-/** Starts every ten minutes, including one before the window and one after it. */
+/** Starts at equal intervals, including one before the window and one after it. */
 const startsIn = (window: Interval) =>
   Array.from({ length: (window.to - window.from) / step + 2 }, (_, at) => window.from + (at - 1) * step)
 

@@ -3,17 +3,17 @@ import type { SameDay } from '../../kit/time/day-finder.ts'
 import { type Fit, type Wanted, wayBetween } from './free-starts.ts'
 import type { Place } from '../travel.ts'
 
-/** The most points that each part adds to a score; together 100. */
+/** The maximum number of points for each part of a score. Their sum is 100. */
 const weights = { driving: 40, wait: 25, knowsPlace: 15, load: 15, spare: 5 }
 
 const hour = 3_600_000
 
-/** With this many spare skills or more, the score gets no lower. */
+/** The number of spare skills from which further spare skills do not reduce the score. */
 const manySkills = 5
 
 /**
- * The parts of a score: ms of added driving, share of the span before the start, booked share, number of skills that
- * are not required.
+ * The parts of a score: added driving (ms), waiting time as a share of the searched span, booked share, and the number
+ * of skills that the job does not require.
  */
 export type ScoreParts = { driving: number; wait: number; load: number; spare: number; knowsPlace: boolean }
 
@@ -22,7 +22,8 @@ const length = (intervals: readonly Interval[]) => intervals.reduce((all, { from
 const share = (value: number) => 1 - Math.min(1, Math.max(0, value))
 
 /**
- * How well a technician fits, from 0 to 100: short drive, early start, knows the place, has room, not over-qualified.
+ * The score of a technician, from 0 to 100. Short driving, an early start, knowledge of the place, free time and few
+ * spare skills increase it.
  */
 export function scoreOf({ driving, wait, load, spare, knowsPlace }: ScoreParts): number {
   return Math.round(
@@ -37,10 +38,13 @@ export function scoreOf({ driving, wait, load, spare, knowsPlace }: ScoreParts):
 /** Where a technician's days begin and end, and the time zone of these days. */
 export type Base = { start?: Place | null | undefined; zone: string }
 
-/** Added driving in ms; `estimated` if the router does not know all the routes. */
+/** The driving that a visit adds, in ms. `estimated` is true if the router does not know all of the routes. */
 export type Driving = { ms: number; estimated: boolean }
 
-/** The places before and after a visit that starts in this interval, if they are on the same day. */
+/**
+ * The places before and after a visit that starts in this interval. Without a booking on the same day, it is the place
+ * where the day begins and ends.
+ */
 function around({ earliestStart, gap: { previous, next } }: Fit, base: Base, sameDay: SameDay) {
   const isThatDay = (at: number) => sameDay(earliestStart, at, base.zone)
   return {
@@ -50,8 +54,8 @@ function around({ earliestStart, gap: { previous, next } }: Fit, base: Base, sam
 }
 
 /**
- * Returns the least driving that one of these possible starts adds to the technician's day, or null if no place before
- * or after is known.
+ * Returns the driving that the best of the possible starts adds to the technician's day, or null if the places before
+ * and after are unknown.
  */
 export function drivingAdded(
   fits: readonly Fit[],
@@ -61,8 +65,8 @@ export function drivingAdded(
   if (!place) return null
   let least: Driving | null = null
   for (const fit of fits) {
-    // Only the score considers the start and end of the day: no start is refused because it is far from there
-    // (OPEN-82).
+    // The start and the end of the technician's day affect only the score. A start is never refused because it is far
+    // from there (OPEN-82).
     const { before, after } = around(fit, base, sameDay)
     if (!before && !after) continue
     const way = wayBetween(travel, before, place) + wayBetween(travel, place, after)
@@ -78,7 +82,7 @@ export function drivingAdded(
   return least
 }
 
-/** The booked share of the working time, from 0 to 1. */
+/** The share of the working time that is booked, from 0 to 1. */
 export function loadOf(bookings: readonly Interval[], work: readonly Interval[]): number {
   const total = length(work)
   return total === 0 ? 0 : length(intersect(merge(bookings), work)) / total

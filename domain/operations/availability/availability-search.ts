@@ -5,29 +5,29 @@ import { type FieldCode, fieldMessage } from '../../kit/words/field-words.ts'
 
 const day = 86_400_000
 
-/** The most windows of a search (SEC-95). */
+/** The maximum number of windows in a search (SEC-95). */
 export const maxWindows = 20
 
-/** The most days that the windows of a search may span (SEC-95). */
+/** The maximum number of days from the start of the first window to the end of the last window (SEC-95). */
 const maxSearchDays = 92
 
-/** The longest appointment, in ms. */
+/** The maximum duration of an appointment, in ms. */
 export const maxDuration = day
 
 /**
- * The last possible start of an appointment, in epoch ms: the clocks of all time zones can show instants from 1970 to
+ * The latest possible start of an appointment, in epoch ms. Every time zone can represent the instants from 1970 to
  * 2100.
  */
 const latestInstant = 4_102_444_800_000
 
-/** An instant at which work can be booked, epoch ms or ISO 8601, from 1970 to 2100. */
+/** An instant from 1970 to 2100 at which work can begin, as epoch ms or ISO 8601. */
 export const bookable = (missing: FieldCode = 'DATE') =>
   fieldOf(
     moment(missing).refine((at) => at >= 0 && at <= latestInstant, fieldMessage('DATE')),
     { kind: 'moment' },
   )
 
-/** Whether work can be booked on a day in any time zone; the same range as `bookable`. */
+/** Whether work can be booked on a day. In every time zone, the day lies in the range of `bookable`. */
 export const isBookableDay = (asked: Day): boolean => asked >= '1970-01-02' && asked <= '2099-12-30'
 
 const instant = z
@@ -40,7 +40,7 @@ const window = z
   .strictObject({ from: instant, to: instant })
   .refine(({ from, to }) => from < to, fieldMessage('WINDOW_ORDER'))
 
-/** Why these windows are refused, or null: `WINDOW_TOO_FAR` if they span more than 92 days. */
+/** Why windows are refused, or null. The code is `WINDOW_TOO_FAR` if they span more than 92 days. */
 function whyNotSpan(windows: readonly { from: number; to: number }[]): FieldCode | null {
   if (windows.length === 0) return null
   const from = Math.min(...windows.map((each) => each.from))
@@ -48,7 +48,7 @@ function whyNotSpan(windows: readonly { from: number; to: number }[]): FieldCode
   return to - from > maxSearchDays * day ? 'WINDOW_TOO_FAR' : null
 }
 
-/** The duration of a visit, from a minute to a day, in ms. */
+/** The duration of a visit in ms, from one minute to one day. */
 export const visitDuration = () =>
   z
     .number(fieldMessage('JOB_DURATION'))
@@ -56,7 +56,7 @@ export const visitDuration = () =>
     .min(60_000, fieldMessage('JOB_DURATION'))
     .max(maxDuration, fieldMessage('VISIT_TOO_LONG'))
 
-/** The client's availability: windows in epoch ms that span at most 92 days (SEC-95). */
+/** The windows in which the client is available, in epoch ms. Together, they span at most 92 days (SEC-95). */
 const clientWindows = () =>
   z
     .array(window)
@@ -66,10 +66,12 @@ const clientWindows = () =>
       fieldMessage('WINDOW_TOO_FAR', { max: maxSearchDays }),
     )
 
-/** The stored windows of a job; an empty list means that the client's availability is unknown. */
+/** The stored windows of a job. If the list is empty, the client's availability is unknown. */
 export const keptWindows = () => clientWindows().default([])
 
-/** Body of `POST appointment/findAvailableTechnicians/`: epoch ms and a duration in ms (APPT-23, SEC-95). */
+/**
+ * Body of `POST appointment/findAvailableTechnicians/`. Instants are in epoch ms, the duration in ms (APPT-23, SEC-95).
+ */
 export const availabilitySearch = z.strictObject({
   clientAvailabilities: clientWindows().min(1, fieldMessage('SLOT_NONE')),
   estimatedDuration: visitDuration(),

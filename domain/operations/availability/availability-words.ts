@@ -1,18 +1,18 @@
 import { translated, translatedTable } from '../../kit/words/translated.ts'
 import { type Language, type Params, type Words, say } from '../../kit/words/words.ts'
 
-/** Why a technician is left out of a search, in the order of the checks. */
+/** The reasons why a search rejects a technician, in the order in which they are checked. */
 export const rejectionWords = translatedTable('operations', 'rejectionWords')
 export type RejectionCode = keyof typeof rejectionWords
 
-/** The reasons for an offered technician. */
+/** The reasons that are shown for an offered technician. */
 export const offerWords = translatedTable('operations', 'offerWords')
 export type OfferCode = keyof typeof offerWords
 
-/** The words for driving that is estimated without a router. */
+/** The reason text for driving that is estimated without a router. */
 export const estimatedDriving: Words = translated('operations', 'estimatedDriving')
 
-/** A reason with the parameters of its text. */
+/** A reason code with the parameters of its text. */
 export type Reason<Code extends string> = {
   code: Code
   params: Params

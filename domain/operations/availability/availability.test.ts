@@ -33,7 +33,7 @@ const morning: Search = {
 
 const time = (ms: number) => new Date(ms).toISOString().slice(11, 16)
 
-/** The starts offered to one technician, as `slot earliest-latest` in UTC. */
+/** The starts that the search offers one technician, as `slot earliest-latest` in UTC. */
 function starts(candidate: Partial<Candidate>, search: Partial<Search> = {}): string[] {
   const { offered } = findTechnicians([{ ...ada, ...candidate }], { ...morning, ...search })
   return offered.flatMap((offer) =>
@@ -52,10 +52,10 @@ const [here, there]: Place[] = [
 ]
 const jobHere = { ...morning.wanted, place: here }
 
-/** Each tenth of a degree of longitude takes ten minutes. */
+/** The travel time is ten minutes for each tenth of a degree of longitude. */
 const travel = ([from]: Place, [to]: Place) => Math.round(Math.abs(from - to) * 100) * minute
 
-/** The driving that a visit adds for one technician, as reported. */
+/** The search's reason `DRIVING` for one technician: the driving that the visit adds. */
 function drives(candidate: Partial<Candidate>, search: Partial<Search> = {}) {
   const wanted = { ...morning.wanted, place: east, travel }
   const { offered } = findTechnicians([{ ...ada, ...candidate }], { ...morning, wanted, ...search })
@@ -176,9 +176,10 @@ describe('finder', () => {
   test('OPEN-82 of a day with bookings the start counts before the first and after the last', () => {
     const before = { from: at('07:00'), to: at('08:30'), place: [-72.9, 45] as const }
     const after = { from: at('12:30'), to: at('13:00'), place: [-72.7, 45] as const }
-    // From 10 east of home to 20 and back home, instead of 10 back home.
+    // The booking is 10 minutes from home, and the visit is 20 minutes from home. The way home is 20 minutes instead of
+    // 10.
     expect(drives({ start: home, bookings: [before] })?.params).toEqual({ minutes: 20 })
-    // On the way from home to 30 east.
+    // The visit lies on the way from home to the booking, which is 30 minutes from home.
     expect(drives({ start: home, bookings: [after] })?.params).toEqual({ minutes: 0 })
     expect(drives({ start: home, bookings: [before, after] })?.params).toEqual({ minutes: 0 })
     expect(drives({ bookings: [before] })?.params).toEqual({ minutes: 10 })
@@ -189,7 +190,7 @@ describe('finder', () => {
     const tomorrow = { from: at('08:00', '2026-03-05'), to: at('09:00', '2026-03-05'), place: east }
     expect(drives({ start: home, bookings: [yesterday, tomorrow] })?.params).toEqual({ minutes: 40 })
     expect(drives({ bookings: [yesterday, tomorrow] })).toBeUndefined()
-    // In Auckland all of it is on the same day.
+    // In Auckland, booking and visit are on the same day.
     const nights = [3, 4].map((weekday) => ({ weekday, from: '00:00', to: '24:00' }))
     const inAuckland: Partial<Candidate> = { zone: 'Pacific/Auckland', hours: nights, bookings: [yesterday] }
     expect(drives(inAuckland, { windows: [{ from: at('09:00'), to: at('10:00') }] })?.params).toEqual({

@@ -7,7 +7,7 @@ import type { Place } from '../travel.ts'
 import { type WorkingStretch } from '../../people/workforce.ts'
 import { type ShiftExpander, shiftExpander } from './working-hours.ts'
 
-/** A technician as input of the search; times are epoch ms, `zone` is the time zone of the working hours. */
+/** A technician as input of the search. Instants are in epoch ms, and `zone` is the time zone of the working hours. */
 export type Candidate = {
   id: string
   active: boolean
@@ -15,16 +15,16 @@ export type Candidate = {
   hours: readonly WorkingStretch[]
   zone: string
   timeOff: readonly Interval[]
-  /** Days on which the workspace is closed, in the time zone of the working hours (OPEN-15). */
+  /** Days on which the workspace is closed. They begin and end in the time zone of the working hours (OPEN-15). */
   holidays?: readonly Interval[]
   bookings: readonly Booking[]
   /** Where the technician's days begin and end. */
   start?: Place | null | undefined
-  /** The technician has worked at this place before. */
+  /** Whether the technician has worked at this place before. */
   knowsPlace?: boolean
 }
 
-/** A search: the client's windows in order, the appointment, the required skills and the current time. */
+/** A search for technicians: the client's windows, the appointment, the required skills and the current time. */
 export type Search = {
   windows: readonly Interval[]
   wanted: Wanted
@@ -32,10 +32,10 @@ export type Search = {
   now: number
 }
 
-/** The possible starts within one of the client's windows, by the window's index (APPT-24). */
+/** The possible starts within one of the client's windows. `slotIndex` is the index of the window (APPT-24). */
 export type SlotOffer = { slotIndex: number; timeSlots: Stretch[] }
 
-/** A technician who fits, with a score from 0 to 100 and the reasons. */
+/** A technician who can carry out the appointment, with a score from 0 to 100 and the reasons for it. */
 export type Offer = {
   id: string
   score: number
@@ -43,20 +43,23 @@ export type Offer = {
   availableTimeSlots: SlotOffer[]
 }
 
-/** A technician who does not fit, with the reason. */
+/** A technician who cannot carry out the appointment, with the reason. */
 type Rejection = { id: string } & Reason<RejectionCode>
 
-/** The result of the search: the technicians who fit, best first, and why each of the others does not fit. */
+/**
+ * The result of a search: technicians who can carry out the appointment, the best one first, and rejected technicians
+ * with the reasons.
+ */
 export type Findings = { offered: Offer[]; rejected: Rejection[] }
 
 type Verdict = Rejection | { id: string; candidate: Candidate; slots: Fit[][]; work: Interval[] }
 
-/** The future part of a window. */
+/** The part of a window that lies in the future. */
 function ahead({ from, to }: Interval, now: number): Interval[] {
   return merge([{ from: Math.max(from, now), to }])
 }
 
-/** The data shared by all technicians of a search, computed once. */
+/** The data of a search that are the same for all technicians. They are computed only once. */
 type Frame = Search & { span: Interval; shifts: ShiftExpander; sameDay: SameDay }
 
 function frameOf(search: Search): Frame {
@@ -103,7 +106,7 @@ function firstStart(slots: readonly Fit[][]): number {
   return Math.min(...slots.flat().map((fit) => fit.earliestStart))
 }
 
-/** The reasons for an offered candidate, including drawbacks that do not exclude the candidate. */
+/** The reasons for an offered candidate. They include drawbacks, such as long driving. */
 function reasonsFor(
   { driving, load, knowsPlace }: { driving: Driving | null; load: number; knowsPlace: boolean },
   { skills }: Frame,
@@ -151,7 +154,7 @@ function offerOf(
   return { id: candidate.id, start, score, reasons, availableTimeSlots }
 }
 
-/** Sorts offers by score, then by start, then by id, so that results are reproducible. */
+/** Sorts offers by score, then by start, then by id, so that equal searches give equal results. */
 function ranked(offers: (Offer & { start: number })[]): Offer[] {
   const earliest = Math.min(...offers.map((offer) => offer.start))
   return offers
@@ -164,8 +167,8 @@ function ranked(offers: (Offer & { start: number })[]): Offer[] {
 }
 
 /**
- * Finds who can carry out an appointment, and when (APPT-23, APPT-24, OPEN-82). Starts are in the future, within
- * working hours, outside absences and holidays, with time to drive between bookings.
+ * Finds technicians for an appointment (APPT-23, APPT-24, OPEN-82). Their starts lie in the future and within working
+ * hours, without absences and holidays, and leave time for driving between bookings.
  */
 export function findTechnicians(candidates: readonly Candidate[], search: Search): Findings {
   if (search.windows.length === 0) return { offered: [], rejected: [] }

@@ -5,7 +5,7 @@ import { dayAt } from '../../kit/time/day.ts'
 import { type TimeOfDay, instantOfWall, timeOfDayAt } from '../../kit/time/wall-clock.ts'
 import { type SlotPreset, presetHours, slotPresets } from '../scheduling-choices.ts'
 
-/** A typed window: a day, a preset, and hours if the preset is CUSTOM. */
+/** A window as a user types it: a day, a preset, and hours if the preset is CUSTOM. */
 export type TypedWindow = {
   date?: string | null | undefined
   preset: SlotPreset
@@ -13,7 +13,7 @@ export type TypedWindow = {
   to?: TimeOfDay | undefined
 }
 
-/** Windows as instants (epoch ms), or the first fault; a search is only made without faults. */
+/** Windows as instants (epoch ms), or the first fault. A search requires windows without faults. */
 export type ReadWindows = { ok: true; windows: Interval[] } | { ok: false; fault: FieldFault }
 
 function hoursOf({ preset, from, to }: TypedWindow): { from: TimeOfDay; to: TimeOfDay } {
@@ -22,8 +22,8 @@ function hoursOf({ preset, from, to }: TypedWindow): { from: TimeOfDay; to: Time
 }
 
 /**
- * Reads a window on the wall clock of the location (OPEN-155). Faults are `SLOT_DATE` without a day, `WINDOW_ORDER`, or
- * `TIME_SKIPPED` for an hour that the clocks skip (REL-18).
+ * Reads a window on the wall clock of the location (OPEN-155). Faults are `SLOT_DATE` for a missing day,
+ * `WINDOW_ORDER`, and `TIME_SKIPPED` for a time that the clocks skip (REL-18).
  */
 function readWindow(typed: TypedWindow, zone: string): Interval | FieldCode {
   if (!typed.date) return 'SLOT_DATE'
@@ -33,7 +33,7 @@ function readWindow(typed: TypedWindow, zone: string): Interval | FieldCode {
   return from === null || to === null ? 'TIME_SKIPPED' : { from, to }
 }
 
-/** Why a window cannot be searched, as a code of `readWindow`, or null. */
+/** Why a window cannot be searched, or null. The codes are those of `readWindow`. */
 export function windowFault(typed: TypedWindow, zone: string): FieldCode | null {
   const read = readWindow(typed, zone)
   return typeof read === 'string' ? read : null
@@ -41,7 +41,7 @@ export function windowFault(typed: TypedWindow, zone: string): FieldCode | null 
 
 /**
  * Reads the windows of a search (APPT-19), or returns the fault: `SLOT_DATE`, `TIME_SKIPPED` or `SLOT_NONE`. A window
- * that ends before it starts is ignored.
+ * whose end is not after its start is ignored.
  */
 export function readWindows(typed: readonly TypedWindow[], zone: string): ReadWindows {
   const read = typed.map((window) => readWindow(window, zone))
@@ -55,8 +55,8 @@ export function readWindows(typed: readonly TypedWindow[], zone: string): ReadWi
 }
 
 /**
- * Returns a job's windows as typed on the wall clock of a time zone (OPEN-155). Windows that cross midnight or touch a
- * skipped hour cannot be typed and are omitted.
+ * Converts a job's windows to typed windows in a time zone (OPEN-155). Windows that nobody can type are omitted: over
+ * midnight, or with the second occurrence of a repeated hour.
  */
 export function typedWindows(windows: readonly Interval[], zone: string): TypedWindow[] {
   return windows.flatMap((window): TypedWindow[] => {

@@ -1,25 +1,27 @@
 import { type Interval } from '../../kit/time/intervals.ts'
 import { type Place, type Travel } from '../travel.ts'
 
-/** An interval of possible starts in epoch ms, both ends included (APPT-24). */
+/** An interval of possible starts in epoch ms. Both ends are inclusive (APPT-24). */
 export type Stretch = { earliestStart: number; latestStart: number }
 
-/** A technician's booking; without a place, no travel to or from it is considered. */
+/** A booking of a technician. If it has no place, travel to and from it takes no time. */
 export type Booking = Interval & { place?: Place | null | undefined }
 
-/** The appointment to fit in: its duration (ms) and its place. */
+/** The requested appointment: its duration (ms), its place and the travel times. */
 export type Wanted = {
   duration: number
   place?: Place | null | undefined
   travel: Travel
-  /** Whether `travel` between two places is an estimate; by default always. */
+  /**
+   * Whether the travel time between two places is an estimate. Without this function, all travel times are estimates.
+   */
   isEstimated?: (from: Place, to: Place) => boolean
 }
 
-/** The free time between two bookings, less the travel to and from them. */
+/** The time between two bookings, without the travel from the previous booking and to the next one. */
 export type Gap = Interval & { previous: Booking | null; next: Booking | null }
 
-/** The travel time between two places, 0 if either is unknown. */
+/** The travel time between two places. It is 0 if one of them is unknown. */
 export function wayBetween(
   travel: Travel,
   from: Place | null | undefined,
@@ -29,8 +31,8 @@ export function wayBetween(
 }
 
 /**
- * Returns the gaps between bookings into which an appointment must fit. They exclude the travel from the previous
- * booking and to the next one.
+ * Returns the gaps between bookings in which an appointment is possible. The travel from the previous booking and to
+ * the next one is not part of a gap.
  */
 export function gapsBetween(bookings: readonly Booking[], { place, travel }: Wanted): Gap[] {
   const sorted = bookings.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)
@@ -43,17 +45,17 @@ export function gapsBetween(bookings: readonly Booking[], { place, travel }: Wan
   }
   for (const booking of sorted) {
     if (!previous || booking.from > previous.to) open(booking)
-    // Bookings may overlap, so the gap begins after the booking that ends last.
+    // Bookings may overlap. A gap therefore begins after the booking with the latest end.
     if (!previous || booking.to > previous.to) previous = booking
   }
   open(null)
   return gaps
 }
 
-/** An interval of possible starts, with the gap in which it lies. */
+/** An interval of possible starts, with the gap in which the starts lie. */
 export type Fit = Stretch & { gap: Gap }
 
-/** The index of the first gap that ends after `from`; gaps are sorted. */
+/** The index of the first gap that ends after `from`. The gaps must be sorted. */
 function firstAfter(gaps: readonly Gap[], from: number): number {
   let [low, high] = [0, gaps.length]
   while (low < high) {

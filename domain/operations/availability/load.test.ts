@@ -42,7 +42,7 @@ test('CAL-01, OPEN-673 a visit over midnight counts on both days with the time o
 
 test('CAL-01, OPEN-673 the hours of a person in another zone count on the days of the workspace, also where clocks change', () => {
   const zone = 'America/Toronto'
-  // Clocks in Toronto go forward on 9 March 2031; a night shift in Paris begins there in the afternoon before.
+  // The clocks in Toronto go forward on 9 March 2031. In Toronto, the shift in Paris begins in the evening before.
   const spans = [dayBounds('2031-03-08', zone), dayBounds('2031-03-09', zone)]
   const [first, second] = spans
   if (!first || !second) throw new Error('two days have bounds')

@@ -1,6 +1,6 @@
 import { type Interval, intersect, merge, subtract } from '../../kit/time/intervals.ts'
 
-/** The load of one or more people: visits, booked time and available time, in ms. */
+/** The load of one or more people: the number of visits, and the booked and the available time in ms. */
 export type Load = { visits: number; booked: number; available: number }
 
 /** A person with their working hours and absences, in epoch ms. */
@@ -9,12 +9,12 @@ type Person = { _id: string; working: readonly Interval[]; off: readonly Interva
 /** A visit that occupies its technicians, in epoch ms. */
 type Visit = { techs: readonly string[]; startAt: number; endAt: number }
 
-/** The data from which loads are computed; the spans are days in the reader's time zone, in epoch ms. */
+/** The data from which loads are computed. The spans are days in the reader's time zone, in epoch ms. */
 type Counted = { people: readonly Person[]; visits: readonly Visit[]; spans: readonly Interval[] }
 
 const lengthOf = (times: readonly Interval[]) => times.reduce((sum, { from, to }) => sum + to - from, 0)
 
-/** The visits of each person. */
+/** The times of each person's visits. */
 function timesByPerson(visits: readonly Visit[]): ReadonlyMap<string, Interval[]> {
   const found = new Map<string, Interval[]>()
   for (const { techs, startAt: from, endAt: to } of visits)
@@ -27,8 +27,8 @@ function timesByPerson(visits: readonly Visit[]): ReadonlyMap<string, Interval[]
 }
 
 /**
- * Returns the load of each person in each span. Overlapping visits count once, a visit counts in every span that it
- * touches, and time off is not available time.
+ * Returns the load of each person in each span. Overlapping booked time counts once. A visit counts in every span that
+ * it touches. Time off is not available time.
  */
 export function loadsOf({ people, visits, spans }: Counted): ReadonlyMap<string, readonly Load[]> {
   const times = timesByPerson(visits)
@@ -57,6 +57,9 @@ export const totalLoad = (loads: readonly Load[]): Load =>
     { visits: 0, booked: 0, available: 0 },
   )
 
-/** The share of the available time that is booked (above 1 if overbooked); null if no time is available. */
+/**
+ * The share of the available time that is booked. It is above 1 if the person is overbooked, and null without available
+ * time.
+ */
 export const shareOf = ({ booked, available }: Load): number | null =>
   available === 0 ? null : booked / available

@@ -2,10 +2,10 @@ import { type Day, dayAt } from '../../kit/time/day.ts'
 import { type Stretch } from './free-starts.ts'
 import { timeStep } from '../scheduling-choices.ts'
 
-/** The slots offered to one technician. */
+/** The slots that the search offers for one technician. */
 type Offered = { availableTimeSlots: readonly { timeSlots: readonly Stretch[] }[] }
 
-/** Joins intervals of starts into sorted ones without overlap; an interval may be a single instant. */
+/** Merges intervals of starts into sorted intervals without overlap. An interval may contain only one instant. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const sorted = stretches.map((each) => ({ ...each })).sort((a, b) => a.earliestStart - b.earliestStart)
   const result: Stretch[] = []
@@ -28,24 +28,27 @@ function shared(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
   )
 }
 
-/** The starts at which all chosen technicians are free; none if nobody is chosen (OPEN-84). */
+/** The starts at which all chosen technicians are free. There are none if no technician is chosen (OPEN-84). */
 export function commonStretches(chosen: readonly Offered[]): Stretch[] {
   const each = chosen.map((offer) => joined(offer.availableTimeSlots.flatMap((slot) => slot.timeSlots)))
   const [first, ...others] = each
   return first ? others.reduce(shared, first) : []
 }
 
-/** Returns the starts to choose from: every quarter hour within the intervals (APPT-17). */
+/** Returns the starts that a form offers: every quarter hour within the intervals (APPT-17). */
 export function startChoices(stretches: readonly Stretch[]): number[] {
   return stretches.flatMap(({ earliestStart, latestStart }) => {
-    // The offsets of today's time zones are whole quarter hours, so these are quarter hours on every wall clock.
+    // Today, UTC offsets are whole quarter hours. The starts are therefore quarter hours on every wall clock.
     const first = Math.ceil(earliestStart / timeStep) * timeStep
     const count = Math.max(0, Math.floor((latestStart - first) / timeStep) + 1)
     return Array.from({ length: count }, (_, index) => first + index * timeStep)
   })
 }
 
-/** The starts to choose from, grouped by day in a time zone; the days are the offered dates (APPT-05, OPEN-84). */
+/**
+ * The starts that a form offers, grouped by day in a time zone. The days are the dates that the form offers (APPT-05,
+ * OPEN-84).
+ */
 export function startsByDay(stretches: readonly Stretch[], zone: string): Map<Day, number[]> {
   const days = new Map<Day, number[]>()
   for (const start of startChoices(stretches)) {

@@ -9,7 +9,7 @@ const hour = 3_600_000
 const everyDay = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }))
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16)
 
-/** The shifts within UTC bounds, as pairs of ISO minutes. */
+/** The shifts between two UTC instants, each as two ISO texts without seconds. */
 function shifts(week: ReturnType<typeof everyDay>, zone: string, [from, to]: [string, string]) {
   const expand = shiftExpander({ from: Date.parse(from), to: Date.parse(to) })
   return expand(week, zone).map((shift) => `${iso(shift.from)} ${iso(shift.to)}`)

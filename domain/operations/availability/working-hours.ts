@@ -2,13 +2,13 @@ import { type Interval, intersect, merge } from '../../kit/time/intervals.ts'
 import { type WorkingStretch } from '../../people/workforce.ts'
 
 /**
- * Expands weekly hours in a time zone to merged shifts. A search uses a single expander, which computes each time
- * zone's days once.
+ * Converts weekly hours in a time zone to merged shifts. A search uses only one expander, which computes the days of
+ * each time zone only once.
  */
 export type ShiftExpander = (week: readonly WorkingStretch[], zone: string) => Interval[]
 
 /**
- * Makes the expander for a span (epoch ms), including night shifts that begin on the day before. Shifts keep their
+ * Makes the expander for a span (epoch ms). Night shifts that begin on the day before are included. Shifts keep their
  * wall-clock hours when the clocks change.
  */
 export function shiftExpander(span: Interval): ShiftExpander {
@@ -30,10 +30,13 @@ export function shiftExpander(span: Interval): ShiftExpander {
   }
 }
 
-/** The days of a span in a time zone, and their wall-clock times as instants, each computed once. */
+/**
+ * The days of a span in a time zone, and a function that converts their wall-clock times to instants. Each instant is
+ * computed only once.
+ */
 type Calendar = { days: Temporal.PlainDate[]; at: (index: number, time: string) => number }
 
-/** A skipped hour moves forward; a repeated hour means its first occurrence. */
+/** Makes the calendar of a span. A skipped time is moved forward, and a repeated time means its first occurrence. */
 function calendarOf({ from, to }: Interval, zone: string): Calendar {
   const dayOf = (ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate()

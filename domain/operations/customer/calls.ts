@@ -3,11 +3,14 @@ import { answers, declareCall } from '../../kit/entity/calls.ts'
 import { bookable } from '../availability/availability-search.ts'
 import type { CustomerHold, CustomerSlots, CustomerVisit } from './customer-visit.ts'
 
-// Calls of the client of an appointment, through the link in a mail or message (OPEN-253).
+// Calls that the client of an appointment makes through the link in a mail or message (OPEN-253).
 
 const chosen = z.strictObject({ startAt: bookable('SELECT_START') })
 
-/** The start of the visit, or of its window, that the client's page showed; if omitted, any start is confirmed. */
+/**
+ * The start of the visit, or of its announced window, that the client's page showed. Without it, the client confirms
+ * the visit whatever its start.
+ */
 const confirmed = z.strictObject({ from: bookable().optional() })
 
 export const confirmVisitByLink = declareCall({

@@ -1,9 +1,9 @@
 import type { SlotDay } from './slots.ts'
 import type { VisitRefusal } from './visit-rules.ts'
 
-/** A visit as its client sees it through a link, without internal data; instants in epoch ms. */
+/** A visit as its client sees it on the page of the link. Internal data are omitted; instants are in epoch ms. */
 export type CustomerVisit = {
-  /** The announced window, else the hours of the visit. */
+  /** The announced window of arrival, else the start and the end of the visit. */
   from: number
   to: number
   /** The time zone of the job site. */
@@ -13,23 +13,26 @@ export type CustomerVisit = {
   /** The technicians' first names. */
   technicians: string[]
   confirmedAt: number | null
-  /** The expected arrival of a technician on the way; null before departure and after arrival. */
+  /** The expected arrival of the technician on the way. It is null before the departure and after the arrival. */
   arrivesAt: number | null
   /** When the work began. */
   startedAt: number | null
-  /** Why the visit cannot be confirmed or moved; null if it can. */
+  /** The reasons why the client cannot confirm or move the visit. Each is null if the client can. */
   notConfirm: VisitRefusal | null
   notMove: VisitRefusal | null
-  /** When the visit may be moved again; null unless it was moved too often. */
+  /** When the client can move the visit again. It is null unless the client moved the visit too often. */
   movableFrom: number | null
-  /** The notice that a move requires, in hours, before both the current and the new start (OPEN-661). */
+  /** How many hours before the current start, and before the new start, the client must move the visit (OPEN-661). */
   moveNoticeHours: number
-  /** Whether the client gets mails about appointments. */
+  /** Whether the client receives mails about appointments. */
   isMailed: boolean
 }
 
-/** The times to which a visit can be moved; if a window was promised, each day offers only that window (OPEN-662). */
+/**
+ * The times to which the client can move a visit. If a window was promised, each day offers only the same window
+ * (OPEN-662).
+ */
 export type CustomerSlots = { zone: string; days: SlotDay[] }
 
-/** A slot held for a client; epoch ms. */
+/** A slot that is reserved for a client, in epoch ms. */
 export type CustomerHold = { startAt: number; expiresAt: number }

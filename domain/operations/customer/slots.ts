@@ -3,10 +3,10 @@ import type { Interval } from '../../kit/time/intervals.ts'
 import { timeOfDayAt } from '../../kit/time/wall-clock.ts'
 import { type AnnouncedVisit, announcedSpan } from '../visit-span.ts'
 
-/** The most starts offered to a client at once. */
+/** The maximum number of starts that the client's page offers. */
 export const mostSlots = 40
 
-/** The starts of a day, epoch ms; `window` is shown to the client instead of the single start. */
+/** The offered starts of a day, in epoch ms. If there is a `window`, the page shows it instead of the only start. */
 export type SlotDay = { day: Day; starts: number[]; window?: Interval }
 
 const isOnHalfHour = (start: number, zone: string): boolean => {
@@ -14,14 +14,14 @@ const isOnHalfHour = (start: number, zone: string): boolean => {
   return minutes === '00' || minutes === '30'
 }
 
-/** Picks `count` entries of a list, evenly spaced from the first to the last. */
+/** Picks `count` entries of a list at equal distances. The first and the last entry are included. */
 function spread(starts: readonly number[], count: number): number[] {
   if (starts.length <= count) return [...starts]
   const step = (starts.length - 1) / Math.max(1, count - 1)
   return Array.from({ length: count }, (_, at) => starts[Math.round(at * step)] ?? []).flat()
 }
 
-/** The largest number of starts per day with which all days together stay within `mostSlots`; at least one. */
+/** The maximum number of starts per day for which all days together have at most `mostSlots`. It is at least 1. */
 function shareOf(days: readonly SlotDay[]): number {
   const total = (share: number) => days.reduce((sum, { starts }) => sum + Math.min(starts.length, share), 0)
   let share = 1
@@ -30,8 +30,8 @@ function shareOf(days: readonly SlotDay[]): number {
 }
 
 /**
- * Groups sorted starts by day for a client to choose from (OPEN-254): at most `mostSlots`, spread over each day, on
- * whole and half hours if possible.
+ * Groups sorted starts by day, for the choice of a client (OPEN-254). At most `mostSlots` remain, distributed over each
+ * day, preferably at full and half hours.
  */
 export function slotDays(starts: readonly number[], zone: string): SlotDay[] {
   const byDay = new Map<Day, number[]>()
@@ -47,7 +47,9 @@ export function slotDays(starts: readonly number[], zone: string): SlotDay[] {
   return days.map(({ day, starts: all }) => ({ day, starts: spread(all, share) }))
 }
 
-/** The announced window of a start, or null if none was promised or the start is outside it. */
+/**
+ * The announced window that contains a start. It is null if no window was promised, or if the start is outside of it.
+ */
 function windowOf(startAt: number, { window }: AnnouncedVisit, zone: string): Interval | null {
   if (window === null) return null
   const span = announcedSpan({ startAt, endAt: startAt, window }, zone)
@@ -55,8 +57,8 @@ function windowOf(startAt: number, { window }: AnnouncedVisit, zone: string): In
 }
 
 /**
- * Returns the starts that keep the promise to the client (OPEN-662): in the same window of another day, from `soonest`
- * (epoch ms) on. Without a window, all other starts.
+ * Returns the starts that keep the promise to the client (OPEN-662): the same window on another day, from `soonest`
+ * (epoch ms). Without a promised window, all other starts are possible.
  */
 export function promisedStarts(
   starts: readonly number[],
@@ -71,7 +73,9 @@ export function promisedStarts(
   })
 }
 
-/** The starts offered to a client: times by day, or one window per day with its first free start. */
+/**
+ * The starts that the client's page offers by day: several times, or only the first free start of the promised window.
+ */
 export function offeredDays(starts: readonly number[], visit: AnnouncedVisit, zone: string): SlotDay[] {
   if (visit.window === null) return slotDays(starts, zone)
   const byDay = new Map<Day, SlotDay>()

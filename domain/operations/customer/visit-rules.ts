@@ -5,27 +5,30 @@ import { type AppointmentStatus, isOpenAppointment } from '../appointment-status
 const hour = 3_600_000
 
 /**
- * The earliest start (epoch ms), both current and new, of a visit that a client may move with this notice in hours
- * (OPEN-661).
+ * The earliest start (epoch ms) for moves by clients with this notice. Neither the current nor the new start of a visit
+ * may be earlier (OPEN-661).
  */
 export const soonestMove = (now: number, noticeHours: number): number => now + noticeHours * hour
 
-/** How long after the required notice starts are offered, in ms (OPEN-254). */
+/** The length of the period with offered starts, in ms. It begins at the end of the required notice (OPEN-254). */
 export const slotsAhead = 14 * 24 * hour
 
-/** How often clients may move a visit through its link within these periods, in ms (OPEN-571). */
+/** The maximum number of moves of a visit by its client within each of these periods (ms) (OPEN-571). */
 const mostMoves = [
   { within: hour, count: 3 },
   { within: 24 * hour, count: 8 },
 ]
 
-/** How often a client may switch mails on again within an hour; switching off is always possible (OPEN-571). */
+/**
+ * The maximum number of times that a client may switch mails on again within an hour. Switching them off is always
+ * possible (OPEN-571).
+ */
 export const mostMailWishes = 5
 
-/** How long a move counts towards these limits, in ms. */
+/** The longest of the periods in which moves are counted, in ms. */
 export const movesCountFor = 24 * hour
 
-/** When a visit that its client moved at these instants may be moved again; null if it may be moved now. */
+/** When a client can move a visit again after moves at these instants. It is null if the client can move it now. */
 export function movableFrom(moves: readonly number[], now: number): number | null {
   const waits = mostMoves.flatMap(({ within, count }) => {
     const recent = moves.filter((at) => at > now - within).toSorted((a, b) => b - a)
@@ -35,10 +38,10 @@ export function movableFrom(moves: readonly number[], now: number): number | nul
   return waits.length > 0 ? Math.max(...waits) : null
 }
 
-/** The state of a visit, epoch ms. */
+/** The values of a visit that decide whether its client can confirm or move it. Instants are in epoch ms. */
 type VisitState = { status: AppointmentStatus; startAt: number; techs: readonly string[] }
 
-/** Why a client can no longer confirm or move a visit. */
+/** The reasons why a client cannot confirm or move a visit. */
 export type VisitRefusal =
   | 'COMPLETE'
   | 'CANCELLED'
@@ -50,7 +53,7 @@ export type VisitRefusal =
 
 const call: Words = translated('operations', 'visitRules.call')
 
-/** The message on the client's page for each refusal. */
+/** The message for each reason on the client's page. */
 export const visitRefusalWords: Record<VisitRefusal, Words> = {
   COMPLETE: translated('operations', 'visitRefusalWords.COMPLETE'),
   CANCELLED: translated('operations', 'visitRefusalWords.CANCELLED'),
@@ -63,7 +66,7 @@ export const visitRefusalWords: Record<VisitRefusal, Words> = {
 
 const tooSoon = translated('operations', 'tooSoonWords')
 
-/** A number of hours in words: '1 hour', '24 hours'. */
+/** A number of hours as text: '1 hour', '24 hours'. */
 const hoursInWords = (hours: number, language: Language): string =>
   new Intl.NumberFormat(writtenLocale[language], {
     style: 'unit',
@@ -71,14 +74,14 @@ const hoursInWords = (hours: number, language: Language): string =>
     unitDisplay: 'long',
   }).format(hours)
 
-/** The message if a chosen start does not leave the required notice. */
+/** The message that a chosen start is too early for the required notice. */
 export function tooSoonWords(noticeHours: number): Words {
   return inEachLanguage((language) => say(tooSoon, language, { notice: hoursInWords(noticeHours, language) }))
 }
 
 type Refused = { from: number | null; zone: string; language: Language; noticeHours: number }
 
-/** The message why a client cannot move a visit; `from` is when it may be moved again, epoch ms. */
+/** The message about why a client cannot move a visit. `from` is when the client can move it again, in epoch ms. */
 export function sayNotMove(refusal: VisitRefusal, { from, zone, language, noticeHours }: Refused): string {
   const shown = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
   const at = from === null ? '' : new Intl.DateTimeFormat(writtenLocale[language], shown).format(from)
@@ -88,25 +91,25 @@ export function sayNotMove(refusal: VisitRefusal, { from, zone, language, notice
 /** The message for a client who switches mails off and on too often. */
 export const tooManyMailWishesWords: Words = translated('operations', 'tooManyMailWishesWords')
 
-/** The message if a visit was moved while the client had its page open. */
+/** The message that a visit was moved after the client opened the page. */
 export const movedMeanwhileWords: Words = translated('operations', 'movedMeanwhileWords')
 
-/** The message if a chosen time is no longer free. */
+/** The message that a chosen time is no longer free. */
 export const slotGoneWords: Words = translated('operations', 'slotGoneWords')
 
-/** Why a client cannot confirm a visit, or null. */
+/** The reason why a client cannot confirm a visit, or null. */
 export function whyNotConfirm({ status, startAt }: VisitState, now: number): VisitRefusal | null {
   if (!isOpenAppointment(status)) return status === 'COMPLETE' ? 'COMPLETE' : 'CANCELLED'
   return startAt <= now ? 'BEGUN' : null
 }
 
 /**
- * The conditions for a move: whether the workspace allows it, the required notice, and from when (epoch ms) after too
- * many moves.
+ * The conditions for a move: the workspace allows it, the notice is long enough, and too many moves prevent it until
+ * `from` (epoch ms).
  */
 type MoveRule = { now: number; isAllowed: boolean; noticeHours: number; from: number | null }
 
-/** Why a client cannot move a visit, or null. */
+/** The reason why a client cannot move a visit, or null. */
 export function whyNotMove(visit: VisitState, at: MoveRule): VisitRefusal | null {
   const closed = whyNotConfirm(visit, at.now)
   if (closed) return closed

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rejectionGroups } from './rejections.ts'
 
-/** A technician who was left out. */
+/** A technician whom the search rejected. */
 const who = (_id: string, code: 'BUSY' | 'SKILL_MISSING' | 'TIME_OFF', msg: string = code) => ({
   _id,
   code,

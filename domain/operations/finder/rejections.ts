@@ -1,6 +1,9 @@
 import type { RejectionCode } from '../availability/availability-words.ts'
 
-/** Why a technician is left out of a search; the technicians with the first reasons nearly fit. */
+/**
+ * The reasons why a search rejects a technician. With a reason at the start of the list, a technician comes closest to
+ * an offer.
+ */
 export const nearestFirst = [
   'TOO_FAR',
   'BUSY',
@@ -12,12 +15,12 @@ export const nearestFirst = [
 
 type Rejected = { code: RejectionCode; msg: string }
 
-/** Technicians who were left out for the same reason; a different missing skill is a different reason. */
+/** Technicians whom the search rejected for the same reason. Different missing skills are different reasons. */
 type RejectionGroup<R> = Rejected & { people: R[] }
 
 /**
- * Groups technicians who were left out by reason, those who nearly fit first; for the same code, the largest group
- * first.
+ * Groups rejected technicians by reason, in the order of `nearestFirst`. Groups with the same code are sorted by size,
+ * the largest first.
  */
 export function rejectionGroups<R extends Rejected>(rejected: readonly R[]): RejectionGroup<R>[] {
   const groups = [...Map.groupBy(rejected, ({ code, msg }) => `${code} ${msg}`).values()].flatMap(

@@ -1,16 +1,22 @@
 import { flag, moment, ref, text } from '../../kit/entity/fields.ts'
 import { type ValuesOf, line } from '../../kit/entity/line.ts'
 
-/** The most items of a checklist. */
+/** The maximum number of items in a checklist. */
 const mostItems = 100
 
-/** A task on site. If it has a `unit`, such as `psi`, technicians enter a reading in this unit (OPEN-300). */
+/**
+ * The fields of a checklist item. If an item has a `unit`, such as `psi`, technicians enter a reading in this unit
+ * (OPEN-300).
+ */
 const fields = { text: text(200), unit: text(20).optional(), required: flag(false) }
 
-/** An item in the initial checklist of jobs of a type. */
+/** An item in the checklist of a job type. It is copied to new jobs of this type. */
 export const checklistItem = line({ fields, most: mostItems })
 
-/** An item of a job's own checklist, with who ticked it and when (epoch ms); it stays from visit to visit. */
+/**
+ * An item in the checklist of a job. `doneBy` and `doneAt` (epoch ms) tell who completed it and when. A completed item
+ * stays completed at the next visit.
+ */
 export const jobChecklistItem = line({
   fields,
   systemFields: {
@@ -24,6 +30,6 @@ export const jobChecklistItem = line({
 })
 export type JobChecklistItem = ValuesOf<typeof jobChecklistItem>
 
-/** The open items. */
+/** The items that are not completed. */
 export const openItems = <Item extends Pick<JobChecklistItem, 'done'>>(checklist: readonly Item[]): Item[] =>
   checklist.filter(({ done }) => !done)

@@ -10,24 +10,24 @@ const siteType = fieldOf(z.enum(jobSiteTypes, fieldMessage('JOB_SITE_TYPE')), {
   options: jobSiteTypes,
 })
 
-/** The fields of the job wizard and of the edit form of a job (JOB-05, JOB-17). */
+/** The fields in both the job wizard and the edit form of a job (JOB-05, JOB-17). */
 export const jobFields = {
-  /** The kind of work, whose required skills and checklist are copied to the job. */
+  /** The kind of work. Its required skills and its checklist are copied to the job. */
   jobType: ref('job-type').optional(),
   title: text(200, 'JOB_TITLE'),
   description: paragraph(10_000, 'JOB_DESCRIPTION'),
   jobSiteType: siteType.default('ON_CLIENT_SITE'),
   purchaseOrder: text(60).optional(),
   priority: oneOf(jobPriorities).optional(),
-  /** The start that the client wishes; nothing is booked for it. */
+  /** The start that the client desires. It is not booked. */
   startAt: moment().optional(),
-  /** The duration of a visit, in ms; an hour by default (APPT-14). */
+  /** The duration of a visit, in ms. The default is one hour (APPT-14). */
   estimatedDuration: worded(visitDuration(), (ms) => `${Math.round(ms / 60_000)} min`, {
     as: 'duration',
   }).default(defaultJobDuration),
-  /** The skills that the technicians need. */
+  /** The skills that the technicians of the job need. */
   skills: refs('skill'),
-  /** When the client is available. */
+  /** The windows in which the client is available. */
   clientAvailabilities: value(keptWindows()),
   tags: refs('tag'),
 }

@@ -2,12 +2,12 @@ import { translated } from '../../kit/words/translated.ts'
 import { type Words } from '../../kit/words/words.ts'
 import { type JobSiteType } from './job-status.ts'
 
-/** The note in the form of a job that needs no service location (JOB-07). */
+/** The note in the job form if the job needs no service location (JOB-07). */
 export const noLocationNotice: Words = translated('operations', 'noLocationNotice')
 
 /**
- * The facts that determine the place of a job. `toggled` is the user's choice, null until made; `asksNew`: the user
- * adds a location to the account's.
+ * The facts that determine the place of a job. `toggled` is the user's choice, null before a choice. With `asksNew`,
+ * the user adds a location to the account.
  */
 export type PlaceFacts = {
   siteType: JobSiteType
@@ -17,14 +17,14 @@ export type PlaceFacts = {
   asksNew?: boolean
 }
 
-/** Whether a job of this kind has a service location at all (JOB-07). */
+/** Whether a job with this kind of site has a service location (JOB-07). */
 export function needsLocation(siteType: JobSiteType): boolean {
   return siteType === 'ON_CLIENT_SITE'
 }
 
 /**
- * Returns whether the client's home is the service location (JOB-08, JOB-09). For on-site work at a known address, the
- * user decides; the default depends on whether the account has locations.
+ * Returns whether the client's home is the job's place (JOB-08, JOB-09). For on-site work at a known address, the user
+ * decides. By default, it is the home without account locations.
  */
 export function usesHomeAddress(facts: PlaceFacts): boolean {
   if (!needsLocation(facts.siteType) || !facts.clientHasAddress) return false
@@ -32,12 +32,11 @@ export function usesHomeAddress(facts: PlaceFacts): boolean {
 }
 
 /**
- * How the place of a job is determined: none, the client's home, one of the account's locations, or a new one
- * (JOB-07..10).
+ * The kind of place of a job: none, the client's home, one of the account's locations, or a new location (JOB-07..10).
  */
 export type PlaceChoice = 'NONE' | 'HOME' | 'PICK' | 'NEW'
 
-/** How the place of a job is determined, by these facts (JOB-07, JOB-10). */
+/** The kind of place of a job with these facts (JOB-07, JOB-10). */
 export function placeChoice(facts: PlaceFacts): PlaceChoice {
   if (!needsLocation(facts.siteType)) return 'NONE'
   if (usesHomeAddress(facts)) return 'HOME'

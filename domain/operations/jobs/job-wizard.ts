@@ -14,11 +14,11 @@ import { bookable } from '../availability/availability-search.ts'
 import { jobFields } from './job-fields.ts'
 import { type PlaceChoice, type PlaceFacts, needsLocation, placeChoice } from './job-location.ts'
 
-/** An optional value in a form: an empty text counts as missing. */
+/** The schema of an optional value in a form. An empty text counts as a missing value. */
 const blankable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((given) => (given === '' ? null : given), schema.nullish())
 
-/** The client in the first step of the wizard (JOB-04, CRM-11). */
+/** A new client from the first step of the wizard (JOB-04, CRM-11). */
 const jobClient = z.strictObject({
   firstName: clientFirstName,
   lastName: clientLastName,
@@ -31,7 +31,7 @@ const jobClient = z.strictObject({
 })
 export type JobClient = z.infer<typeof jobClient>
 
-/** The new service location in the wizard; both names of the time zone field are in use (JOB-03, OPEN-73). */
+/** A new service location from the wizard. Clients use both names of the time zone field (JOB-03, OPEN-73). */
 const locationData = z.strictObject({
   name: blankable(z.string().trim().max(120)),
   address: address.nullish(),
@@ -40,7 +40,7 @@ const locationData = z.strictObject({
   note: blankable(z.string().trim().max(5000)),
 })
 
-/** The client, account and service location of the job. */
+/** The fields for the client, the account and the service location of the job. */
 export const wizardParties = {
   clientId: ref('client').optional(),
   clientData: jobClient.optional(),
@@ -51,7 +51,7 @@ export const wizardParties = {
   serviceLocationData: locationData.optional(),
 }
 
-/** The slot of the job's first visit: its technicians, none if nobody is assigned yet, and its start. */
+/** The slot of the job's first visit: its technicians and its start. Without technicians, nobody is assigned. */
 const wizardVisit = z.strictObject({
   technicians: z
     .array(id())
@@ -61,17 +61,17 @@ const wizardVisit = z.strictObject({
 })
 
 const wizardFields = {
-  /** The first visit, which has the duration of the job (OPEN-674). */
+  /** The first visit. Its duration is that of the job (OPEN-674). */
   visit: wizardVisit.optional(),
-  /** By default, the values of the job type. */
+  /** The default of these fields is the value of the job type. */
   estimatedDuration: jobFields.estimatedDuration.unwrap().optional(),
   skills: refs('skill').unwrap().optional(),
   ...wizardParties,
 }
 
 /**
- * One request that creates client, account, service location, job and, if requested, its first visit (JOB-05,
- * OPEN-78, OPEN-674).
+ * The body of a request that creates a job. It can also create the client, the account, the service location and the
+ * first visit (JOB-05, OPEN-78, OPEN-674).
  */
 export const jobWizard = z.strictObject(createFields({ ...jobFields, ...wizardFields }))
 
@@ -79,7 +79,7 @@ const typed = z.object({ ...jobFields, ...wizardFields })
 
 type Typed = z.infer<typeof typed>
 
-/** The checked wizard request; null means the same as an omitted field. */
+/** A wizard request after the check. Null means the same as an omitted field. */
 export type JobWizard = {
   [Field in keyof Typed]: undefined extends Typed[Field] ? Typed[Field] | null : Typed[Field]
 }
@@ -94,7 +94,7 @@ export type PlaceRequest = Pick<
   | 'serviceLocationData'
 >
 
-/** How the place of a requested job is determined: explicit values take precedence over defaults (JOB-07..10). */
+/** The kind of place of a requested job. Values in the request take precedence over defaults (JOB-07..10). */
 export function placeOf(
   asked: PlaceRequest,
   facts: Pick<PlaceFacts, 'clientHasAddress' | 'accountLocations'>,
@@ -109,7 +109,10 @@ export function placeOf(
   })
 }
 
-/** The address of the new service location: the given one, else the client's home if that may be used (JOB-14). */
+/**
+ * The address of the new service location: the address in the request, else the client's home unless the request
+ * excludes it (JOB-14).
+ */
 export function newPlaceAddress(asked: PlaceRequest, home: Address | null): Address | null {
   const own = asked.serviceLocationData?.address
   if (own?.formatted) return own
@@ -118,7 +121,7 @@ export function newPlaceAddress(asked: PlaceRequest, home: Address | null): Addr
 
 const missing = (code: FieldCode, ...path: string[]): FieldFault => ({ path, code })
 
-/** The missing fields about a requested job's place, in the order of the form (JOB-13, JOB-14). */
+/** Faults for missing fields about the place of a requested job, in the order of the form (JOB-13, JOB-14). */
 export function placeFaults(asked: PlaceRequest, place: PlaceChoice, home: Address | null): FieldFault[] {
   const given = asked.serviceLocationData
   const unknown = missing('SERVICE_LOCATION', 'serviceLocation')

@@ -12,8 +12,8 @@ import { firstStart } from './starts.ts'
 import { type Task, jobTask, restTask, visitTask } from './tasks.ts'
 
 /**
- * The new plan of a disrupted day: routes, tasks without a place, changes outside the routes (`beside`), and refusals
- * found before planning.
+ * The new plan of a disrupted day. `beside` are changes that are not in the routes; `refused` are refusals from before
+ * the search for routes.
  */
 export type PlanRepair = Solution & { beside: PlannedChange[]; refused: PlanRefusal[] }
 
@@ -22,14 +22,17 @@ const nobody: readonly string[] = []
 /** Whether a visit is open: neither complete nor cancelled. */
 const isOpen = ({ status }: PlanVisit): boolean => status !== 'COMPLETE' && status !== 'CANCELLED'
 
-/** Why a visit cannot be moved, or null: confirmed, begun or past its start (OPEN-176), or several technicians. */
+/**
+ * Why a visit cannot be moved, or null. It is confirmed, it has begun or its start has passed (OPEN-176), or it has
+ * several technicians.
+ */
 function whyStays({ status, from, crew }: PlanVisit, now: number): RefusalCode | null {
   if (status === 'PENDING') return 'CONFIRMED'
   if (from <= now) return 'STARTED'
   return crew > 1 ? 'CREW' : null
 }
 
-/** A technician's visits that a new plan may move, except some of them. */
+/** The visits of a technician that a new plan may move. The visits in `but` are excluded. */
 function movable(frame: Frame, technician: PlanTechnician, but: readonly string[] = nobody): Task[] {
   const { day } = frame
   return technician.visits
@@ -37,38 +40,47 @@ function movable(frame: Frame, technician: PlanTechnician, but: readonly string[
     .map((visit) => visitTask(visit, technician.id, day))
 }
 
-/** The tasks whose present time follows the booking rules. Visits that were booked despite a warning are not moved. */
+/**
+ * The tasks whose present time follows the booking rules. A visit that was booked despite a warning breaks them and is
+ * not moved.
+ */
 const withinRules = (frame: Frame, technician: PlanTechnician, tasks: readonly Task[]): Task[] =>
   tasks.filter((task) => {
     const stop = stopOf(frame, technician, task)
     return stop && task.from && firstStart(stop.starts, task.from.startAt) === task.from.startAt
   })
 
-/** A technician's route without the visits among these tasks. */
+/** The route of a technician without the visits of these tasks. */
 const routeWithout = (frame: Frame, technician: PlanTechnician, tasks: readonly Task[]): Route =>
   bookedRoute(frame, technician, ({ id }) => !tasks.some((task) => task.visit === id))
 
 const jobTasks = (day: PlanDay): Task[] => day.jobs.map((job) => jobTask(job, day))
 
-/** The plan of an undisrupted day, with the waiting jobs. */
+/** The plan of a day without a disruption. It gives times to the waiting jobs. */
 export function planned(frame: Frame): PlanRepair {
   const routes = frame.day.technicians.map((each) => bookedRoute(frame, each))
   return { ...solve(frame, routes, jobTasks(frame.day)), beside: [], refused: [] }
 }
 
-/** Whether a visit is under way and can be handed over, because its only technician is absent. */
+/**
+ * Whether another technician can take over a running visit of an absent technician. The absent technician must be its
+ * only technician.
+ */
 const isUnderWay = (visit: PlanVisit, { now }: PlanDay): boolean =>
   isOpen(visit) && visit.crew === 1 && visit.from <= now && visit.to > now
 
-/** A visit under way as a task for others: the whole visit, or the rest of a visit whose work has begun. */
+/**
+ * The tasks that others can take over from a technician's running visits: the whole visit, or the rest of a visit whose
+ * work has begun.
+ */
 const underWayTasks = ({ id, visits }: PlanTechnician, day: PlanDay): Task[] =>
   visits
     .filter((visit) => isUnderWay(visit, day))
     .map((visit) => (visit.isBegun ? restTask(visit, id, day) : visitTask(visit, id, day)))
 
 /**
- * Gives the rest of an absent technician's day to others, or refuses it with a reason. A begun visit stays as recorded;
- * its rest becomes a new visit.
+ * Gives the rest of an absent technician's day to others, or refuses it with a reason. A begun visit stays unchanged;
+ * the rest of its work becomes a new visit.
  */
 export function planAway(frame: Frame, technicianId: string): PlanRepair {
   const { day } = frame
@@ -94,21 +106,21 @@ export function planAway(frame: Frame, technicianId: string): PlanRepair {
   }
 }
 
-/** The visit that is late: the running one, else the next open one of the day. */
+/** The late visit of a technician: the running one, else the next open one of the day. */
 export function lateVisit({ visits }: Pick<PlanTechnician, 'visits'>, now: number): PlanVisit | null {
   const ahead = visits.filter((visit) => isOpen(visit) && visit.to > now).toSorted((a, b) => a.from - b.from)
   return ahead[0] ?? null
 }
 
-/** The late visit with its new end, which is limited by visits that cannot be moved. */
+/** The late visit with its new end. The next visit that cannot be moved limits the end. */
 function lengthened(late: PlanVisit, until: number, stays: readonly { from: number }[]): PlanVisit {
   const next = Math.min(...stays.filter(({ from }) => from >= late.to).map(({ from }) => from))
   return { ...late, to: Math.max(late.to, Math.min(until, next)) }
 }
 
 /**
- * Plans for a visit that ends later: later visits are shifted or go to others. Visits that cannot move limit the delay
- * and are refused with a reason.
+ * Plans a day with a visit that ends later. Later visits are moved or go to others. Visits that cannot move limit the
+ * delay and are refused with a reason.
  */
 export function planLate(
   frame: Frame,
@@ -135,7 +147,7 @@ export function planLate(
       refused.push(
         ...inTheWay.filter(({ id: visit }) => !pinned.has(visit)).map((visit) => stuck(visit, day.now)),
       )
-      // A hold, a visit of another day or the longest allowed duration has limited the delay.
+      // A hold, a visit of another day or the maximum duration can also limit the delay.
       const isShort = longer.to < late.to + delay && refused.length === 0
       if (isShort) refused.push({ job: late.job, code: 'DELAY_CUT', params: {} })
       return { ...solution, beside: lateChange(late, longer, id), refused }
@@ -151,17 +163,22 @@ const stuck = (visit: PlanVisit, now: number): PlanRefusal => ({
   params: {},
 })
 
-/** The late visit keeps its start and gets longer; a visit of several technicians stays unchanged. */
+/**
+ * The change of the late visit: it keeps its start and gets longer. A visit with several technicians stays unchanged.
+ */
 function lateChange(late: PlanVisit, longer: PlanVisit, technician: string): PlannedChange[] {
   if (late.crew > 1 || longer.to === late.to) return []
   const turn = { technician, startAt: late.from, duration: late.to - late.from }
   return [{ ...turn, duration: longer.to - late.from, job: late.job, visit: late.id, from: turn }]
 }
 
-/** A technician who could take the emergency, its start there, and the visits that would have to move. */
+/**
+ * A technician who can take the emergency, with its start and its added cost. `tasks` are the technician's visits that
+ * may have to move.
+ */
 type Helper = { technician: PlanTechnician; task: Task; start: number; added: number; tasks: Task[] }
 
-/** How many helpers are tried at most whose visits would have to move. */
+/** The maximum number of tried helpers whose visits may have to move. */
 const mostTried = 12
 
 /** The present place of a technician: the last stop that has begun, else the start of the day. */
@@ -172,7 +189,10 @@ function presentPlace({ ways, day }: Frame, { visits, start }: PlanTechnician): 
 
 const isSooner = (one: { start: number }, other: { start: number }) => one.start < other.start
 
-/** The earliest start of the emergency in a route, including the way from the technician's present place. */
+/**
+ * Finds the earliest start of the emergency in a route. The technician drives there from the present place. Returns
+ * null if there is no start.
+ */
 function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tasks: Task[] }): Helper | null {
   const { technician } = route
   const now = Math.max(frame.day.now, frame.day.span.from)
@@ -186,8 +206,8 @@ function helperOn(frame: Frame, route: Route, { task, tasks }: { task: Task; tas
 }
 
 /**
- * All technicians who could take the emergency, the earliest start first; having to move visits counts as a quarter of
- * an hour.
+ * The technicians who can take the emergency, sorted by its start. If visits may have to move, a quarter of an hour is
+ * added for sorting.
  */
 function helpersFor(frame: Frame, task: Task): Helper[] {
   const helpers = frame.day.technicians.flatMap((technician) => {
@@ -201,7 +221,7 @@ function helpersFor(frame: Frame, task: Task): Helper[] {
   return helpers.toSorted((a, b) => due(a) - due(b) || a.added - b.added)
 }
 
-/** The plan if a helper takes the emergency, or null if one of the helper's visits would have no place. */
+/** The plan in which a helper takes the emergency. It is null if a booked visit has no place in it. */
 function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): PlanRepair | null {
   const { job, duration } = task
   const visit: PlanVisit = { ...task, id: '', from: start, to: start + duration, status: 'NEW', crew: 1 }
@@ -214,7 +234,7 @@ function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): P
 }
 
 /**
- * Gives an emergency to the technician who can start it earliest. Unconfirmed visits are moved if there is another
+ * Gives an emergency to the technician who can begin first. Unconfirmed visits are moved if the plan finds another
  * place for them.
  */
 export function planEmergency(frame: Frame, task: Task): PlanRepair {

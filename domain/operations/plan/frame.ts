@@ -7,7 +7,7 @@ import type { Task } from './tasks.ts'
 import { type WayTable, wayTable } from './way-table.ts'
 
 /**
- * A technician's stop: a task, or a booking that cannot be moved; `at` is the number of its place in the table of
+ * A stop of a technician: a task, or a booking that cannot be moved. `at` is the number of its place in the table of
  * travel times.
  */
 export type Stop = {
@@ -21,7 +21,7 @@ export type Stop = {
   ofDay: boolean
 }
 
-/** The data shared by all routes of a day; `steps` is the number of search steps left. */
+/** The data that all routes of a day share. `steps` is the number of remaining search steps. */
 export type Frame = {
   day: PlanDay
   ways: WayTable
@@ -31,10 +31,13 @@ export type Frame = {
   steps: number
 }
 
-/** The most search steps for a plan: some two seconds for 200 technicians and 200 jobs (bench/plan.md). */
+/**
+ * The maximum number of search steps for a plan. They take about two seconds for 200 technicians and 200 jobs
+ * (bench/plan.md).
+ */
 const stepLimit = 2_000_000
 
-/** All places of a day, with repeats: those of each technician, then those of the jobs. */
+/** The places of a day: those of each technician, then those of the jobs. A place may occur more than once. */
 export function* placesOf({
   technicians,
   jobs,
@@ -49,7 +52,7 @@ export function* placesOf({
   if (disruption?.kind === 'EMERGENCY') yield disruption.job.place
 }
 
-/** The frame of a day. */
+/** Makes the frame of a day. */
 export const frameOf = (day: PlanDay): Frame => ({
   day,
   ways: wayTable(placesOf(day), day.travel),
@@ -59,7 +62,7 @@ export const frameOf = (day: PlanDay): Frame => ({
   steps: stepLimit,
 })
 
-/** A technician's available time on the day: working hours without holidays and time off. */
+/** The available time of a technician on the day: working hours except holidays and time off. */
 function workOf({ work, shifts }: Frame, technician: PlanTechnician): Interval[] {
   const known = work.get(technician.id)
   if (known) return known
@@ -69,7 +72,10 @@ function workOf({ work, shifts }: Frame, technician: PlanTechnician): Interval[]
   return own
 }
 
-/** A task as a technician's stop, or null if a skill or time is missing, by the finder's rule (OPEN-82). */
+/**
+ * The stop for a task in a technician's route. It is null if the technician lacks a skill or time, by the rule of the
+ * search (OPEN-82).
+ */
 export function stopOf(frame: Frame, technician: PlanTechnician, task: Task): Stop | null {
   const own = frame.starts.get(technician.id) ?? new Map<Task, Stop | null>()
   frame.starts.set(technician.id, own)
@@ -93,7 +99,7 @@ function newStop(frame: Frame, technician: PlanTechnician, task: Task): Stop | n
   return { task, place, at: frame.ways.numberOf(place), duration, starts, ofDay: true }
 }
 
-/** A booking that cannot be moved, as a stop. */
+/** The stop for a booking that cannot be moved. */
 export function fixedStop({ ways }: Frame, { from, to, place }: Booking, ofDay: boolean): Stop {
   const starts = [{ earliestStart: from, latestStart: from }]
   return { task: null, place, at: ways.numberOf(place), duration: to - from, starts, ofDay }

@@ -2,15 +2,15 @@ import { type Frame, stopOf } from './frame.ts'
 import { type Route, type Spot, bestSpot, routeOf, withStop } from './route.ts'
 import { type Task, ranks } from './tasks.ts'
 
-/** The routes of all technicians, and the tasks without a place in them. */
+/** A plan: the routes of all technicians, and the tasks that have no place in a route. */
 export type Solution = { routes: readonly Route[]; left: readonly Task[] }
 
-/** A strategy of insertion: which position in a route is better, and which task is inserted next. */
+/** A strategy for inserting tasks. It decides which position in a route is better, and which task comes next. */
 type Manner = {
   isBetter: (one: Spot, other: Spot) => boolean
   /**
-   * The urgency of a task, from its best position in each route, best first; of equally urgent tasks the first is
-   * inserted.
+   * The urgency of a task. `spots` are its positions in its best routes, the best first. The most urgent task is
+   * inserted next; of equally urgent tasks the first one.
    */
   urgency: (spots: readonly Spot[]) => number
 }
@@ -19,25 +19,25 @@ const cheaper = (one: Spot, other: Spot) => one.added < other.added
 const sooner = (one: Spot, other: Spot) =>
   one.start < other.start || (one.start === other.start && one.added < other.added)
 
-/** The strategies that build a plan; the best plan is then improved (docs/decisions/plans.md). */
+/** The strategies. Each builds a plan, and the plans are then improved (docs/decisions/plans.md). */
 export const manners = {
-  /** The task with the largest difference between its best and second best route comes first. */
+  /** The most urgent task has the largest cost difference between its two best routes. */
   regret: {
     isBetter: cheaper,
     urgency: ([best, second]) => (second ? second.added - (best?.added ?? 0) : Number.POSITIVE_INFINITY),
   },
-  /** The task with the lowest added cost comes first. */
+  /** The most urgent task has the lowest added cost. */
   cheapest: { isBetter: cheaper, urgency: ([best]) => -(best?.added ?? 0) },
-  /** Tasks in input order, each at its earliest start. */
+  /** The tasks keep their order, and each gets its earliest start. */
   firstCome: { isBetter: sooner, urgency: () => 0 },
 } as const satisfies Record<string, Manner>
 
-/** A task with its best spot in each route. */
+/** A task that is not inserted yet, with its best spot in each route. */
 type Waiting = { task: Task; spots: (Spot | null)[] }
 
 type Choice = { waiting: Waiting; route: number; spot: Spot; urgency: number }
 
-/** The two best routes of a task, best first. */
+/** The two best routes for a task, the best one first. */
 function bestTwo(spots: readonly (Spot | null)[], { isBetter }: Manner): { route: number; spot: Spot }[] {
   const best: { route: number; spot: Spot }[] = []
   for (const [route, spot] of spots.entries()) {
@@ -62,13 +62,13 @@ function nextChoice(waiting: readonly Waiting[], manner: Manner): Choice | null 
   return next
 }
 
-/** The route with a task inserted at a spot, or null. */
+/** The route after a task is inserted at position `at`, or null if the task does not fit. */
 export function inserted(frame: Frame, route: Route, { task, at }: { task: Task; at: number }): Route | null {
   const stop = stopOf(frame, route.technician, task)
   return stop && routeOf(frame, route.technician, withStop(route.stops, at, stop))
 }
 
-/** Inserts tasks of the same rank into the routes, one after another. */
+/** Inserts tasks of the same rank into `routes`, one after another. Returns the tasks without a place. */
 function placed(
   frame: Frame,
   routes: Route[],
@@ -92,7 +92,7 @@ function placed(
   }
 }
 
-/** Puts the remaining tasks into the routes, higher ranks first. */
+/** Inserts the remaining tasks into the routes. Tasks of higher ranks come first. */
 export function inserting(frame: Frame, { routes, left }: Solution, manner: Manner): Solution {
   const now = [...routes]
   const still = ranks.flatMap((rank) =>
@@ -104,8 +104,8 @@ export function inserting(frame: Frame, { routes, left }: Solution, manner: Mann
 const costOf = ({ routes }: Solution) => routes.reduce((sum, { cost }) => sum + cost, 0)
 
 /**
- * Whether one plan is better: in the highest rank in which they differ, it has more tasks placed; else it has a lower
- * cost.
+ * Whether plan `one` is better. It has fewer tasks without a place in the highest rank with a difference, or, without
+ * such a difference, a lower cost.
  */
 export function isBetterPlan(one: Solution, other: Solution): boolean {
   for (const rank of ranks) {

@@ -1,17 +1,19 @@
 import { type Place, type TravelTimes, estimatedWay } from '../travel.ts'
 
-/** Travel times from a router, in a form that can be passed to a worker thread. */
+/** Travel times from a router. A worker thread can receive them in this form. */
 export type KnownWays = {
-  /** The number of the table that contains each place, and the place's index in it, by `placeKey`. */
+  /** The position of each place, by `placeKey`: the number of its table, and its index in the table. */
   at: ReadonlyMap<string, { table: number; index: number }>
-  /** Travel times in ms, row by row; NaN if unknown. */
+  /** Travel times in ms, row by row. Unknown ones are NaN. */
   tables: readonly { size: number; ms: Float64Array }[]
 }
 
-/** The key of a place in `at`. */
+/** The key of a place in `KnownWays.at`. */
 export const placeKey = (place: Place): string => place.join(' ')
 
-/** Returns travel times: from the tables if both places are in the same one, else estimated. */
+/**
+ * Returns a function for travel times. They come from a table that contains both places; otherwise they are estimated.
+ */
 export function waysBy({
   at,
   tables,

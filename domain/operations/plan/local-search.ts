@@ -3,9 +3,9 @@ import { type Frame, stopOf } from './frame.ts'
 import { type Route, bestSpot, routeOf } from './route.ts'
 import type { Task } from './tasks.ts'
 
-// A plan is improved by small changes. The number of steps is bounded, and the result is deterministic.
+// Small changes improve a plan. The number of steps is limited, and equal inputs give equal results.
 
-/** The position of a task in the routes. */
+/** The position of a task: the index of its route, and its index in this route. */
 type Seat = { task: Task; route: number; at: number }
 
 const seatsOf = (routes: readonly Route[]): Seat[] =>
@@ -13,14 +13,17 @@ const seatsOf = (routes: readonly Route[]): Seat[] =>
 
 const cheaper = (one: { added: number }, other: { added: number }) => one.added < other.added
 
-/** The routes, with some of them replaced. */
+/** The routes after some of them are replaced. `changed` contains new routes by index. */
 const replaced = (routes: readonly Route[], changed: ReadonlyMap<number, Route>): Route[] =>
   routes.map((route, index) => changed.get(index) ?? route)
 
 const without = (frame: Frame, route: Route, at: number): Route | null =>
   routeOf(frame, route.technician, route.stops.toSpliced(at, 1))
 
-/** The routes with a task moved to the position with the lowest added cost, or null if it is there already. */
+/**
+ * The routes after a task moves to the position with the lowest added cost. It is null if no other position costs less
+ * than the present one.
+ */
 function relocated(frame: Frame, routes: readonly Route[], { task, route, at }: Seat): Route[] | null {
   const home = routes[route]
   const rest = home && without(frame, home, at)
@@ -43,7 +46,7 @@ function relocated(frame: Frame, routes: readonly Route[], { task, route, at }: 
     : null
 }
 
-/** A route with some stops replaced, or null if the new stops do not fit. */
+/** A route after some of its stops are replaced by tasks, or null if the tasks do not fit. */
 function withTasks(frame: Frame, route: Route, tasks: ReadonlyMap<number, Task>): Route | null {
   const stops = [...route.stops]
   for (const [at, task] of tasks) {
@@ -54,7 +57,7 @@ function withTasks(frame: Frame, route: Route, tasks: ReadonlyMap<number, Task>)
   return routeOf(frame, route.technician, stops)
 }
 
-/** Swaps two tasks; returns null if the plan does not improve. */
+/** The routes after two tasks are swapped, or null if this does not reduce the cost. */
 function swapped(frame: Frame, routes: readonly Route[], [one, other]: [Seat, Seat]): Route[] | null {
   const [first, second] = [routes[one.route], routes[other.route]]
   if (!first || !second) return null
@@ -82,7 +85,7 @@ function swapped(frame: Frame, routes: readonly Route[], [one, other]: [Seat, Se
   )
 }
 
-/** The best route with some consecutive tasks reversed, or null if none is better (2-opt). */
+/** The cheapest route that results from reversing consecutive tasks, or null if no such route is cheaper (2-opt). */
 function reversed(frame: Frame, route: Route): Route | null {
   let best = route
   for (let from = 0; from < route.stops.length; from += 1) {
@@ -96,7 +99,10 @@ function reversed(frame: Frame, route: Route): Route | null {
   return best === route ? null : best
 }
 
-/** One pass of relocations; positions are looked up again after each move. */
+/**
+ * One pass that relocates each task. The position of a task is looked up again, because earlier moves may have changed
+ * it.
+ */
 function relocating(frame: Frame, routes: readonly Route[]): readonly Route[] {
   let now = routes
   for (const { task } of seatsOf(routes)) {
@@ -107,7 +113,7 @@ function relocating(frame: Frame, routes: readonly Route[]): readonly Route[] {
   return now
 }
 
-/** One pass of swaps. */
+/** One pass that tries to swap each pair of tasks. */
 function swapping(frame: Frame, routes: readonly Route[]): readonly Route[] {
   let now = routes
   const count = seatsOf(routes).length
@@ -127,7 +133,7 @@ function swapping(frame: Frame, routes: readonly Route[]): readonly Route[] {
 const reversing = (frame: Frame, routes: readonly Route[]): readonly Route[] =>
   routes.map((route) => (frame.steps > 0 ? (reversed(frame, route) ?? route) : route))
 
-/** Improves a plan until no step helps, or the steps are used up. */
+/** Improves a plan until a round of passes brings no improvement, or no steps remain. */
 export function improved(frame: Frame, plan: Solution): Solution {
   let best = plan
   while (frame.steps > 0) {
@@ -140,11 +146,14 @@ export function improved(frame: Frame, plan: Solution): Solution {
   return best
 }
 
-/** How many tasks are removed at once, and how often that is tried. */
+/** The maximum number of tasks that `shaken` removes at once, and the number of its rounds. */
 const mostTaken = 4
 const rounds = 60
 
-/** Pseudo-random numbers below a bound, the same in every run (the linear congruence of Numerical Recipes). */
+/**
+ * Returns a generator of pseudo-random numbers below a bound. The numbers are the same in every run (linear
+ * congruential generator of Numerical Recipes).
+ */
 function spreadNumbers(): (below: number) => number {
   let state = 1
   return (below) => {
@@ -153,7 +162,7 @@ function spreadNumbers(): (below: number) => number {
   }
 }
 
-/** The plan without some tasks; null if the remaining stops do not fit. */
+/** The plan after some tasks are removed. It is null if the remaining stops do not fit. */
 function withoutTasks(frame: Frame, { routes, left }: Solution, taken: ReadonlySet<Task>): Solution | null {
   const kept: Route[] = []
   for (const route of routes) {
@@ -166,7 +175,7 @@ function withoutTasks(frame: Frame, { routes, left }: Solution, taken: ReadonlyS
 }
 
 /**
- * Repeatedly removes some tasks and inserts them elsewhere, while steps are left; uses the result if the plan is
+ * Repeatedly removes some tasks and inserts them again, as long as steps remain. A result replaces the plan if it is
  * better.
  */
 export function shaken(frame: Frame, plan: Solution): Solution {

@@ -4,7 +4,7 @@ import type { DaysAfter, PlanVisit } from './plan-day.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Monday, 6 January 2031, midnight in Toronto. */
+/** Midnight in Toronto on Monday, 6 January 2031. */
 const monday = Date.UTC(2031, 0, 6, 5)
 const zone = 'America/Toronto'
 

@@ -6,18 +6,21 @@ import { commonStretches, startChoices } from '../availability/start-times.ts'
 import type { Travel } from '../travel.ts'
 import type { DaysAfter, NextTurn, PlanVisit } from './plan-day.ts'
 
-/** How long after the day of a plan other days are searched, in ms. */
+/** The length of the period after the day of a plan in which other days are searched, in ms. */
 export const nextDaysAhead = 14 * 86_400_000
 
 type Free = { technician: string; startAt: number }
 
-/** The possible times of a visit on the following days: its client's windows, or all the time without windows. */
+/**
+ * The possible times of a visit on the following days: the windows of its client, or the whole period if there are no
+ * windows.
+ */
 function windowsOf({ windows }: PlanVisit, { span, soonest }: DaysAfter): Interval[] {
   const ahead = [{ from: Math.max(span.from, soonest), to: span.to }].filter(({ from, to }) => from < to)
   return windows.length === 0 ? ahead : windows.flatMap((window) => intersect([window], ahead))
 }
 
-/** The first free technician and time for a visit, within the window promised to its client. */
+/** The first time for a visit, within the window promised to its client, at which a technician is free. */
 function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | null {
   const windows = windowsOf(visit, after)
   if (windows.length === 0) return null
@@ -30,12 +33,15 @@ function firstFree(visit: PlanVisit, after: DaysAfter, travel: Travel): Free | n
     const [startAt] = promisedStarts(starts, announced, { zone, soonest: after.soonest })
     return startAt === undefined ? [] : [{ technician: offer.id, startAt }]
   })
-  // Of technicians who are free at the same time, the one with the best score comes first.
+  // If several technicians are free at the same time, the one with the best score comes first.
   const [first] = free.toSorted((a, b) => a.startAt - b.startAt)
   return first ?? null
 }
 
-/** Finds another day for each visit that has no place on the day of a plan, one after another (OPEN-684). */
+/**
+ * Finds another day for each of the visits, one after another (OPEN-684). Visits for which no other day is found are
+ * omitted.
+ */
 export function nextTurns(visits: readonly PlanVisit[], after: DaysAfter, travel: Travel): NextTurn[] {
   let { candidates } = after
   const turns: NextTurn[] = []

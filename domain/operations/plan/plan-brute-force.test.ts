@@ -7,7 +7,8 @@ import type { PlanDay, PlanJob, PlanTechnician } from './plan-day.ts'
 import { planOfDay } from './plan-of-day.ts'
 import { randomDay } from './random-days.ts'
 
-// Tries every assignment in every order, each visit as early as possible, to find the least driving.
+// Finds the least driving by brute force. It tries every assignment in every order, with each visit as early as
+// possible.
 
 type Stop = Booking & { ofDay: boolean }
 type Result = { placed: number; driving: number }
@@ -25,7 +26,7 @@ function drivingOf({ start }: PlanTechnician, stops: readonly Stop[], day: PlanD
   return sum
 }
 
-/** A technician's possible starts for a job, after all jobs assigned before it and between bookings. */
+/** The earliest starts of a job in the gaps between a technician's bookings and jobs assigned before. */
 function* startsOf(day: PlanDay, technician: PlanTechnician, at: { job: PlanJob; stops: readonly Stop[] }) {
   const { job, stops } = at
   if (job.skills.some(({ id }) => !technician.skills.includes(id))) return
@@ -44,7 +45,7 @@ function* startsOf(day: PlanDay, technician: PlanTechnician, at: { job: PlanJob;
 
 type Routes = ReadonlyMap<PlanTechnician, readonly Stop[]>
 
-/** All ways to assign one more job: each job, each technician, the earliest start in each gap. */
+/** All ways to assign one more job: each job to each technician, at the earliest start in each gap. */
 function* nextOf(day: PlanDay, routes: Routes, jobs: readonly PlanJob[]): Generator<[Routes, PlanJob]> {
   for (const job of jobs)
     for (const [technician, stops] of routes)
@@ -54,7 +55,7 @@ function* nextOf(day: PlanDay, routes: Routes, jobs: readonly PlanJob[]): Genera
       }
 }
 
-/** The best of all plans that continue from this one. */
+/** The best plan that results from these routes if some of these jobs are added. */
 function bestOf(day: PlanDay, routes: Routes, jobs: readonly PlanJob[]): Result {
   let driving = 0
   for (const [technician, stops] of routes) driving += drivingOf(technician, stops, day)
@@ -83,7 +84,7 @@ const routesOf = (day: PlanDay): Map<PlanTechnician, Stop[]> =>
     ]),
   )
 
-/** A small day without visit limits and priorities. */
+/** A small day. Jobs have no priorities, and the number of visits is practically unlimited. */
 function smallDay(seed: number): PlanDay {
   const technicians = 2 + (seed % 2)
   const drawn = randomDay({ seed, technicians, jobs: technicians === 2 ? 5 : 4, booked: 2 })

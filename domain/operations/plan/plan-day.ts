@@ -8,11 +8,14 @@ import type { RefusalCode } from './refusal-words.ts'
 import type { EstimatedWindow } from '../scheduling-choices.ts'
 import type { Params } from '../../kit/words/words.ts'
 
-// The input and the result of the planner for one day. Instants are epoch ms, durations ms.
+// The input and the result of the planner for one day. Instants are in epoch ms, durations in ms.
 
 type Skill = { id: string; name: string }
 
-/** The requirements of a job. `windows` are the client's availability; empty if unknown. */
+/**
+ * The requirements of a job. `windows` are the times when the client is available. If the list is empty, they are
+ * unknown.
+ */
 type Demands = {
   duration: number
   skills: readonly Skill[]
@@ -20,10 +23,10 @@ type Demands = {
   place: Place | null
 }
 
-/** A job that needs a visit; `wish` is its desired start. */
+/** A job that needs a visit. `wish` is the desired start. */
 export type PlanJob = Demands & { id: string; priority: JobPriority | null; wish: number | null }
 
-/** A visit of the day, with the requirements of its job. */
+/** A visit on the day of the plan, with the requirements of its job. */
 export type PlanVisit = Interval &
   Omit<Demands, 'duration'> & {
     id: string
@@ -31,40 +34,45 @@ export type PlanVisit = Interval &
     status: AppointmentStatus
     /** The number of technicians. */
     crew: number
-    /** Whether its work has begun. */
+    /** Whether the work of the visit has begun. */
     isBegun?: boolean
   }
 
-/** A technician of the day: data for the technician search, and where the day begins. */
+/**
+ * A technician on the day of the plan: the data for the technician search, the commitments, and the place where the day
+ * begins.
+ */
 export type PlanTechnician = Pick<Candidate, 'id' | 'skills' | 'hours' | 'zone' | 'timeOff' | 'holidays'> & {
   /** Visits that begin on the day. */
   visits: readonly PlanVisit[]
-  /** Other commitments: visits of the days before and after, and held slots. */
+  /** Other commitments: visits of the days before and after, and holds. */
   others: readonly Booking[]
   start: Place | null
-  /** The most visits on the day. */
+  /** The maximum number of visits on the day. */
   max?: number
 }
 
-/** A disruption of a day: an absent technician, an emergency, or a visit that ends `delay` ms later. */
+/** A disruption of a day: an absent technician, an emergency, or a visit whose end is `delay` ms late. */
 export type Disruption =
   | { kind: 'AWAY'; technician: string }
   | { kind: 'EMERGENCY'; job: PlanJob }
   | { kind: 'LATE'; technician: string; delay: number }
 
-/** The window promised to the client of a visit, in the time zone of its place. */
+/** The window that was promised to the client of a visit, in the time zone of the job site. */
 type VisitPromise = { visit: string; window: EstimatedWindow | null; zone: string }
 
-/** The days after the day of a plan: who is free, and the earliest start that gives clients enough notice. */
+/**
+ * The days after the day of a plan. `candidates` are the technicians; starts from `soonest` give clients enough notice.
+ */
 export type DaysAfter = {
   span: Interval
-  /** The earliest start, epoch ms. */
+  /** The earliest start, in epoch ms. */
   soonest: number
   candidates: readonly Candidate[]
   promises: readonly VisitPromise[]
 }
 
-/** A technician and time for a visit on another day. */
+/** The technician and the time of a visit on another day. */
 export type NextTurn = Turn & { visit: string }
 
 /** The whole input of a plan. Equal inputs give equal plans. */
@@ -72,37 +80,44 @@ export type PlanDay = {
   span: Interval
   now: number
   travel: Travel
-  /** Whether the travel time between two places is an estimate; by default always. */
+  /**
+   * Whether the travel time between two places is an estimate. Without this function, all travel times are estimates.
+   */
   isEstimated?: (from: Place, to: Place) => boolean
   technicians: readonly PlanTechnician[]
   jobs: readonly PlanJob[]
   disruption: Disruption | null
-  /** The days to which an absent technician's unplaced visits may move. */
+  /** The days to which visits of an absent technician can move if they have no place on the day of the plan. */
   after?: DaysAfter | null
 }
 
-/** A technician with the start and duration of a visit. */
+/** The technician, the start and the duration of a visit. */
 export type Turn = { technician: string; startAt: number; duration: number }
 
-/** A change: a new visit of a job (with `rest`: the rest of a begun visit), or a moved visit. */
+/**
+ * A change: a new visit for a job, or a moved visit. If a new visit continues a begun visit, `rest` is the begun visit.
+ */
 export type PlannedChange = Turn & { job: string; visit: string | null; from: Turn | null; rest?: Turn }
 
-/** A job, or a booked `visit` of it, that has no place in the plan, and the reason. */
+/** A job without a place in the plan, and the reason. `visit` is the id of its booked visit, if it has one. */
 export type PlanRefusal = { job: string; visit?: string | null; code: RefusalCode; params: Params }
 
-/** The number of visits to which the travel time is known, and to which it is not, because a place is unknown. */
+/**
+ * The number of visits to which the travel time is known, and the number of those to which it is unknown because a
+ * place is unknown.
+ */
 export type CountedWays = { known: number; unknown: number }
 
-/** A proposal; driving in ms, for all technicians of the plan. */
+/** A proposal. Driving times are in ms, for all technicians of the plan together. */
 export type DayPlan = {
   changes: PlannedChange[]
   drivingBefore: number
   drivingAfter: number
-  /** Whether some of the driving is an estimate. */
+  /** Whether a part of the driving time is an estimate. */
   estimated: boolean
   waysBefore: CountedWays
   waysAfter: CountedWays
   refused: PlanRefusal[]
-  /** Another day and technician for the absent technician's refused visits. */
+  /** Other days and technicians for visits of the absent technician that have no place on the day. */
   next: NextTurn[]
 }

@@ -7,7 +7,10 @@ const turn = (technician: string, startAt: number, estimatedDuration = 1) => ({
   estimatedDuration,
 })
 
-/** Anna's visit goes to Ben, Carl's to Anna's freed time, and a waiting job to Carl. */
+/**
+ * Anna's visit goes to Ben. Carl's visit goes to Anna, at the time that becomes free. A waiting job goes to Carl at the
+ * freed time.
+ */
 const lines = [
   { job: 'j1', appointment: 'a1', ...turn('ben', 9), from: turn('anna', 9) },
   { job: 'j2', appointment: 'a2', ...turn('anna', 9), from: turn('carl', 10) },

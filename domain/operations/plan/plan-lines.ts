@@ -1,15 +1,15 @@
 import type { PlanTurn, ProposedChange } from '../plan-calls.ts'
 
-/** The parts of a proposal's line by which its dependence on other lines is determined. */
+/** The parts of a proposal's line that decide whether it depends on other lines. */
 type Line = Pick<ProposedChange, 'job' | 'appointment' | 'from'> & PlanTurn
 
-/** The id of a line: of the visit that it moves, else of the job that it books. */
+/** The id of a line: the id of the visit that it moves, or of the job for which it books a visit. */
 export const lineId = ({ job, appointment }: Pick<ProposedChange, 'job' | 'appointment'>): string =>
   appointment ?? job
 
 /**
- * Whether a line needs time that the other line's visit occupies now. Then it can only be applied together with the
- * other line.
+ * Whether a line needs time that the visit of the other line occupies now. If so, the line can be applied only together
+ * with the other line.
  */
 function needs(line: Line, other: Line): boolean {
   const { from } = other
@@ -20,16 +20,22 @@ function needs(line: Line, other: Line): boolean {
   )
 }
 
-/** The line and all others reachable from it. */
+/** The ids of a line and of all lines to which `leads` connects it, directly or through other lines. */
 function reached(lines: readonly Line[], id: string, leads: (from: Line, to: Line) => boolean): Set<string> {
   const found = new Set(lines.filter((line) => lineId(line) === id))
   for (const line of found) for (const other of lines) if (leads(line, other)) found.add(other)
   return new Set([...found].map(lineId))
 }
 
-/** The lines to omit together with a line: itself, and all lines that need the time it would free. */
+/**
+ * The ids of the lines that must be omitted together with a line: the line itself, and all lines that need the time
+ * that it frees.
+ */
 export const leftOutWith = (lines: readonly Line[], id: string): Set<string> =>
   reached(lines, id, (line, other) => needs(other, line))
 
-/** The lines to apply together with a line: itself, and all lines whose time it needs. */
+/**
+ * The ids of the lines that must be applied together with a line: the line itself, and all lines that free the time
+ * that it needs.
+ */
 export const appliedWith = (lines: readonly Line[], id: string): Set<string> => reached(lines, id, needs)

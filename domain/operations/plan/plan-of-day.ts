@@ -17,7 +17,7 @@ const isEstimatedOn =
     const ofDay = stops.filter((stop) => stop.ofDay).map(({ place }) => place ?? null)
     return legsAlong([technician.start, ...ofDay]).some(({ start, end }) => isEstimated(start, end))
   }
-/** Counts for how many visits of the day the travel time is known, and for how many it is not. */
+/** Counts the visits of the day to which the travel time is known, and those to which it is unknown. */
 function waysOf({ ways }: Frame, routes: readonly Route[]): CountedWays {
   const counted = { known: 0, unknown: 0 }
   for (const { technician, stops } of routes) {
@@ -30,7 +30,7 @@ function waysOf({ ways }: Frame, routes: readonly Route[]): CountedWays {
   return counted
 }
 
-/** The changes that a route makes to the bookings. */
+/** The changes of bookings that a route requires. */
 function changesOf({ technician, stops, chosen }: Route): PlannedChange[] {
   return stops.flatMap(({ task, duration }, index) => {
     const startAt = chosen[index]
@@ -55,7 +55,7 @@ function upset(frame: Frame): PlanRepair {
   }
 }
 
-/** The codes of visits that stay on the day, because they are under way or have several technicians. */
+/** The refusal codes of visits that stay on the day, because they have begun or have several technicians. */
 const staying = ['STARTED', 'CREW']
 
 /** Other days for an absent technician's visits that have no place on this day. */
@@ -68,16 +68,16 @@ function nextOf({ technicians, travel, disruption, after }: PlanDay, refused: Pl
 }
 
 /**
- * Proposes who takes the jobs of a day with little driving, or how a disrupted day continues
- * (docs/decisions/plans.md). The same day always gives the same plan.
+ * Proposes which technicians take the jobs of a day with little driving, or how a disrupted day continues
+ * (docs/decisions/plans.md). Equal days give equal plans.
  */
 export function planOfDay(given: PlanDay): DayPlan {
   const technicians = given.technicians.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const day = { ...given, technicians }
   const frame = frameOf(day)
   const before = technicians.map((each) => bookedRoute(frame, each))
-  // The rules are those of `findTechnicians` (OPEN-82), and no visit begins in the past. Confirmed and begun visits are
-  // not moved (OPEN-176).
+  // The plan follows the rules of `findTechnicians` (OPEN-82). No visit begins in the past, and confirmed and begun
+  // visits are not moved (OPEN-176).
   const { routes, left, beside, refused } = upset(frame)
   const changes = [...beside, ...routes.flatMap(changesOf)].toSorted(
     (a, b) => a.startAt - b.startAt || (a.technician < b.technician ? -1 : 1),

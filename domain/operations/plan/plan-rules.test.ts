@@ -5,7 +5,7 @@ import type { DayPlan, Disruption, PlanDay, PlanTechnician } from './plan-day.ts
 import { planOfDay } from './plan-of-day.ts'
 import { randomDay } from './random-days.ts'
 
-// Checks the hard rules on the finished plan, without the planner's own code.
+// Checks that the finished plan follows the strict rules. The checks do not use code of the planner.
 
 const minute = 60_000
 const hour = 60 * minute
@@ -15,7 +15,7 @@ type Lying = Interval & { id: string; place: readonly [number, number] | null | 
 const meets = (one: Interval, other: Interval) => one.from < other.to && one.to > other.from
 const inside = (one: Interval, other: Interval) => one.from >= other.from && one.to <= other.to
 
-/** Whether every minute of an interval lies in the weekly hours, by the wall clock of their zone. */
+/** Whether every minute of an interval lies in the technician's weekly hours, on the wall clock of their time zone. */
 function isWorking({ hours, zone }: PlanTechnician, { from, to }: Interval): boolean {
   const instants = Array.from(
     { length: Math.ceil((to - from) / minute) },
@@ -28,7 +28,7 @@ function isWorking({ hours, zone }: PlanTechnician, { from, to }: Interval): boo
   })
 }
 
-/** Each technician's schedule after a plan, in order. */
+/** The bookings of each technician after a plan is applied, in order of time. */
 function lyingAfter(day: PlanDay, plan: DayPlan): Map<string, Lying[]> {
   const all = new Map<string, Lying[]>()
   for (const { id, visits, others } of day.technicians) {
@@ -60,7 +60,7 @@ function factsOf(day: PlanDay, job: string) {
   return { ...visit, duration: visit.to - visit.from, own: { from: visit.from, to: visit.to } }
 }
 
-/** All rules that a plan breaks, in words. */
+/** Descriptions of all rules that a plan breaks. */
 function broken(day: PlanDay, plan: DayPlan): string[] {
   const faults: string[] = []
   const lying = lyingAfter(day, plan)
@@ -105,7 +105,7 @@ function broken(day: PlanDay, plan: DayPlan): string[] {
   return faults
 }
 
-/** The driving of the schedule, computed independently. */
+/** The driving time of a schedule. It is computed without code of the planner. */
 function drivingOf(day: PlanDay, lying: ReadonlyMap<string, Lying[]>): number {
   let sum = 0
   for (const { id, start } of day.technicians) {
@@ -119,7 +119,7 @@ function drivingOf(day: PlanDay, lying: ReadonlyMap<string, Lying[]>): number {
   return sum
 }
 
-/** The jobs that do not have exactly one place or one reason. */
+/** The ids of the jobs that do not have exactly one change or refusal in the plan. */
 function unaccounted(day: PlanDay, plan: DayPlan): string[] {
   return day.jobs
     .filter(({ id }) => {
@@ -130,7 +130,8 @@ function unaccounted(day: PlanDay, plan: DayPlan): string[] {
 }
 
 /**
- * Confirmed, begun and shared visits that a plan moves, except the running visit of the absent technician (OPEN-651).
+ * The confirmed, begun and shared visits that a plan moves. The running visit of the absent technician does not count
+ * (OPEN-651).
  */
 function moved(day: PlanDay, plan: DayPlan): string[] {
   const { disruption, now } = day
@@ -166,7 +167,10 @@ const zones = [
   ['America/St_Johns', 'America/Toronto', 'Europe/Paris'],
 ]
 
-/** A day by its number, with varying sizes, dates (some with clock changes) and zones. */
+/**
+ * A random day for a seed. Seeds differ in the numbers of technicians and jobs, in the date (some with clock changes)
+ * and in the time zones.
+ */
 const dayOf = (seed: number): PlanDay =>
   randomDay({
     seed,

@@ -5,7 +5,7 @@ import { jobPriorities } from '../jobs/job-status.ts'
 import { type Place, estimatedTravel } from '../travel.ts'
 import type { PlanDay, PlanJob, PlanTechnician, PlanVisit } from './plan-day.ts'
 
-// Random days for the planner; the same seed gives the same day.
+// Makes random days for the planner. Equal seeds give equal days.
 
 const minute = 60_000
 const hour = 60 * minute
@@ -16,13 +16,16 @@ type Traits = {
   technicians: number
   jobs: number
   date?: Day
-  /** The time zones of the technicians' hours, used in turn; the day is a day in the first one. */
+  /**
+   * The time zones of the technicians' hours, which the technicians get in turn. The day begins and ends in the first
+   * time zone.
+   */
   zones?: readonly string[]
-  /** The most booked visits per technician. */
+  /** The maximum number of booked visits of a technician. */
   booked?: number
 }
 
-/** Pseudo-random numbers from 0 to 1 by a seed (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 function drawing(seed: number): () => number {
   let state = seed
   return () => {
@@ -35,7 +38,7 @@ function drawing(seed: number): () => number {
 
 const skills = ['gas', 'cooling', 'heights'].map((id) => ({ id, name: id }))
 
-/** Draws parts of a day. */
+/** Makes functions that draw random parts of a day. */
 function drawer(seed: number) {
   const next = drawing(seed)
   const below = (bound: number) => Math.floor(next() * bound)
@@ -105,7 +108,7 @@ function drawnJob({ next, below, placed, asked }: Drawer, id: string, span: Inte
   }
 }
 
-/** A day around Montréal with booked visits, time off, windows, skills and priorities. */
+/** A random day around Montréal, with booked visits, time off, windows, skills and priorities. */
 export function randomDay({ seed, technicians, jobs, date, zones, booked }: Traits): PlanDay {
   const drawn = drawer(seed)
   const [zone, ...otherZones] = zones ?? ['America/Toronto']

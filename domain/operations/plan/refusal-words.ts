@@ -1,5 +1,8 @@
 import { translatedTable } from '../../kit/words/translated.ts'
 
-/** Why a job has no place in a plan; if technicians have different reasons, the reason of the one who fits best. */
+/**
+ * The reasons why a job has no place in a plan. If the reasons differ between technicians, the reason of the technician
+ * who comes closest is shown.
+ */
 export const refusalWords = translatedTable('operations', 'refusalWords')
 export type RefusalCode = keyof typeof refusalWords

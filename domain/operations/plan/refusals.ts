@@ -4,7 +4,7 @@ import type { PlanDay, PlanRefusal } from './plan-day.ts'
 import type { Route } from './route.ts'
 import type { Task } from './tasks.ts'
 
-/** A technician as input of the technician search, with the planned stops as bookings. */
+/** A technician as input of the technician search. The planned stops are the bookings. */
 function candidateOf({ technician, stops, chosen }: Route): Candidate {
   const { id, skills, hours, zone, timeOff, holidays } = technician
   const bookings = stops.map(({ place, duration }, index) => {
@@ -36,7 +36,7 @@ function whyLeft(
   }
 }
 
-/** Why tasks have no place, by the rules of the technician search applied to the finished plan. */
+/** The reasons why tasks have no place in a plan. The technician search determines them for the finished plan. */
 export function refusalsOf(
   { routes, left }: { routes: readonly Route[]; left: readonly Task[] },
   day: PlanDay,

@@ -4,20 +4,20 @@ import type { PlanTechnician } from './plan-day.ts'
 import { chosenStart, firstStart, lastStart } from './starts.ts'
 import type { Task } from './tasks.ts'
 
-/** A technician's stops in a feasible order. */
+/** The stops of a technician, in an order that is possible. */
 export type Route = {
   technician: PlanTechnician
   stops: readonly Stop[]
-  /** The earliest and the latest start of each stop that leave room for all others, epoch ms. */
+  /** The earliest and the latest start of each stop with which all other stops still fit. Starts are in epoch ms. */
   earliest: readonly number[]
   latest: readonly number[]
-  /** The proposed starts. */
+  /** The start that the plan proposes for each stop. */
   chosen: readonly number[]
-  /** The travel time between the stops of the day, from the start of the day, in ms. */
+  /** The total travel time between the stops of the day in ms, including the travel from the start of the day. */
   driving: number
-  /** The driving plus the cost of changed bookings. */
+  /** The driving time plus the cost of changed bookings. */
   cost: number
-  /** Whether booked visits may be moved in the route, which adds a cost. */
+  /** Whether the route contains booked visits that may move. Moving them costs extra. */
   holdsBooked: boolean
 }
 
@@ -25,12 +25,12 @@ export type Route = {
 const changeCost = 15 * 60_000
 const otherCost = 45 * 60_000
 
-/** By which factor moving a visit to an earlier start costs more than to a later one. */
+/** The factor by which the cost of an earlier start exceeds that of an equally later start. */
 const earlierCost = 2
 
 const fixedStart = (stop: Stop): number => stop.starts[0]?.earliestStart ?? 0
 
-/** The cost of moving a booked visit to a technician's start. */
+/** The cost of moving a booked visit to a technician and a start. */
 function costOfChange({ from }: Task, technician: PlanTechnician, start: number): number {
   if (!from) return 0
   const shift = Math.max(start - from.startAt, earlierCost * (from.startAt - start))
@@ -39,7 +39,10 @@ function costOfChange({ from }: Task, technician: PlanTechnician, start: number)
   return changeCost + shift + (isElsewhere ? otherCost : 0)
 }
 
-/** The latest possible starts, computed from the last stop backwards, or null if a stop has none. */
+/**
+ * The latest possible start of each stop, computed from the last stop to the first. It is null if a stop has no
+ * possible start.
+ */
 function latestStarts({ ways }: Frame, stops: readonly Stop[]): number[] | null {
   const latest: number[] = []
   let bound = Number.POSITIVE_INFINITY
@@ -55,8 +58,8 @@ function latestStarts({ ways }: Frame, stops: readonly Stop[]): number[] | null 
 }
 
 /**
- * Chooses starts from the first stop on: `pick` chooses between arrival and the latest start. Null if it finds no
- * start.
+ * Chooses the start of each stop, from the first stop to the last. `pick` chooses a start at or after the arrival. The
+ * result is null if `pick` finds none.
  */
 function startsBy(
   { ways }: Frame,
@@ -75,18 +78,18 @@ function startsBy(
   return starts
 }
 
-/** Whether the way to a stop counts as driving of the day. */
+/** Whether the travel to a stop counts towards the driving of the day. */
 const isOnWay = ({ ofDay, at }: Stop): boolean => ofDay && at >= 0
 
 /**
- * Returns the number of the place from which a technician drives to a position in a route: the day's last known stop,
- * else the start of the day.
+ * Returns the number of the place from which a technician drives to a position in a route: the day's last known stop
+ * before it, else the day's start.
  */
 function placeBefore(stops: readonly Stop[], position: number, start: number): number {
   return stops[lastKnown(stops, position, isOnWay)]?.at ?? start
 }
 
-/** The driving of the day in ms: from the start of the day from place to place, without the way home. */
+/** The driving time of the day in ms, from the start of the day to the last stop. The way home is not included. */
 function drivingOf({ ways }: Frame, stops: readonly Stop[], start: number): number {
   let driving = 0
   for (const [index, stop] of stops.entries())
@@ -94,7 +97,7 @@ function drivingOf({ ways }: Frame, stops: readonly Stop[], start: number): numb
   return driving
 }
 
-/** The driving in ms that a stop adds at a position. */
+/** The driving time in ms that a stop adds to a route if it is inserted at a position. */
 function drivingAdded(
   { ways }: Frame,
   { stops, technician }: Route,
@@ -106,7 +109,7 @@ function drivingAdded(
   return ways.way(before, stop.at) + ways.way(stop.at, after) - ways.way(before, after)
 }
 
-/** The route of these stops, or null if they do not fit in this order. */
+/** The route with these stops in this order. It is null if the stops do not fit. */
 export function routeOf(frame: Frame, technician: PlanTechnician, stops: readonly Stop[]): Route | null {
   frame.steps -= 1
   if (technician.max !== undefined && stops.some(({ task }) => task)) {
@@ -133,15 +136,16 @@ export function routeOf(frame: Frame, technician: PlanTechnician, stops: readonl
   return { technician, stops, earliest, latest, chosen, driving, cost: driving + changes, holdsBooked }
 }
 
-/** The stops with another stop inserted at a position. */
+/** The stops after another stop is inserted at a position. */
 export const withStop = (stops: readonly Stop[], at: number, stop: Stop): Stop[] =>
   stops.toSpliced(at, 0, stop)
 
-/** A possible position of a task in a route, its added cost and its start. */
+/** A possible position for a task in a route, with the added cost and the start. */
 export type Spot = { at: number; added: number; start: number }
 
 /**
- * The spot for a task at a position of a route, or null. If no booking moves, only the neighbouring stops are checked.
+ * The spot for a task at a position of a route, or null. If the route contains no movable booking, only the
+ * neighbouring stops are checked.
  */
 function spotAt(frame: Frame, route: Route, { stop, at }: { stop: Stop; at: number }): Spot | null {
   frame.steps -= 1
@@ -160,7 +164,7 @@ function spotAt(frame: Frame, route: Route, { stop, at }: { stop: Stop; at: numb
   return { at, start, added: drivingAdded(frame, route, { stop, at }) }
 }
 
-/** The best spot for a task in a route, by a comparison, or null. */
+/** The best spot for a task in a route according to `isBetter`, or null. */
 export function bestSpot(
   frame: Frame,
   route: Route,

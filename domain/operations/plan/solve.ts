@@ -5,7 +5,7 @@ import { type Route, routeOf } from './route.ts'
 import type { PlanTechnician, PlanVisit } from './plan-day.ts'
 import type { Task } from './tasks.ts'
 
-/** The route of a technician's bookings; `isFixed` decides which visits of the day remain in the route. */
+/** The route with a technician's bookings. `isFixed` decides which visits of the day are part of it. */
 export function bookedRoute(
   frame: Frame,
   technician: PlanTechnician,
@@ -22,8 +22,8 @@ export function bookedRoute(
 }
 
 /**
- * Finds places for tasks among the bookings: builds several plans, improves each by local search, and varies the best
- * one while steps are left.
+ * Finds places for tasks between the bookings. It builds several plans, improves each by local search, and varies the
+ * best plan as long as steps remain.
  */
 export function solve(frame: Frame, routes: readonly Route[], tasks: readonly Task[]): Solution {
   const nothing: Solution = { routes, left: tasks }
@@ -36,6 +36,6 @@ export function solve(frame: Frame, routes: readonly Route[], tasks: readonly Ta
     const better = improved(frame, plan)
     if (isBetterPlan(better, best)) best = better
   }
-  // The last pass also inserts tasks that still fit, even if no steps are left.
+  // At the end, tasks that still fit are inserted, even if no steps remain.
   return inserting(frame, shaken(frame, best), manners.cheapest)
 }

@@ -1,7 +1,7 @@
 import type { Stretch } from '../availability/free-starts.ts'
 import { timeStep } from '../scheduling-choices.ts'
 
-/** The first of the allowed starts (epoch ms) at or after an instant, or null. */
+/** The first allowed start (epoch ms) at or after an instant, or null. */
 export function firstStart(starts: readonly Stretch[], at: number): number | null {
   let first: number | null = null
   for (const { earliestStart, latestStart } of starts) {
@@ -11,7 +11,7 @@ export function firstStart(starts: readonly Stretch[], at: number): number | nul
   return first
 }
 
-/** The last of the allowed starts at or before an instant, or null. */
+/** The last allowed start (epoch ms) at or before an instant, or null. */
 export function lastStart(starts: readonly Stretch[], at: number): number | null {
   let last: number | null = null
   for (const { earliestStart, latestStart } of starts) {
@@ -21,7 +21,9 @@ export function lastStart(starts: readonly Stretch[], at: number): number | null
   return last
 }
 
-/** The first allowed start on a quarter of an hour between two instants, both included, or null (APPT-17). */
+/**
+ * The first allowed start that is a quarter hour between two instants, or null. Both instants are inclusive (APPT-17).
+ */
 function quarterStart(starts: readonly Stretch[], from: number, to: number): number | null {
   let first: number | null = null
   for (const { earliestStart, latestStart } of starts) {
@@ -32,8 +34,8 @@ function quarterStart(starts: readonly Stretch[], from: number, to: number): num
 }
 
 /**
- * Chooses a start between two instants (epoch ms), or null: the desired start, else a quarter hour after it, else the
- * first quarter hour, else the first start.
+ * Chooses a start between two instants (epoch ms): the desired start, else the first quarter hour after it, else the
+ * first quarter hour, else the first possible start, else null.
  */
 export function chosenStart(
   starts: readonly Stretch[],

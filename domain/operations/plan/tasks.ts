@@ -3,42 +3,42 @@ import { jobPriorities } from '../jobs/job-status.ts'
 import { timeStep } from '../scheduling-choices.ts'
 import type { PlanDay, PlanJob, PlanVisit, Turn } from './plan-day.ts'
 
-/** Work for which the planner finds a place: a job without a visit, or a movable visit. */
+/** Work that the planner has to schedule: a job without a visit, or a visit that may move. */
 export type Task = Pick<PlanJob, 'skills' | 'place' | 'duration'> & {
   job: string
   visit: string | null
-  /** The allowed intervals of the day. The task must lie within one of them. */
+  /** The allowed intervals of the day. The whole task must lie within one of them. */
   windows: readonly Interval[]
-  /** Whether all its windows on the day are over. */
+  /** Whether all windows of the task on the day are over. */
   isOver: boolean
-  /** Tasks of a higher rank are placed first. */
+  /** The rank of the task. Tasks of a higher rank are scheduled first. */
   rank: number
   /** The desired start. */
   wish: number | null
-  /** The present booking. */
+  /** The present booking of the visit. */
   from: Turn | null
-  /** The begun visit of which this task is the rest. */
+  /** The begun visit, if the task is the rest of its work. */
   rest?: Turn
 }
 
-/** The rank of booked visits: above all jobs. */
+/** The rank of booked visits. It is higher than the rank of every job. */
 const bookedRank = jobPriorities.length + 1
 
 /** The ranks of tasks, highest first. */
 export const ranks = Array.from({ length: bookedRank + 1 }, (_, index) => bookedRank - index)
 
-/** The part of each window that lies in the future on this day; without windows, the rest of the day. */
+/** The future parts of the windows on this day. Without windows, it is the rest of the day. */
 function windowsAhead(windows: readonly Interval[], { span, now }: PlanDay): Interval[] {
   const ahead = [{ from: Math.max(span.from, now), to: span.to }]
   if (windows.length === 0) return merge(ahead)
   return windows.flatMap((window) => intersect([window], ahead)).filter(({ from, to }) => from < to)
 }
 
-/** Whether a window lies on the day; without windows every day is allowed. */
+/** Whether a window lies on the day. Without windows, every day is allowed. */
 const isToday = (windows: readonly Interval[], { span }: PlanDay): boolean =>
   windows.length === 0 || windows.some(({ from, to }) => from < span.to && to > span.from)
 
-/** A waiting job as a task of the day. */
+/** Makes a task from a job that waits for a visit. */
 export function jobTask(job: PlanJob, day: PlanDay): Task {
   const { id, duration, skills, place, priority, wish } = job
   const isWishedToday = wish !== null && wish >= day.span.from && wish < day.span.to
@@ -58,8 +58,8 @@ export function jobTask(job: PlanJob, day: PlanDay): Task {
 }
 
 /**
- * A booked visit as a task, with its present start as the desired one. Its present time is also an allowed window,
- * because the client agreed to it.
+ * Makes a task from a booked visit. Its present start is the desired start, and its present time is also an allowed
+ * window, because the client agreed to it.
  */
 export function visitTask(visit: PlanVisit, technician: string, day: PlanDay): Task {
   const { id, job, from, to, skills, place } = visit
@@ -79,7 +79,8 @@ export function visitTask(visit: PlanVisit, technician: string, day: PlanDay): T
 }
 
 /**
- * The rest of a begun visit as a task for another technician, as soon as possible; at least a quarter of an hour long.
+ * Makes a task for another technician from the rest of a begun visit. It should begin as soon as possible, and takes at
+ * least a quarter of an hour.
  */
 export function restTask(visit: PlanVisit, technician: string, day: PlanDay): Task {
   const left = Math.ceil((visit.to - Math.max(day.now, visit.from)) / timeStep) * timeStep

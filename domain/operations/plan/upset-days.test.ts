@@ -4,14 +4,14 @@ import type { Place } from '../travel.ts'
 import type { Disruption, PlanDay, PlanJob, PlanTechnician, PlanVisit } from './plan-day.ts'
 import { planOfDay } from './plan-of-day.ts'
 
-// One hand-made day for each rule of disruptions.
+// Tests each rule for disruptions with a constructed day.
 
 const minute = 60_000
 const hour = 60 * minute
 const span = dayBounds('2026-06-10', 'America/Toronto')
 const montreal: Place = [-73.57, 45.5]
 
-/** A visit from an hour of the day, one hour long by default. */
+/** A visit that begins `hours` hours after midnight. It takes one hour by default. */
 const visitAt = (id: string, hours: number, of: Partial<PlanVisit> = {}): PlanVisit => ({
   id,
   job: `job of ${id}`,
@@ -25,7 +25,7 @@ const visitAt = (id: string, hours: number, of: Partial<PlanVisit> = {}): PlanVi
   ...of,
 })
 
-/** A technician who works from eight to five. */
+/** A technician who works from 08:00 to 17:00. */
 const technician = (
   id: string,
   visits: PlanVisit[] = [],
@@ -54,7 +54,7 @@ const job = (id: string, of: Partial<PlanJob> = {}): PlanJob => ({
   ...of,
 })
 
-/** The day at an hour of it; travel takes no time by default. */
+/** The day, `hours` hours after midnight. By default, travel takes no time. */
 const dayAt = (hours: number, of: Partial<PlanDay>): PlanDay => ({
   span,
   now: span.from + hours * hour,
@@ -75,7 +75,7 @@ describe('somebody is away', () => {
   })
 })
 
-/** The plan for Tess, who becomes absent at an hour of the day, during a visit. */
+/** The plan after Tess becomes absent `hours` hours after midnight, during a visit. */
 const planAt = (hours: number, visit: PlanVisit, others = [technician('marc')]) =>
   planOfDay(
     dayAt(hours, {
@@ -129,7 +129,7 @@ describe('a visit runs late', () => {
   })
 })
 
-/** Every way takes half an hour. */
+/** All travel takes half an hour. */
 const travel = () => 30 * minute
 
 describe('a job that cannot wait', () => {

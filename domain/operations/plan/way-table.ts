@@ -1,15 +1,15 @@
 import type { Place, Travel } from '../travel.ts'
 
 /**
- * Travel times between numbered places, each computed once. An unknown place has the number -1, and travel to or from
- * it takes no time.
+ * Travel times between numbered places. Each is computed only once. An unknown place has the number -1, and travel to
+ * or from it takes no time.
  */
 export type WayTable = {
   numberOf: (place: Place | null | undefined) => number
   way: (from: number, to: number) => number
 }
 
-/** Numbers the places of a day and returns the table of travel times in ms. */
+/** Numbers the places of a day, and returns the travel times between them in ms. */
 export function wayTable(places: Iterable<Place | null | undefined>, travel: Travel): WayTable {
   const known: Place[] = []
   const numbers = new Map<string, number>()

@@ -3,25 +3,25 @@ import type { Words } from '../../kit/words/words.ts'
 import type { JobPriority } from '../jobs/job-status.ts'
 
 /**
- * A visit by a sample technician, at a wall-clock time, for some hours. `day` counts working days from today; 0 is
- * today, even at a weekend.
+ * A visit by a sample technician, at a wall-clock time, with a length in hours. `day` is in working days from today; 0
+ * is today, even at a weekend.
  */
 export type SampleVisit = { day: number; at: string; hours: number; technician: number; done?: true }
 
-/** A job of the sample company; `client` is an index in its list of clients. */
+/** A job of the sample company. `client` is the index of a sample client. */
 export type SampleJob = {
-  /** The key by which other sample data refer to the job. */
+  /** The key of the job. Other sample data use it to refer to the job. */
   key: string
   title: Words
   description: Words
   client: number
   priority?: JobPriority
-  /** Default: SCHEDULED. */
+  /** The status of the job; SCHEDULED by default. */
   status?: 'COMPLETED' | 'FOLLOW_UP'
   visit?: SampleVisit
 }
 
-/** Completed jobs of the past weeks, oldest first. */
+/** Completed jobs of the past weeks. The oldest is first. */
 const done: readonly SampleJob[] = [
   {
     key: 'cooktop',
@@ -89,7 +89,7 @@ const done: readonly SampleJob[] = [
   },
 ]
 
-/** Open jobs: late, today, in the next two weeks, and without a visit. */
+/** Open jobs. Their visits are late, today or in the next two weeks, or they have no visit. */
 const open: readonly SampleJob[] = [
   {
     key: 'microwave',
@@ -172,5 +172,5 @@ const open: readonly SampleJob[] = [
   },
 ]
 
-/** The jobs of 'Explore with sample data', over the past and the next weeks, with some today. */
+/** The jobs of 'Explore with sample data'. Their visits are in the past weeks, today and in the next weeks. */
 export const sampleJobs: readonly SampleJob[] = [...done, ...open]
