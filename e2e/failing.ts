@@ -28,7 +28,10 @@ export async function loseLine(page: Page, address: string): Promise<{ isBack():
   return { isBack: () => page.unroute(address, cut) }
 }
 
-/** Delays a request to an address: `sent` resolves when it is made, and `answer` lets it continue. */
+/**
+ * Delays a request to an address. `sent` resolves when the page makes the request, and `answer` lets the request
+ * continue.
+ */
 export async function holdBack(page: Page, address: string) {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { promise: sent, resolve: note } = Promise.withResolvers<void>()

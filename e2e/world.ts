@@ -122,8 +122,8 @@ export async function activated(
 }
 
 /**
- * Returns the API for the user who is signed in in the page's browser; `origin` only for another server than the
- * run's.
+ * Returns the API for the user who is signed in in the page's browser. `origin` is only needed for a server other than
+ * that of the run.
  */
 function apiOf(request: APIRequestContext, workspaceId: string, origin?: string): Api {
   const inside = { workspaceId, ...(origin ? { origin } : {}) }
@@ -151,7 +151,10 @@ const shop = {
   pstNum: '1234567890 TQ0001',
 }
 
-/** Opens a user with a workspace who takes jobs, by default in Québec; both have the given language. */
+/**
+ * Opens a user with a workspace who takes jobs. The user and the workspace have the given language; by default, they
+ * are in Québec.
+ */
 export async function openOwner(page: Page, language = 'en', profile: object = shop): Promise<Owner> {
   const person = await activated(page, { language })
   const body = { ...profile, lang: language }
@@ -159,7 +162,7 @@ export async function openOwner(page: Page, language = 'en', profile: object = s
   return { person, page, api: apiOf(page.request, made._id) }
 }
 
-/** Adds an activated technician to the workspace; their password is the common one. */
+/** Adds an activated technician to the workspace. The technician has the same password as all users. */
 export async function addTechnician(api: Api, person = newPerson('Tess', 'Tremblay')): Promise<Person> {
   const roles = await api.get<Stored[]>('role/list/?limit=50')
   const role = roles.find(({ name }) => isTechnicianRole(String(name)))

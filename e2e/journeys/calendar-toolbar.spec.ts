@@ -35,7 +35,7 @@ test('CAL-01 a day opens at the first hours or visit of people, a week marks tod
   await page.reload()
   await opened(6)
 
-  // The server decides what day it is.
+  // The current day depends on the server's clock, not on the device's clock.
   const date = new Date(monday + 3 * 24 * hour + 15 * hour).toUTCString()
   await page.route(/\/api\/v1\/(?!live)/, async (route) => {
     const response = await route.fetch()
@@ -147,6 +147,6 @@ for (const [language, more] of [
       .filter({ has: page.getByRole('searchbox') })
       .locator('button')
     const tops = await filters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
-    // The button for the list's order is beside the heading, and the filters fill two lines.
+    // The button that sorts the list is next to the heading, and the filters take up two lines.
     expect(new Set(tops).size).toBe(3)
   })

@@ -163,7 +163,7 @@ test('MAP-02, UI-31 an address is searched and its surroundings alone are shown'
   await expect(rowOf(page, /Oven/)).toBeVisible()
   await expect(rowOf(page, /^Tess Tremblay/)).toHaveCount(0)
 
-  // If no addresses can be looked up, the filter opens with the other choices and says so.
+  // If the address search is unavailable, the filter offers its other choices and shows a message.
   await page.route('**/api/v1/geo/suggest*', (route) =>
     route.fulfill({ json: { data: { success: true, result: [], isAway: true } } }),
   )

@@ -129,7 +129,7 @@ test('OPEN-341 a network that is gone, a line that answers nothing and a server 
   await expect(away).toBeVisible()
   await context.setOffline(true)
   proxy.treat(() => 'pass')
-  // The browser knows that it is offline, but the server is asked anyway.
+  // The browser reports that it is offline, but the page sends the request to the server anyway.
   const asked = page.waitForRequest('**/auth/session')
   await page.getByRole('button', { name: 'Retry' }).click()
   await asked
@@ -280,7 +280,7 @@ test('SHELL-24, SEC-116, OPEN-344 an old page that the worker kept gives way to 
   })
   const second = proxy.renew(60_000)
   const pages: string[] = []
-  // The first page is late, so that the stored page is used.
+  // The proxy does not answer the first request for the page, so the browser shows the stored page.
   proxy.treat((path) => {
     if (path === '/404') pages.push(path)
     return path === '/404' && pages.length === 1 ? 'hang' : 'pass'

@@ -5,7 +5,7 @@ import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-/** Filters the list by a choice; a rarely used filter is in the menu of other filters. */
+/** Filters the list by a choice. A rarely used filter is in the menu of additional filters. */
 async function narrow(page: Page, field: string, choice: string): Promise<void> {
   // The filters are before the table, whose headers are buttons of the same name.
   const usual = button(page, field).first()
@@ -30,7 +30,7 @@ async function exported(page: Page): Promise<string[]> {
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
 }
 
-/** Deletes the open record and confirms; the forms of clients and accounts name the action Remove. */
+/** Deletes the open record and confirms. In the forms of clients and accounts, the action is called Remove. */
 async function remove(page: Page, name: string, verb = 'Delete'): Promise<void> {
   await button(page, verb).click()
   await button(page.getByRole('dialog', { name: `${verb} ${name}?` }), verb).click()
@@ -132,8 +132,8 @@ async function addModel(api: Api, kind: string, of: { name: string; first: boole
 }
 
 /**
- * The lists, each with the filter for the first of two records, and how the deletion of an unused record is undone, if
- * possible.
+ * The lists. Each has the filter that finds the first of two records, and the way to undo the deletion of an unused
+ * record, if possible.
  */
 const lists = [
   {

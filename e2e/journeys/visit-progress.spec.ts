@@ -23,8 +23,8 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarke
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
 /**
- * A pattern for a current time as the office shows it: in the zone of Montréal, and near midnight with the day in
- * front.
+ * Returns a pattern for a current time as the office sees it: in the time zone of Montréal, with the day in front near
+ * midnight.
  */
 const clockAt = (at: number) =>
   String.raw`(?:\w+, \w+ \d+, )?` +

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ending } from './run.mjs'
 
 /**
- * Runs the work while no other process of this clone does; waits for a running process, and ignores the lock of a dead
- * one.
+ * Runs the work while it holds the lock of this clone. Waits while another process holds the lock, and ignores the lock
+ * of a dead process.
  */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true })

@@ -9,7 +9,7 @@ async function git(args, cwd) {
   return output.trim()
 }
 
-/** The commit to break: the last one with the uncommitted changes. */
+/** Returns the commit to break: a snapshot of the last commit with the uncommitted changes. */
 const presentCommit = async () =>
   (await git(['stash', 'create'], root)) || (await git(['rev-parse', 'HEAD'], root))
 
