@@ -1,8 +1,8 @@
-// Reads docs/how-to/add-an-entity.md as steps: what to write for each kind of entity, and in which file.
+// Reads the steps of docs/how-to/add-an-entity.md: the text to write for each kind of entity, and its file.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A step of the page: writes a whole new file, or lines at a position in an existing one. */
+/** A step of the page. It writes a whole new file, or adds lines at a position in an existing file. */
 export type Step = { file: string; place: 'new' | 'end' | 'behind' | 'instead'; line: string; text: string }
 
 /** The cost of adding an entity (style, section 5, row 10). `costOf` counts it in lines, `shapes` in files. */
@@ -60,7 +60,7 @@ export function costOf(steps: readonly Step[], field: string): Cost {
     served: written.filter(({ file, isCode }) => isCode && /^(?:domain|server)\//.test(file)).length,
     shown: written.filter(({ file, isCode }) => isCode && file.startsWith('web/')).length,
     spellings: spelled.length,
-    // Each code file that names the field is another file that lists the entity's fields.
+    // Each code file that names the field counts as a file that lists the fields of the entity.
     shapes: new Set(spelled.filter(({ isCode }) => isCode).map(({ file }) => file)).size,
   }
 }
