@@ -23,8 +23,8 @@ const mayBecome =
 const isPicked = ({ options, option }: EstimateRecord) => options === null || option !== null
 
 /**
- * Whether an estimate in this status can be billed, which happens once. A sent estimate has the step in the menu,
- * an accepted one as its main step.
+ * Whether an estimate in this status can be billed, which is possible only once. A sent estimate has the action in its
+ * menu, an accepted one as its main action.
  */
 const billedFrom = (status: EstimateStatus) => (record: EstimateRecord) =>
   record.invoice === null && record.estimateStatus === status && isPicked(record)

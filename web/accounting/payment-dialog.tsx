@@ -16,7 +16,7 @@ const owing = ({ account, currency }: InvoiceRecord | EstimateRecord) => ({
   currency: currency ?? 'CAD',
 })
 
-/** Records a payment of an invoice, at most its balance. */
+/** Records a payment of an invoice. The maximum amount is the balance of the invoice. */
 export function PaymentDialog({ record, onClose }: Props<InvoiceRecord>) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

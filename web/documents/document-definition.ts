@@ -26,7 +26,10 @@ export type DocumentStep<R = DocumentRecord> = {
   Dialog(props: { record: R; onClose: () => void }): ReactNode
 }
 
-/** The type-specific parts of a document's page. Methods, so that they can take the type's own record. */
+/**
+ * The type-specific parts of a document's page. They are declared as methods, so that TypeScript accepts parameters of
+ * the type's own record.
+ */
 type OwnParts<R> = {
   /** The names of further entities that change with the document. */
   touches?: readonly string[]
@@ -39,7 +42,7 @@ type OwnParts<R> = {
   /** The content at the side of an issued document, instead of its total. */
   Side?(props: { record: R }): ReactNode
   steps?: readonly DocumentStep<R>[]
-  /** Whether the document may be cancelled, if its state alone does not decide. */
+  /** Whether the document may be cancelled, if this depends on more than its state. */
   mayCancel?(record: R): boolean
   /** The amount that the customer still has to pay, as money; null if nothing. */
   asked(record: R): Decimal | null

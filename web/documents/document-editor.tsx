@@ -31,7 +31,7 @@ const SendDocument = lazyRouteComponent(() => import('./sending/send-document.ts
 type Props = Editing & {
   /** Shown if another user issued the draft while it was being edited. */
   meanwhile?: ReactNode
-  /** Called with the draft that unsaved values are based on, and with null once all values are saved. */
+  /** Called with the stored draft when the form has unsaved values, and with null once all values are saved. */
   onUnsaved?: (draft: DocumentRecord | null) => void
 }
 

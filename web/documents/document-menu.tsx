@@ -28,7 +28,7 @@ type Props = Of & {
   onDeleted?: () => void
 }
 
-/** Shows or saves the PDF of a document, including the values on screen. */
+/** Shows or downloads the PDF of a document, including the values on the screen. */
 function usePaper({ of, record }: Of, keep: (() => Promise<boolean>) | null) {
   const paperIn = (locale: Language) => pdfAddresses(of.type.entity, record._id, { locale })
   const [viewed, setViewed] = useState<{ locale: Language; isSaved: boolean } | null>(null)

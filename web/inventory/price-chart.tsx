@@ -5,7 +5,7 @@ import classes from './price-chart.module.css'
 /** The prices of one supplier in chronological order. */
 export type PriceSeries = { id: string; name: string; prices: PaidPrice[] }
 
-/** Maps values to percent between the lowest and the highest; a single value is in the middle. */
+/** Maps the lowest value to `from` and the highest to `to`. A single value is in the middle. */
 function scaleOf(values: readonly number[], from: number, to: number): (value: number) => number {
   const low = Math.min(...values)
   const high = Math.max(...values)

@@ -119,7 +119,7 @@ function KindInput(props: OwnInputProps) {
   )
 }
 
-/** Filters out variants, because a variant has no variants of its own. */
+/** Excludes variants, because a variant cannot have variants of its own. */
 const noVariants = { filter_parent: 'null' }
 
 /** Chooses the product of which this one is a variant; the product itself is not offered. */

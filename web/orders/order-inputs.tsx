@@ -59,8 +59,8 @@ export function SupplierInput(props: OwnInputProps) {
 }
 
 /**
- * Picks the warehouse that sends the pieces; another warehouse resets the lines, as it has other products (ORD-20,
- * ORD-21).
+ * Picks the warehouse that sends the pieces. A different warehouse resets the lines, because it has different products
+ * (ORD-20, ORD-21).
  */
 export function SenderInput(props: OwnInputProps) {
   const { common } = useField(props)

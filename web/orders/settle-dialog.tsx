@@ -19,7 +19,10 @@ import { useSettle } from './use-settling.ts'
 
 type Props = { record: OrderRecord; line: ShownLine; how: Settlement; onClose: () => void }
 
-/** Returns the faults of the typed quantities: none at all, or more than are open (ORD-29). */
+/**
+ * Returns the faults of the typed quantities: unreadable numbers, no pieces at all, or more pieces than are open
+ * (ORD-29).
+ */
 function faultsOf(typed: TypedCounts, open: StatusCounts): Record<string, string> {
   const faults = faultsOfCounts(typed)
   if (Object.keys(faults).length > 0) return faults

@@ -32,7 +32,7 @@ import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Holiday = Read<typeof holiday>
 
-/** The company's location, which decides the suggested holiday calendar. */
+/** The company's location, on which the suggested holiday calendar depends. */
 type Place = { country: string; region: string | null | undefined }
 
 /** Queries the holidays of a year, in order. */

@@ -63,7 +63,7 @@ export function TimeOffPanel({ member }: { member: Member }) {
 type Typed = TypedStretch & { kind: TimeOffKind; reason: string }
 const blank: Typed = { first: null, last: null, from: '', to: '', kind: 'OFF', reason: '' }
 
-/** The schema of the request body; faults in the period belong to its first day. */
+/** The schema of the request body. An error in the period is shown at its first day. */
 const stretchBody = (zone: string) =>
   z.custom<Typed>().transform(({ kind, reason, ...typed }, context) => {
     const read = readStretch(typed, zone)

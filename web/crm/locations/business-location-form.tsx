@@ -26,7 +26,7 @@ export const BusinessLocationForm = defineForm(companyLocation, {
   formatters: locationHistory,
 })
 
-/** The address; a change of its time zone sets the location's. */
+/** Asks for the address. If the time zone of the address changes, the time zone of the location changes, too. */
 function AddressInput(props: OwnInputProps) {
   return <PlaceInput {...props} follows={zoneOf} />
 }

@@ -134,7 +134,7 @@ function LinesHead() {
   )
 }
 
-/** The space of lines that are not rendered. */
+/** The empty space in place of lines that are not rendered. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden>
     <td colSpan={8} style={{ height, padding: 0, border: 0 }}>

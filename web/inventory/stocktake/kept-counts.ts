@@ -49,15 +49,15 @@ export const sentAgain = (all: readonly StoredCount[], count: StoredCount): Stor
   all.map((each) => (isSame(each, count) ? { ...each, why: undefined } : each))
 
 /**
- * Whether a refused count can be sent again later: the server was unreachable, busy or failing, or the user must
- * sign in or regain access.
+ * Whether a refused count can be sent again later: the server is unreachable, busy or failing, or the user must sign in
+ * or regain access.
  */
 export const isPassing = ({ status }: Pick<ApiProblem, 'status'>) =>
   status === 0 || status === 401 || status === 403 || status === 429 || status >= 500
 
 /**
- * The delay before the next try after some failures, in ms: the server's `retryAfter`, else growing up to a
- * minute.
+ * The delay before the next attempt after some failures, in ms. It is the server's `retryAfter`, or else grows up to
+ * one minute.
  */
 export const waitAfter = (failed: number, retryAfter: number | null): number =>
   retryAfter === null ? Math.min(1000 * 2 ** failed, 60_000) : retryAfter * 1000

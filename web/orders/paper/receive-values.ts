@@ -90,7 +90,7 @@ export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Re
 
 type Accepted = Pick<TypedLine, 'accepted' | 'counts' | 'unitCost'>
 
-/** Whether an accepted difference has changed since, so that it has to be accepted again. */
+/** Whether an accepted difference has changed since it was accepted, so that it has to be accepted again. */
 export const isAcceptedNoMore = (now: Accepted, before: Accepted | undefined): boolean =>
   now.accepted &&
   before?.accepted === true &&

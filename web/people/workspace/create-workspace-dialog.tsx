@@ -18,7 +18,7 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState<'intro' | 'form' | 'ready'>('intro')
   const stepRef = useStepFocus(at)
   const open = ({ _id }: SessionWorkspace) => {
-    // Rendered before the page unloads.
+    // The confirmation is rendered at once, before the page unloads.
     flushSync(() => setAt('ready'))
     enterNewWorkspace(_id)
   }

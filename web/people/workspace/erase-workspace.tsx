@@ -25,7 +25,7 @@ export function EraseWorkspace({ id, name, onClose }: Props) {
       toast('success', t('identity/account:workspaces.erased', { name }))
       onClose()
       await refreshSession()
-      // Its row and the button that opened this dialog no longer exist.
+      // The row of the workspace, and the button in it that opened this dialog, no longer exist.
       document.getElementById(mainId)?.focus({ preventScroll: true })
     },
   })

@@ -39,9 +39,7 @@ function useCreateWorkspace() {
   }
 }
 
-/**
- * Returns the form of a new workspace, filled in with the user's data; it keeps typed values through a reload (UI-20).
- */
+/** Returns the form of a new workspace, filled in with the user's data. The typed values survive a reload (UI-20). */
 export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void) {
   const lang = useLanguage()
   const { user } = useSignedIn()
@@ -73,7 +71,7 @@ export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void
     const typed = { ...checked.form.values, ...changed }
     const isOffer = !areTaxesOffered.current && workspacePlace(typed).region === 'QC'
     areTaxesOffered.current ||= isOffer
-    // Fills in the taxes once, when the address is first in Québec; the user can change both.
+    // The taxes are filled in once, when the address is in Québec for the first time. The user can change both taxes.
     checked.form.setValues(isOffer ? { ...typed, ...quebecTaxes } : typed)
   }
   return { checked, photo, choosePhoto, changePlace }
