@@ -139,7 +139,7 @@ export function AddNote({ about, onAdd, unsent }: AddProps) {
 type EditProps = { record: NoteRecord; onChange: NoteCalls['change']; onClose: () => void }
 
 /**
- * Changes the version of a note that the form opened with, so that a concurrent change is not overwritten
+ * Changes a note. Sends the version that the form opened with, so that a concurrent change is not overwritten
  * (NOTE-03).
  */
 export function EditNote({ record, onChange, onClose }: EditProps) {

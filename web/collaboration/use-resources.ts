@@ -3,7 +3,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { resultOf } from '../kit/api/call.ts'
 
-/** How long the links of a response are used, in ms; the server accepts them for at least ten minutes. */
+/** How long the links of a response are used, in ms. The server accepts them for at least ten minutes. */
 const linkLife = 9 * 60_000
 
 /** Checks and renews the links to the files of a record. */

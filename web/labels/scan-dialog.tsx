@@ -50,7 +50,7 @@ function TypedCode({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const { t } = useTranslation('labels')
   const [code, setCode] = useState('')
   const hint = useId()
-  // On a phone the keyboard would cover the picture.
+  // The input is not focused on a phone, because the keyboard would cover the picture.
   const hasKeyboard = useMediaQuery('(pointer: fine)', false, { getInitialValueInEffect: false })
   const { saving, formProps } = useSubmit({
     send: async () => {

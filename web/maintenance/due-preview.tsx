@@ -13,7 +13,7 @@ import type { PartProps } from '../kit/form/form-parts.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { serverNow } from '../kit/api/connection/server-time.ts'
 
-/** How many due days are shown. */
+/** The number of due days that are shown. */
 const shown = 4
 
 /** Returns the next due days of a stored or typed plan; none if the plan is not valid. */

@@ -19,7 +19,7 @@ const usesIn = (error: unknown): readonly SampleUse[] | null =>
     ? (error.current as SampleUse[])
     : null
 
-/** Creates or removes the sample data; if own records use some of it, asks whether to keep that part. */
+/** Creates or removes the sample data. If the user's own records use some of it, asks whether to keep that part. */
 function useSample() {
   const { t } = useTranslation('reports')
   const queries = useQueryClient()

@@ -58,7 +58,7 @@ export function JobOfRequest({ id }: { id: string }) {
 
 function Begun({ id, start, known }: { id: string; start: JobStart; known: ClientRecord | undefined }) {
   const language = useLanguage()
-  // Set once, so that a reloaded request does not overwrite what the user has typed.
+  // The initial values are set once, so that a reloaded request does not overwrite what the user has typed.
   const [begun] = useState((): BegunJob => ({
     about: id,
     values: valuesOf(start, known, language),

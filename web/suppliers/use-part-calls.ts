@@ -94,7 +94,7 @@ export const brandTagCalls: Kind<
 
 type Part = { _id: string; version: number }
 
-/** Returns a part from the response; if it was deleted meanwhile, returns the sent values instead. */
+/** Returns a part from the response. If the part was deleted in the meantime, returns the sent values instead. */
 const among = (list: Listed, id: string, sent: Body): AnyRecord =>
   list.find(({ _id }) => _id === id) ?? { ...sent, _id: id, version: 1 }
 
