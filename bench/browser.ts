@@ -66,7 +66,7 @@ export async function dragged(page: Page, within: string): Promise<number[]> {
   return frames
 }
 
-/** Measures a step on the page, in ms: its duration, and the longest task until the page is idle. */
+/** Measures a step on the page: its duration, and the longest task until the page is idle, both in ms. */
 export async function tasksOf(
   page: Page,
   step: () => Promise<unknown>,
@@ -97,7 +97,7 @@ const found: { executablePath?: string } = existsSync(browserFile)
   ? JSON.parse(readFileSync(browserFile, 'utf8'))
   : {}
 
-/** The parameters of a measurement: a page 1400 px wide, signed in, on its own instance of the product. */
+/** The parameters of a measurement. The page is 1400 px wide and signed in, and has its own instance of the product. */
 type Given = { page: Page; browser: Browser; request: APIRequestContext; address: string }
 
 /**

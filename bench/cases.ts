@@ -14,7 +14,7 @@ function nextWindow(): { from: number; to: number } {
   return { from: monday * day + 12 * hour, to: monday * day + 22 * hour }
 }
 
-/** Returns the path of a board that starts on the day of `from` and has so many days. */
+/** Returns the path of a board for this number of days, starting with the day of the window. */
 function boardOf(days: number): string {
   const { from } = nextWindow()
   return `/appointment/board/?from=${from - 12 * hour}&to=${from + (24 * days - 12) * hour}`

@@ -12,7 +12,7 @@ const rounds = Number(process.argv[2] ?? 5)
 
 type Made = { _id: string }
 
-/** Returns the addresses of an estimate with options, an invoice and an appointment. */
+/** Returns the links to an estimate with options, an invoice and an appointment. */
 async function links(ask: Ask): Promise<Record<string, string>> {
   await ask('POST', 'sample-data/create', {})
   const [booked] = await ask<Made[]>('GET', 'appointment/list/?limit=1&sort=-startAt')

@@ -71,7 +71,7 @@ async function insertAdmin(client: Client, workspace: number): Promise<void> {
   )
 }
 
-/** Inserts a workspace with its admin and so many records. */
+/** Inserts a workspace with its admin and these numbers of records. */
 export async function fill(client: Client, workspace: number, size: Size): Promise<void> {
   const id = workspaceId(workspace)
   await client.query('begin')

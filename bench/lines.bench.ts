@@ -14,7 +14,7 @@ import { secret, workspaceId } from './data.ts'
 const rounds = Number(process.argv[2] ?? 400)
 const invoices = 2000
 
-/** The number of lines per invoice in workspace 1, 2, 3. */
+/** The numbers of lines per invoice in the workspaces 1, 2 and 3. */
 const lineCounts = [1, 3, 20]
 
 const columns = `l.date, l.tech, l.name, l.description, l.quantity::text as quantity, l.unit_price::text as "unitPrice", l.amount::text as amount`

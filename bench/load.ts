@@ -80,7 +80,10 @@ class Line {
 export const quantile = (sorted: number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Sends requests over so many connections for so many ms; the first tenth is a warm-up and does not count. */
+/**
+ * Sends requests over the given number of connections for this time. The first tenth of the time is a warm-up and does
+ * not count.
+ */
 export async function load(at: {
   port: number
   lines: number

@@ -13,8 +13,8 @@ const noStreets = (route: Route) =>
   route.fulfill({ json: { data: { success: true, result: { style: null } } } })
 
 /**
- * Waits until the list has so many rows. Does not find the rows by name, because that would take longer than drawing
- * them.
+ * Waits until the list has the wanted number of rows. Does not find the rows by name, because that would take longer
+ * than drawing them.
  */
 async function hasRows(page: Page, wanted: number): Promise<void> {
   await page

@@ -43,8 +43,8 @@ const bench: Bench = {
 }
 
 /**
- * Creates a workspace whose technicians have a start address and two visits that day; returns their ids and those of
- * 200 unscheduled jobs.
+ * Creates a workspace. Its technicians have a start address and two visits on the measured day. Returns their ids and
+ * the ids of 200 unscheduled jobs.
  */
 async function filled(): Promise<{ technicians: string[]; jobs: string[] }> {
   const client = new Client({ connectionString: bench.ownerUrl })

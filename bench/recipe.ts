@@ -5,10 +5,10 @@ import { join } from 'node:path'
 /** A step of the page. It writes a whole new file, or adds lines at a position in an existing file. */
 export type Step = { file: string; place: 'new' | 'end' | 'behind' | 'instead'; line: string; text: string }
 
-/** The cost of adding an entity (style, section 5, row 10). `costOf` counts it in lines, `shapes` in files. */
+/** The cost of adding an entity (style, section 5, row 10). `costOf` counts lines, and for `shapes` it counts files. */
 export type Cost = Record<'lines' | 'served' | 'shown' | 'spellings' | 'shapes', number>
 
-/** The kinds of entity on the page, with a field of each and the maximum cost. */
+/** The kinds of entity on the page. Each has the name of one of its fields and its maximum cost. */
 export const kinds: readonly { name: string; field: string; most: Cost }[] = [
   { name: 'plain', field: 'contents', most: { lines: 40, served: 21, shown: 13, spellings: 5, shapes: 1 } },
   { name: 'lines', field: 'contents', most: { lines: 93, served: 51, shown: 18, spellings: 5, shapes: 2 } },

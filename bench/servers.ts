@@ -70,7 +70,7 @@ export async function startBare(bench: Bench, paths: BareSettings['paths']): Pro
   return { port, child, stop: () => ended(child) }
 }
 
-/** Returns a process's parent, its own processor time, and that of its ended children, in ms. */
+/** Returns the parent of a process, the processor time of the process, and that of its ended children, in ms. */
 function workOf(pid: number): { parent: number; own: number; reaped: number } {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text

@@ -11,7 +11,7 @@ import { startProduct } from './servers.ts'
 const rows = 100_000
 const rounds = Number(process.argv[2] ?? 5)
 
-/** Fills the list of tags, which has switches, choices, colours, instants and a form of its own. */
+/** Fills the list of tags. Its columns include switches, choices, colours and instants, and tags have a form. */
 async function fill(bench: Bench): Promise<void> {
   const client = new Client({ connectionString: bench.ownerUrl })
   await client.connect()

@@ -11,7 +11,7 @@ const lose = async (route: Route): Promise<void> => {
   await route.abort('connectionreset')
 }
 
-/** Lets the server handle the next call to an address, but loses its response. */
+/** Lets the server handle the next call to an address, but discards its response. */
 export async function loseAnswer(page: Page, address: string): Promise<void> {
   await page.route(address, lose, { times: 1 })
 }

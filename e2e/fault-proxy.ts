@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 type Fate = 'pass' | 'cut' | 'hang' | { status: number; html: string }
 
 /**
- * A proxy in front of the product. It simulates a captive portal or a lost connection, also for the service worker's
- * requests.
+ * A proxy in front of the product. It simulates a captive portal or a lost connection, and the service worker's
+ * requests also pass through it.
  */
 export type FaultProxy = {
   address: string

@@ -21,7 +21,7 @@ export async function atFirstStop(api: Api, browser: Browser, proxy: FaultProxy)
   return { stops, page }
 }
 
-/** Expects the phone to show so many waiting changes. */
+/** Expects the phone to show this number of waiting changes. */
 export const waits = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} change${count === 1 ? '' : 's'} waiting` })).toBeVisible()
 

@@ -6,7 +6,7 @@ import { mailsTo, newPerson, password } from './world.ts'
 export const tess = newPerson('Tess', 'Tremblay')
 const denis = newPerson('Denis', 'Roy')
 
-/** The technician's first possible start on the day of the visit, in the shop's zone, Toronto. */
+/** The technician's earliest possible start on the day of the visit, in the shop's time zone, Toronto. */
 export const firstStart = '10:30'
 
 const choose = async (page: Page, label: string, option: string) => {

@@ -30,7 +30,7 @@ export type Api = {
 /** The fields that all records have. */
 export type Stored = { _id: string; version: number; [field: string]: unknown }
 
-/** A user who is signed in, activated and onboarded, with a workspace of their own, and their page. */
+/** A user with their own workspace and their page. The user is signed in, activated and onboarded. */
 export type Owner = { person: Person; page: Page; api: Api }
 
 const root = '/api/v1/'
@@ -260,7 +260,7 @@ export async function addInvoice(api: Api, job: Stored, locale = 'en'): Promise<
 }
 
 /**
- * Tests that start signed in, in their own workspace. They fail if a page requests anything that its content security
+ * Tests that start signed in, in their own workspace. They fail if a page requests a resource that its content security
  * policy refuses (SEC-110).
  */
 export const test = base.extend<{ owner: Owner; policy: void }>({

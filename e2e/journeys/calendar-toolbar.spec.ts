@@ -49,7 +49,10 @@ test('CAL-01 a day opens at the first hours or visit of people, a week marks tod
   await opened(8)
 })
 
-/** Runs in the page: replaces printing, and records how many print sheets are left afterwards. */
+/**
+ * This code runs in the page. It replaces the print function and records the number of print sheets that are left
+ * afterwards.
+ */
 function notePrinted(): void {
   window.print = () => undefined
   window.addEventListener(

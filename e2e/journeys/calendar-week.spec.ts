@@ -110,7 +110,7 @@ test('CAL-01, OPEN-86 in a week by keyboard alone a visit is moved, refused, ope
   await expect(card('Tess', 3, 'Washer leaks, 08:00–09:00')).toBeVisible()
   await expect(grid.locator('[tabindex="0"]')).toHaveCount(1)
 
-  // Enter on a free cell starts a new booking at its first free time.
+  // Enter on an empty cell starts a new booking at the first available time of the cell.
   await cell('Tess', 4).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New booking' })
   await expect(dialog.getByText('Tess Tremblay, Thu, Jan 9, 08:00 – 09:00')).toBeVisible()

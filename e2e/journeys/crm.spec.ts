@@ -374,7 +374,7 @@ test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch',
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(facts.getByText('Tenant')).toBeVisible()
 
-  // Another user saves first.
+  // Another user saves the field first.
   await pencil('notes').press('Enter')
   await input('Notes').fill('Prefers mornings')
   await api.patch(`client/update/${_id}`, { notes: 'Prefers evenings' })

@@ -177,7 +177,7 @@ test('SHELL-21 account type ADMIN has the organization menu and its screens; nob
   await expectOpen(page, organization)
 })
 
-/** Opens the only record found in an organization's list, presses an action and confirms it if asked. */
+/** Opens the only record in an organization's list, presses an action, and confirms it if a question appears. */
 async function throwSwitch(page: Page, at: { list: string; row: string; open: string; confirm?: string }) {
   await page.goto(at.list)
   await expect(page.getByText('Showing: 1 - 1 of 1')).toBeVisible()

@@ -69,8 +69,8 @@ test('OPEN-340 the application can be installed: its name, its icons in their si
     scope: '/',
     display: 'standalone',
   })
-  // A headless browser reports no missing requirements, so check what browsers require: a secure context, the worker
-  // and the icons.
+  // A headless browser does not report missing requirements of an installation. The test checks them itself: a secure
+  // context, the worker and the icons.
   expect(await page.evaluate(() => isSecureContext)).toBe(true)
   const sizeOf = (src: string) =>
     page.evaluate(async (address) => {
@@ -158,7 +158,7 @@ test('OPEN-341 the frame starts from what the worker keeps, when the server answ
   await install(page)
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   proxy.asked.length = 0
-  // Simulates a browser without Temporal, whose polyfill was not needed before.
+  // This simulates a browser without Temporal. The product has not needed the polyfill before.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
   proxy.treat((path) => (path.startsWith('/api/') ? 'pass' : 'cut'))
   await page.goto(`${proxy.address}/404`)
@@ -246,7 +246,7 @@ test('OPEN-343 a newer version is told quietly, opened in the tab that asks, and
   await expect(heading(page, 'This page cannot be found')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   expect(await startCaches(page)).toEqual([`start-${second}`])
-  // The other tab keeps the old version until its user chooses the new one as well.
+  // The other tab still runs the old version until its user chooses the new one as well.
   expect(await builtAt(other)).toBe(first)
   await other.getByRole('button', { name: 'Reload' }).click()
   await expect(other.locator('meta[name="build-date"]')).toHaveAttribute('content', String(second))

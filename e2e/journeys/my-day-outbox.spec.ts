@@ -14,7 +14,7 @@ test.afterEach(() => proxy.close())
 const cutCalls = () => proxy.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
 const refusedChange = (page: Page) => page.getByRole('link', { name: '1 change refused' })
 
-/** Opens a phone at the first visit, whose start and a note were recorded offline. */
+/** Opens a phone at the first visit. The start of the visit and a note were recorded offline. */
 async function withUnsent(api: Api, browser: Browser) {
   const stops = await bookStops(api)
   const page = await phoneWithDay(browser, stops, proxy)
@@ -27,14 +27,14 @@ async function withUnsent(api: Api, browser: Browser) {
   return { stops, page }
 }
 
-/** The first visit as the office sees it: its status, and the authors of its notes. */
+/** Returns the status of the first visit and the authors of its notes, as the office sees them. */
 async function outcome(api: Api, { visits: [visit] }: Stops) {
   const notes = await api.get<Stored[]>(`note/list/?filter_entityType=JOB&filter_entity=${visit?.job}`)
   const { status } = await api.get<Stored>(`appointment/read/${visit?.id}`)
   return { status, notes: notes.map(({ createdBy }) => (createdBy as { firstName?: string }).firstName) }
 }
 
-/** Blocks the device's outbox from another tab, so that it cannot be read; returns the function that releases it. */
+/** Blocks the device's outbox from another tab, so that it cannot be read. Returns a function that unblocks it. */
 async function holdOutbox(page: Page): Promise<() => Promise<void>> {
   const tab = await page.context().newPage()
   await tab.goto(new URL('/meta.json', page.url()).href)

@@ -290,7 +290,7 @@ test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again 
   const preview = page.getByRole('dialog', { name: 'deal.pdf' })
   await expect(preview.getByRole('alert')).toContainText('This file could not be shown')
   await preview.getByRole('button', { name: 'Retry' }).click()
-  // The test browser may have no PDF viewer, like some phones.
+  // Like some phones, the test browser may have no PDF viewer.
   await expect(preview.locator('iframe').or(preview.getByText('This browser cannot show PDFs'))).toBeVisible()
   await expect(preview.getByRole('alert')).toHaveCount(0)
   const shown = await preview.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')

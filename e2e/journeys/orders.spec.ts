@@ -171,12 +171,12 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
   await create(page).click()
   await said(field(page, 'Quantity, New'), 'Maximum quantity is 2')
   await field(page, 'Quantity, New').fill('2')
-  // The return price is the sale price, unless another amount is typed.
+  // The return price equals the sale price, unless the user types another amount.
   await expect(field(page, 'Unit cost')).toHaveValue('90.00')
   await field(page, 'Unit cost').fill('41.50')
   await create(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer return' })).toBeVisible()
-  // Nothing is left for another return.
+  // No pieces are left for another return.
   await page.goto('/operations/orders/new')
   await pick(page, 'Type', 'Customer return')
   await box(page, 'Returned order (optional)').fill('Drain')

@@ -7,7 +7,7 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 
 /** Filters the list by a choice. A rarely used filter is in the menu of additional filters. */
 async function narrow(page: Page, field: string, choice: string): Promise<void> {
-  // The filters are before the table, whose headers are buttons of the same name.
+  // The filters come before the table. The table's headers are buttons with the same names.
   const usual = button(page, field).first()
   const others = button(page, 'Filter')
   await expect(usual.or(others).first()).toBeVisible()
@@ -120,7 +120,7 @@ test('OPEN-46 a client with a past is archived instead of deleted, and comes bac
 
 const person = { phone: '+15145550134', languages: ['fr-FR'] }
 
-/** Adds a client as an account's holder; the list shows an account under that name. */
+/** Adds a client who will hold an account. The list shows the account under the client's name. */
 const holder = async (api: Api, firstName: string) =>
   (await api.post<Stored>('client/create/', { firstName, lastName: 'Roy', ...person }))._id
 

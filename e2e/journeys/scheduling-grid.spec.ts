@@ -4,7 +4,7 @@ import { addJob, addTechnician, expect, test } from '../world.ts'
 
 const monday = '2031-01-06'
 
-/** Clicks at an hour of a row, whose width depends on the screen. */
+/** Clicks at an hour of a row. The width of the row depends on the screen. */
 async function clickAt(place: Locator, at: { hour: number; from: number; to: number }): Promise<void> {
   const { width, height } = (await place.boundingBox()) ?? { width: 0, height: 0 }
   await place.click({ position: { x: (width * (at.hour - at.from)) / (at.to - at.from), y: height / 2 } })

@@ -57,7 +57,7 @@ test('OPEN-304, OPEN-305 the office corrects a finished visit, on its job and on
   const [worked] = await api.get<Stored[]>(`timesheet/list/?filter_job=${visit?.job}`)
   expect(worked).toMatchObject({ minutes: 120 })
 
-  // Approved hours stay unchanged, and the board says why.
+  // Approved hours cannot be changed, and the board says why.
   await api.post(`timesheet/approve/${worked?._id}`, {})
   await page.goto('/operations/calendar')
   await page

@@ -113,7 +113,7 @@ export function stageRelease({ base, folder, version, commit, platform }) {
   for (const file of ['LICENSE', 'CHANGELOG.md', '.env.example', 'deploy'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
   cpSync(join(root, 'docs', 'how-to', 'run-a-release.md'), join(folder, 'README.md'))
-  // The documentation for hosts without a network: the pages, and the files that they link to.
+  // The documentation for hosts without a network: its pages, and the files that the pages link to.
   for (const file of ['how-to', 'proofs.md', 'versioning.md'])
     cpSync(join(root, 'docs', file), join(folder, 'docs', file), { recursive: true })
   const web = closureOf(packages, ['web'])

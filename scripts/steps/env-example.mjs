@@ -8,7 +8,10 @@ import { root } from './paths.mjs'
 /** The variables that the start scripts set, and not the operator of the server. */
 const own = ['NODE_ENV']
 
-/** Returns the names in a cell of the README's table: '`SOCIAL_<GOOGLE|MICROSOFT>_ID`, `…_SECRET`' stands for four. */
+/**
+ * Returns the names in a cell of the README's table. For example, '`SOCIAL_<GOOGLE|MICROSOFT>_ID`, `…_SECRET`' stands
+ * for four names.
+ */
 function namesIn(cell) {
   const [first = '', ...more] = [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
   const shapes = [

@@ -49,7 +49,7 @@ function lives(holder) {
   return startOf(Number(pid)) === start
 }
 
-/** The process's start time in clock ticks, which detects a reused pid; '-' on systems without /proc. */
+/** The start time of a process in clock ticks, which shows whether a pid was reused; '-' on systems without /proc. */
 function startOf(pid) {
   const stat = read(`/proc/${pid}/stat`) ?? ''
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'

@@ -20,7 +20,7 @@ export function endInOrder() {
   listens = true
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell)
   if (!process.env.npm_lifecycle_event) return
-  // If npm's shell is between npm and this process, a signal to npm ends only that shell.
+  // npm may run this process through a shell. In this case, a signal to npm ends only the shell.
   setInterval(() => process.ppid !== parent && tell(), 200).unref()
 }
 
@@ -62,7 +62,7 @@ export async function run(program, args, { quiet = false, env = {}, cwd = root }
 export const runTool = (file, args, options) =>
   run(node26(), [installed(...file.split('/')), ...args], options)
 
-/** How long a program may take to shut down before it is killed, in ms: longer than a server ever needs. */
+/** The time that a program may take to shut down before it is killed, in ms. It is longer than a server ever needs. */
 const patience = 30_000
 
 /** Shuts down a program when this process gets a signal to end. */

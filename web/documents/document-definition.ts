@@ -52,7 +52,7 @@ type OwnParts<R> = {
 
 /** How a document type is shown. */
 export type DocumentScreen<E extends DocumentEntity> = OwnParts<RecordOf<E>> & {
-  /** The page where a document opens, also for a new one. */
+  /** The page of a stored or a new document. */
   page: RecordPage
 }
 

@@ -92,7 +92,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   )
 }
 
-/** The actions on the draft, each of which saves it first. */
+/** The actions on the draft. Each action saves the draft first. */
 function useDraftSteps({ of, record }: Editing, editor: DocumentEditorState) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)

@@ -74,7 +74,7 @@ function OwnerInput(props: OwnInputProps) {
   )
 }
 
-/** Asks for the machine's service location, out of the client's locations. */
+/** Asks for the machine's service location, which is one of the client's locations. */
 function PlaceInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const client = chosenOne(props.of.form.getValues()['client'])

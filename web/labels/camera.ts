@@ -21,7 +21,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
 export const cameraFault = (error: unknown): CameraFault =>
   (error instanceof Error && faults[error.name]) || 'failed'
 
-/** Whether this page may ask for a camera; browsers offer none on a page without HTTPS. */
+/** Whether this page may use a camera. Browsers offer no camera on a page without HTTPS. */
 const hasCameras = (): boolean => window.isSecureContext && 'mediaDevices' in navigator
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } }

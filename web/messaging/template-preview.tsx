@@ -117,7 +117,7 @@ function Filled({ values, typed, facts, language }: FilledProps) {
   )
 }
 
-/** Shows the length of a text message; in a template for text messages only, also that none can be sent. */
+/** Shows the length of a text message. In a template for text messages only, also says that they cannot be sent. */
 function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
   const { t } = useTranslation('messaging')
   const { alphabet, length, segments } = smsLength(text)

@@ -9,7 +9,7 @@ type Props = {
   entity: Entity
   /** The name of the deleted part. */
   name: string
-  /** A warning about what else is deleted. */
+  /** A warning about other records that are also deleted. */
   warning?: string | undefined
   remove: () => Promise<unknown>
   onDeleted: () => void

@@ -16,18 +16,18 @@ export type StoredCount = z.infer<typeof kept>
 export const sameLine = (a: StoredCount, b: Pick<StoredCount, 'product' | 'condition'>) =>
   a.product === b.product && a.condition === b.condition
 
-/** Whether both are the same count, and not two counts of the same line. */
+/** Whether both counts are identical. Two different counts of the same line are not. */
 const isSame = (a: StoredCount, b: StoredCount) => sameLine(a, b) && a.at === b.at
 
-/** The stored counts after adding these, which replace earlier ones of their lines. */
+/** Returns the stored counts after adding new ones. A new count replaces the earlier count of the same line. */
 export const noted = (all: readonly StoredCount[], fresh: readonly StoredCount[]): StoredCount[] => [
   ...all.filter((each) => !fresh.some((one) => sameLine(each, one))),
   ...fresh,
 ]
 
 /**
- * The stored counts after sending: sent ones are removed, refused ones get the reason. Later counts of the same lines
- * stay.
+ * Returns the stored counts after sending. Sent counts are removed, and refused counts get the reason. Later counts of
+ * the same lines stay.
  */
 export const settled = (
   all: readonly StoredCount[],
@@ -40,11 +40,11 @@ export const settled = (
     return why === undefined ? [] : [{ ...count, why }]
   })
 
-/** The stored counts without a refused one. */
+/** Returns the stored counts without a refused one. */
 export const discarded = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.filter((each) => !isSame(each, count))
 
-/** The stored counts, with a refused one to be sent again. */
+/** Returns the stored counts, with a refused one marked for sending again. */
 export const sentAgain = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.map((each) => (isSame(each, count) ? { ...each, why: undefined } : each))
 

@@ -11,7 +11,7 @@ import {
 export const followsAddress = { country: '', region: '', currency: '', holidays: '' }
 export type ChosenPlace = typeof followsAddress
 
-/** The choice to close on no public holidays. */
+/** The value for a workspace that closes on no public holidays. */
 export const noHolidays = 'none'
 
 /** The location of a new workspace, with the currency and holiday calendar that follow from it. */
