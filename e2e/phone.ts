@@ -25,7 +25,7 @@ export async function atFirstStop(api: Api, browser: Browser, proxy: FaultProxy)
 export const waits = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} change${count === 1 ? '' : 's'} waiting` })).toBeVisible()
 
-/** Waits until all changes are sent; twenty changes take a busy machine more than 20 seconds. */
+/** Waits until all changes are sent. On a busy machine, twenty changes take more than 20 seconds. */
 export const allSent = (page: Page) =>
   expect(page.getByText('All sent', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
 

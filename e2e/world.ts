@@ -106,7 +106,7 @@ async function activate(request: APIRequestContext, { email }: Person): Promise<
   return user.id
 }
 
-/** Signs up and activates a user; also marks onboarding as done, unless the test is about it. */
+/** Signs up and activates a user. Also marks onboarding as done, unless the test is about onboarding. */
 export async function activated(
   page: Page,
   {

@@ -5,7 +5,7 @@ import { addJob, expect, openOwner, test } from '../world.ts'
 
 const week = `${address}&view=week`
 
-/** Opens the week of that Monday; it starts on Sunday, so days are counted from there. */
+/** Opens the week of Monday, 6 January 2031. The week starts on Sunday, so the days are counted from Sunday. */
 async function weekOf(page: Page) {
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(week)

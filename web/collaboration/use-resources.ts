@@ -14,7 +14,7 @@ export type Links = {
   renew: (id: string) => Promise<Resource | null>
 }
 
-/** The files of a record. Their links are renewed while they are shown; `links` renews links that have expired. */
+/** The files of a record. Their links are renewed as long as they are shown. `links` renews links that have expired. */
 export function useResources(entity: Entity, id: string) {
   const media = useQuery({
     queryKey: [entity.name, 'media', id],

@@ -23,7 +23,7 @@ type Props = {
   except?: string
   /** The minimum number of letters. */
   shortest?: number
-  /** Called when a search fails; the list is empty then (CRM-15). */
+  /** Called when a search fails. The list is then empty (CRM-15). */
   onFailed?: () => void
   error?: ReactNode
   disabled?: boolean
@@ -39,7 +39,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 export const contactOf = (of: { phone?: unknown; email?: unknown }): string =>
   [typeof of.phone === 'string' ? displayPhone(of.phone) : null, of.email].filter(Boolean).join(' · ')
 
-/** The clients found when typing has paused; none if the search failed. */
+/** Finds clients once the user pauses typing. Returns none if the search failed. */
 function useFound(
   typed: string,
   { pause, shortest, onFailed }: { pause: number; shortest: number; onFailed: () => void },

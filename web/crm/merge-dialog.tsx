@@ -26,7 +26,7 @@ export type MergeProps = {
   entity: Mergeable
   words: EntityWords
   record: AnyRecord
-  /** The fields that the user chooses; all other data of both records stays. */
+  /** The fields whose value the user chooses. All other data of both records stay. */
   fields: readonly string[]
   formatters?: HistoryFormatters
   /** Returns a warning about the pair and the user's choices, or null. */

@@ -12,7 +12,7 @@ import type { EntityWords } from '../kit/text/words.ts'
 /** A record of a type of document. */
 export type RecordOf<E extends DocumentEntity> = Read<E> & DocumentRecord
 
-/** An action of a single document type, in its own dialog; with an icon, it is placed in the menu. */
+/** An action of a single document type, with its own dialog. An action with an icon is an item of the menu. */
 export type DocumentStep<R = DocumentRecord> = {
   name: string
   /** The permission in the document's section that the step requires. */

@@ -99,7 +99,7 @@ function SumsOf({ form }: Pick<Props, 'form'>) {
 
 type PartProps = { form: DocumentForm; field: 'discount' | 'deposit'; amount: string }
 
-/** The document's discount or deposit with its amount; the input appears when it is added. */
+/** The document's discount or deposit with its amount. The input appears when the user adds one. */
 function PartSum({ form, field, amount }: PartProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()

@@ -195,7 +195,7 @@ export function useDocumentEditor(editing: Editing) {
     form,
     /** Shows a stored draft that was changed elsewhere. */
     take: (stored: DocumentRecord) => draft.show(stored),
-    /** The form values, slightly delayed; see `useDocumentForm`. */
+    /** The form values, which lag slightly behind the typing (see `useDocumentForm`). */
     values,
     dirty: isDirty(),
     missing: useMemo(() => missingOf(type, values, reckoned), [type, values, reckoned]),

@@ -24,7 +24,7 @@ export const reorderTones = { OK: 'grey', LOW: 'amber', ORDERED: 'blue' } as con
   Tone
 >
 
-/** The pieces by condition, each with its label and colour; conditions without pieces are left out (INV-13). */
+/** The pieces by condition, each with its label and colour. Conditions without pieces are omitted (INV-13). */
 export function ConditionCounts({ counts }: { counts: StatusCounts }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()

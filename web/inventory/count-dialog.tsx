@@ -100,7 +100,9 @@ function useCount(of: Counted) {
 
 type Count = ReturnType<typeof useCount>
 
-/** Corrects the number of pieces, with a reason; another user's change is shown before it is overwritten. */
+/**
+ * Corrects the number of pieces, with a reason. If another user changed the number, shows this before overwriting it.
+ */
 export function CountDialog({ of, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const ledger = useEntityWords(stockMovement, 'inventory')

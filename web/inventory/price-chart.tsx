@@ -14,7 +14,7 @@ function scaleOf(values: readonly number[], from: number, to: number): (value: n
 
 const timeOf = ({ createdAt }: PaidPrice) => Date.parse(createdAt)
 
-/** The number of line styles; further suppliers share the last style. */
+/** The number of line styles. If there are more suppliers, the others share the last style. */
 const looks = 5
 const lookOf = (at: number) => classes[`look${Math.min(at, looks - 1)}`] ?? ''
 

@@ -26,7 +26,7 @@ const hasCameras = (): boolean => window.isSecureContext && 'mediaDevices' in na
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
-/** Opens the chosen camera; without a choice, or if it is unplugged, opens a rear camera. */
+/** Opens the chosen camera. If none is chosen or the camera is unplugged, opens a rear camera. */
 export async function openCamera(chosen: string | null): Promise<MediaStream> {
   if (!hasCameras()) throw new DOMException('', insecure)
   const any = { video: { facingMode: { ideal: 'environment' }, ...size } }
@@ -39,7 +39,7 @@ export async function openCamera(chosen: string | null): Promise<MediaStream> {
   }
 }
 
-/** Returns the cameras of this device; they have names only after a camera was opened. */
+/** Returns the cameras of this device. The cameras have names only after one of them was opened. */
 export async function camerasHere(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices

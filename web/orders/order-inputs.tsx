@@ -24,7 +24,7 @@ import { OrderLineInputs } from './order-line-inputs.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { defaultPlace, firstLine, typeOf, withType } from './order-values.ts'
 
-/** Picks the order type, which is fixed once the order is created; an allocation has its own form (ORD-07). */
+/** Picks the order type, which cannot change once the order is created. Allocations have their own form (ORD-07). */
 export function TypeInput(props: OwnInputProps) {
   const { t } = useTranslation('inventory')
   const isNew = props.of.base() === null

@@ -34,7 +34,7 @@ function faultsOf(typed: TypedCounts, open: StatusCounts): Record<string, string
   )
 }
 
-/** Finalizes or cancels some pieces of a line; starts with all open pieces (OPEN-96). */
+/** Finalizes or cancels some pieces of a line. Initially, all open pieces are entered (OPEN-96). */
 export function SettleDialog({ record, line, how, onClose }: Props) {
   const { t } = useTranslation('orders')
   const settle = useSettle()

@@ -20,7 +20,7 @@ import { toast } from '../kit/text/toast.tsx'
 import type { Member } from './member-record.ts'
 import { readStretch, stretchText } from './time-off-stretch.ts'
 
-/** Lists a member's time off, with a form to add to it; scheduling offers no member during time off. */
+/** Lists a member's time off, with a form to add more. Scheduling does not offer a member during time off. */
 export function TimeOffPanel({ member }: { member: Member }) {
   const { t } = useTranslation(['people', 'kit', 'ui'])
   const language = useLanguage()

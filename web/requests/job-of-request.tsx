@@ -38,7 +38,7 @@ function valuesOf(
   }
 }
 
-/** The wizard of a job for a request; the new job becomes the request's job. */
+/** The wizard that creates a job for a request. The request then refers to the new job. */
 export function JobOfRequest({ id }: { id: string }) {
   const start = useQuery({
     queryKey: ['job-request', 'start', id],

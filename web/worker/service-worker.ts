@@ -26,7 +26,7 @@ const start = `${startOf}${buildDate}`
 /** The cache of files that were loaded later, of all builds. A file never changes without changing its name. */
 const later = 'later'
 
-/** The paths of the files that start the application; a few are outside the build's assets folder. */
+/** The paths of the files that start the application. A few of them are outside the folder of the build's assets. */
 const starting = new Set(files.map(({ url }) => url))
 
 /**
@@ -66,7 +66,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Opens a screen with the server's page; after a timeout or a server error, with the stored page. */
+/** Opens a screen with the page of the server. After a timeout or a server error, opens it with the stored page. */
 async function openScreen(request: Request): Promise<Response> {
   const over = new AbortController()
   const asked = fetch(request, { signal: over.signal })

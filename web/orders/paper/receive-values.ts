@@ -29,7 +29,7 @@ export const saysSame = (one: TypedLine, other: TypedLine): boolean =>
   one.accepted === other.accepted &&
   sameValue(one.counts, other.counts)
 
-/** Returns the lines with open pieces; initially, all of these pieces count as delivered. */
+/** Returns the lines with open pieces. Initially, all open pieces count as delivered. */
 export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
   lines: lineItems
     .filter((line) => totalOf(openCounts(line)) > 0)

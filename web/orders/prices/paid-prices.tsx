@@ -16,7 +16,9 @@ const tagLength = 25
 
 const cut = (name: string) => (name.length > tagLength ? `${name.slice(0, tagLength)}…` : name)
 
-/** Lists the lowest prices of a product; a failed request shows an empty list without an error (INV-26, OPEN-153). */
+/**
+ * Lists the lowest prices of a product. If the request fails, shows an empty list without an error (INV-26, OPEN-153).
+ */
 export function PaidPrices({ product }: { product: string }) {
   const { t } = useTranslation(['orders', 'kit'])
   const { data, isPending } = useQuery({

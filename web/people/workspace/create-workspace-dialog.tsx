@@ -10,7 +10,7 @@ import { enterNewWorkspace } from './enter-workspace.ts'
 import { WorkspaceSteps } from './workspace-steps.tsx'
 
 /**
- * The steps that create a workspace: introduction, form and confirmation; the workspace then opens by itself (WS-06,
+ * The steps that create a workspace: introduction, form and confirmation. Then the workspace opens by itself (WS-06,
  * WS-07, OPEN-167).
  */
 export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
