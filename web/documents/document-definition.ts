@@ -17,7 +17,7 @@ export type DocumentStep<R = DocumentRecord> = {
   name: string
   /** The permission in the document's section that the step requires. */
   needs: Flag
-  /** The section of the record that the step creates, where permission to create is required as well. */
+  /** The section of the record that the step creates. The user also needs the permission to create records in it. */
   makes?: Section
   icon?: Icon
   Label(): ReactNode

@@ -35,7 +35,7 @@ type Props = Editing & {
   onUnsaved?: (draft: DocumentRecord | null) => void
 }
 
-/** The editor of a draft: the document at the left, its panel at the right (ACC-04, ACC-11). */
+/** The editor of a draft. The document is at the left, and its panel at the right (ACC-04, ACC-11). */
 export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   const { of, record } = editing
   const { type } = of
@@ -159,7 +159,7 @@ type HeadProps = Pick<Editing, 'of' | 'record'> & {
   isOver: boolean
 }
 
-/** The head of the editor: the draft's title, whether it is saved, and its actions. */
+/** The head of the editor: the title of the draft, its save state, and its actions. */
 function DraftHead({ of, record, editor, steps, title, isOver }: HeadProps) {
   const { t } = useTranslation('documents')
   const mayWrite = useMay(of.type.entity.section, record ? 'update' : 'create')

@@ -31,7 +31,7 @@ function useCreateWorkspace() {
       const options = { body: sent, workspace: null, idempotencyKey: key.current }
       return (await call('POST /workspace/create', options)).result
     } catch (error) {
-      // After a refusal the user may correct and resend the form, which is a new request.
+      // After a refusal, the user may correct the form and send it again, which is a new request.
       if (error instanceof ApiProblem && error.status > 0) key.current = newIdempotencyKey()
       if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION') toast('error', t('workspace.failed'))
       throw error
