@@ -28,5 +28,5 @@ for (const { path, statements } of settings.paths) {
 }
 app.get('/memory', () => process.memoryUsage().rss)
 await app.listen({ port: settings.port, host: '127.0.0.1' })
-// Ends when its parent process ends.
+// This process ends when its parent process ends.
 process.on('disconnect', () => process.exit(0))

@@ -6,7 +6,7 @@ import type { Board, BoardAppointment, BoardTechnician } from '../domain/operati
 const hour = 3_600_000
 const people = 200
 
-/** Returns a position within some twenty kilometres of Montréal, always the same for the same number. */
+/** Returns a position within some twenty kilometres of Montréal. The same number always gives the same position. */
 const placeOf = (index: number) => ({
   lat: 45.5 + (((index * 37) % 101) / 101 - 0.5) * 0.4,
   lng: -73.6 + (((index * 61) % 103) / 103 - 0.5) * 0.6,
@@ -73,7 +73,7 @@ function visitAt(index: number, from: number, days: number): BoardAppointment {
 /** Returns the number of visits for a number of days. */
 const visitsOn = (days: number) => (days === 1 ? 1500 : days <= 8 ? 1000 : 5000)
 
-/** Answers a request for a board: with 1,500 visits for a day, 1,000 for a week, 5,000 for a month. */
+/** Answers a request for a board with generated visits: 1,500 for a day, 1,000 for a week, 5,000 for a month. */
 export async function answerBoard(route: Route): Promise<void> {
   const asked = new URL(route.request().url()).searchParams
   const [from, to] = [Number(asked.get('from')), Number(asked.get('to'))]

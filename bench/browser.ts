@@ -31,7 +31,7 @@ async function signUp(request: APIRequestContext, address: string): Promise<void
   await send('POST', 'workspace/create/', workspace)
 }
 
-/** Returns the ms between frames while a visit is dragged around the visible rows for some seconds. */
+/** Drags a visit around the visible rows for some seconds; returns the ms between frames. */
 export async function dragged(page: Page, within: string): Promise<number[]> {
   const visits = page.locator(`${within} [data-event][data-movable]`)
   const pane = await page.locator(`${within} [role=grid]`).locator('..').locator('..').boundingBox()
@@ -66,7 +66,7 @@ export async function dragged(page: Page, within: string): Promise<number[]> {
   return frames
 }
 
-/** Measures a step on the page, in ms: its duration, and the longest task until the page is idle. */
+/** Measures a step on the page: its duration, and the longest task until the page is idle, both in ms. */
 export async function tasksOf(
   page: Page,
   step: () => Promise<unknown>,
@@ -87,7 +87,7 @@ export async function tasksOf(
   return { longest, ms }
 }
 
-/** Returns the value below which a share of the values lies. */
+/** Returns the quantile of the values for a share. */
 export const at = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN
@@ -97,10 +97,13 @@ const found: { executablePath?: string } = existsSync(browserFile)
   ? JSON.parse(readFileSync(browserFile, 'utf8'))
   : {}
 
-/** The parameters of a measurement: a page 1400 px wide, signed in, on its own instance of the product. */
+/** The parameters of a measurement. The page is 1400 px wide and signed in, and has its own instance of the product. */
 type Given = { page: Page; browser: Browser; request: APIRequestContext; address: string }
 
-/** Runs a measurement on a page in a browser without a GPU, as in the tests; ends product and browser afterwards. */
+/**
+ * Runs a measurement on a page in a browser without a GPU, as in the tests. Ends the product and the browser
+ * afterwards.
+ */
 export async function onPage(measure: (given: Given) => Promise<void>): Promise<void> {
   const product = await makeProduct({ NODE_ENV: 'production', LOG_LEVEL: 'warn' }, quickPlace())
   try {

@@ -1,12 +1,12 @@
 import { type Bench, workspaceId } from './data.ts'
 import type { Asked } from './load.ts'
 
-/** A measured request; if `fresh`, each request has to differ, so that no stored response is replayed. */
+/** A measured request. If `fresh`, each request has to be different, so that the server replays no stored response. */
 export type Case = { name: string; fresh?: boolean; ask: () => Asked }
 
 const hour = 3_600_000
 
-/** The next Friday from 8:00 to 18:00 in Montréal, in epoch ms: 12:00 to 22:00 UTC. */
+/** The next Friday from 12:00 to 22:00 UTC, in epoch ms: 8:00 to 18:00 in Montréal in summer. */
 function nextWindow(): { from: number; to: number } {
   const day = 24 * hour
   const today = Math.floor(Date.now() / day)
@@ -14,7 +14,7 @@ function nextWindow(): { from: number; to: number } {
   return { from: monday * day + 12 * hour, to: monday * day + 22 * hour }
 }
 
-/** Returns the path of a board with so many days from that day on. */
+/** Returns the path of a board for this number of days, starting with the day of the window. */
 function boardOf(days: number): string {
   const { from } = nextWindow()
   return `/appointment/board/?from=${from - 12 * hour}&to=${from + (24 * days - 12) * hour}`
@@ -44,7 +44,7 @@ const newClient = () => ({
   languages: ['en-US'],
 })
 
-/** A job of the largest workspace, with its client and account, as its list shows them. */
+/** The ids of a job of the largest workspace, of its client and of its account. */
 export type Known = { client: string; account: string; job: string }
 
 /** The cases of estimates and orders: their lists and counts. */
@@ -69,7 +69,7 @@ function documents(get: (path: string) => () => Asked): Case[] {
   ]
 }
 
-/** The cases of telephone calls: a month with 10,000 calls a day, as a list and in total. */
+/** The cases of telephone calls: the list and the totals of a month with 10,000 calls a day. */
 function telephone(get: (path: string) => () => Asked): Case[] {
   const yesterday = new Date(Date.now() - 24 * hour).toISOString().slice(0, 10)
   return [

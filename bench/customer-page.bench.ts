@@ -12,7 +12,7 @@ const rounds = Number(process.argv[2] ?? 5)
 
 type Made = { _id: string }
 
-/** Returns the addresses of an estimate with options, an invoice and an appointment. */
+/** Returns the links to an estimate with options, an invoice and an appointment. */
 async function links(ask: Ask): Promise<Record<string, string>> {
   await ask('POST', 'sample-data/create', {})
   const [booked] = await ask<Made[]>('GET', 'appointment/list/?limit=1&sort=-startAt')
@@ -40,9 +40,7 @@ async function links(ask: Ask): Promise<Record<string, string>> {
 
 type Seen = { readable: number; interaction: number }
 
-/**
- * Measures the time from the request of the address to the page's heading, and until the first press is drawn, in ms.
- */
+/** Measures the time from the page's request to its heading, and the time until the first press is drawn, in ms. */
 async function visit(browser: Browser, url: string): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 375, height: 700 }, locale: 'fr-CA' })
   try {

@@ -23,7 +23,7 @@ const total = {
   calls: 545_000,
 }
 const workspaces = 10
-/** The share of all records in workspace 1, so that a page 1000 exists; the other workspaces share the rest equally. */
+/** The share of all records in workspace 1, so that it has a page 1000. The other workspaces share the rest equally. */
 const largest = 0.55
 
 /** Returns the UUID for a whole number, the same in every run. */
@@ -71,7 +71,7 @@ async function insertAdmin(client: Client, workspace: number): Promise<void> {
   )
 }
 
-/** Inserts a workspace with its admin and so many records. */
+/** Inserts a workspace with its admin and these numbers of records. */
 export async function fill(client: Client, workspace: number, size: Size): Promise<void> {
   const id = workspaceId(workspace)
   await client.query('begin')
@@ -97,7 +97,9 @@ async function isLoaded(client: Client): Promise<boolean> {
   return found.rowCount === 1
 }
 
-/** A filled database: the addresses for its owner and for the server, and the token of each workspace's admin. */
+/**
+ * A filled database: the addresses for its owner and for the server, and the session token of each workspace's admin.
+ */
 export type Bench = {
   ownerUrl: string
   appUrl: string
@@ -108,7 +110,7 @@ export type Bench = {
 }
 
 /**
- * Opens the bench's own cluster below `.cache`, filled once and reused by later runs. It never syncs to disk, so its
+ * Opens the bench's own cluster below `.cache`, which is filled once and then reused. It never syncs to disk, so its
  * commit times are a best case.
  */
 export async function openBench(log: (line: string) => void = () => {}): Promise<Bench> {

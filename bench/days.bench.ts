@@ -8,7 +8,10 @@ import type { Page } from '@playwright/test'
 import { at, dragged, onPage } from './browser.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
-/** Returns the ms from the click on a view to the frame that shows its rows, and the number of their elements. */
+/**
+ * Returns the time from the click on a view to the frame that shows its rows, in ms, and the number of elements in the
+ * rows.
+ */
 async function firstDraw(page: Page, view: string): Promise<{ ms: number; nodes: number }> {
   return page.evaluate(async (name) => {
     const region = document.querySelector('#days')

@@ -11,7 +11,7 @@ const rounds = Number(process.argv[2] ?? 3)
 
 type Made = { _id: string }
 
-/** Returns lines, of which every fifth has a discount and every seventh is not taxed. */
+/** Returns generated lines. Every fifth has a discount, and every seventh is not taxed. */
 const lines = (count: number, isOptional = false) =>
   Array.from({ length: count }, (_, n) => ({
     name: `Part ${n + 1}`,
@@ -114,7 +114,7 @@ async function read(page: Page, kind: string, address: string): Promise<void> {
 
 const longestWaits: string[] = []
 
-/** Measures how long other calls wait while a PDF is generated: the longest of many short calls, in ms. */
+/** Sends many short calls while a PDF is generated, and records the longest duration of a call, in ms. */
 async function print(ask: Ask, kind: string, path: string): Promise<void> {
   const done = new AbortController()
   const waits: number[] = []

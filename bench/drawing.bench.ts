@@ -6,7 +6,7 @@ const words = 'Réparation de la chaudière au gaz, remplacement du brûleur et 
 
 const cells = { date: '', techs: '', name: '', quantity: '2', rate: '70,00', amount: '140,00 $' }
 
-/** Returns an invoice with so many lines of so many characters each. */
+/** Returns an invoice with the given number of lines and of characters per line. */
 const invoiceOf = (lines: number, characters: number): PrintedDocument => ({
   locale: 'fr',
   paper: 'LETTER',

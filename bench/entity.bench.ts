@@ -23,14 +23,16 @@ function take(folder: string, step: Step): void {
   writeFileSync(path, lines.toSpliced(from, gone, ...added.map((each) => blanks + each)).join('\n'))
 }
 
-/** Runs a command in the copy with the copy's own tools; returns its output, or throws if it fails. */
+/** Runs a command in the copy, with the tools of the copy. Returns its output, or throws an error if it fails. */
 function run(folder: string, [tool = '', ...args]: readonly string[]): string {
   const path = `${join(folder, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
   const env = { ...process.env, PATH: path }
   return execFileSync(tool, args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
 }
 
-/** Returns how many lines and files changed in the copy, and on how many added lines a field's name occurs. */
+/**
+ * Returns the number of changed lines and files in the copy, and the number of added lines that contain a field's name.
+ */
 function writtenIn(folder: string, field: string) {
   run(folder, ['git', 'add', '--all', '--intent-to-add'])
   const changes = run(folder, ['git', 'diff', '--unified=0', '--', ':!server/migrations', ':!*.gen.ts'])
@@ -66,7 +68,7 @@ for (const { name, most, field } of kinds) {
     const steps = stepsOf(root, name)
     const { served, shown } = costOf(steps, field)
     for (const step of steps) take(folder, step)
-    // This check requires that the page's steps are not done yet.
+    // This check would fail, because it requires that the page's steps are not done yet.
     rmSync(join(folder, 'scripts/static/recipe.mjs'))
     run(folder, ['oxfmt'])
     const { lines, files, spellings } = writtenIn(folder, field)

@@ -29,7 +29,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return (JSON.parse(text) as { data: { result: T } }).data.result
 }
 
-/** Signs up a user with a workspace of their own. */
+/** Signs up a user with their own workspace. */
 async function signUp(): Promise<void> {
   const email = 'office@example.com'
   const password = 'Correct-horse-battery-9'
@@ -112,7 +112,10 @@ async function finished(id: string): Promise<State> {
 /** How many clients get an account from a second file. */
 const accountRows = Math.min(20_000, rows)
 
-/** Returns the ms for checking and importing accounts whose file names the holders by email. */
+/**
+ * Imports accounts from a file that names the holders by their email addresses. Returns the time for the check and for
+ * the import, in ms.
+ */
 async function importAccounts(): Promise<{ checking: number; running: number; done: State }> {
   const csv = ['Client', ...Array.from({ length: accountRows }, (_, n) => `client${n}@example.com`)].join(
     '\n',
@@ -190,7 +193,7 @@ try {
   const peak = peakOf(product.pid())
   if (done?.state !== 'DONE') throw new Error(JSON.stringify(done))
   const took: Record<string, number[]> = {}
-  // PostgreSQL analyzes a newly filled table within seconds; until then a search reads the whole table.
+  // PostgreSQL analyzes a newly filled table within seconds. Until then, a search reads the whole table.
   await delay(30_000)
   // The first round is a warm-up and does not count.
   for (const q of Array.from({ length: 26 }, () => searches).flat()) {

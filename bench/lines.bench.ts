@@ -14,13 +14,15 @@ import { secret, workspaceId } from './data.ts'
 const rounds = Number(process.argv[2] ?? 400)
 const invoices = 2000
 
-/** The number of lines per invoice in workspace 1, 2, 3. */
+/** The numbers of lines per invoice in the workspaces 1, 2 and 3. */
 const lineCounts = [1, 3, 20]
 
 const columns = `l.date, l.tech, l.name, l.description, l.quantity::text as quantity, l.unit_price::text as "unitPrice", l.amount::text as amount`
 const lineValues = `l.date, l.tech, l.name, l.description, l.quantity::text, l.unit_price::text, l.amount::text`
 const ofRecord = `from invoice_lines l where l.workspace_id = i.workspace_id and l.record_id = i.id`
-/** Inserts invoices without the records that their keys refer to, which are not read here. */
+/**
+ * Inserts invoices without the records that their foreign keys refer to, because the queries here do not read those.
+ */
 async function fill(client: Client, workspace: number, lines: number): Promise<void> {
   const id = workspaceId(workspace)
   await client.query('begin')
@@ -49,7 +51,7 @@ async function fill(client: Client, workspace: number, lines: number): Promise<v
 
 const page = `from invoices i where i.workspace_id = $1 and i.id = any($2)`
 
-/** The queries that read a page of invoices with their lines; the first is the product's own. */
+/** The queries that read a page of invoices with their lines. The first query is the product's own. */
 const ways: Record<string, string> = {
   'rows of a subquery': `select i.id, array_to_json(array(
     select line from (select ${columns} ${ofRecord} order by l.position) line)) ${page}`,
@@ -82,8 +84,8 @@ const quantile = (sorted: number[], share: number) =>
   (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)
 
 /**
- * Returns the minimum and median time of each query in a workspace, in ms; the queries alternate, so that disturbances
- * affect all of them.
+ * Returns the minimum and median time of each query in a workspace, in ms. The queries alternate, so that a disturbance
+ * affects all of them.
  */
 async function timesOf(client: Client, workspace: number): Promise<Record<string, string>> {
   const values = [workspaceId(workspace), await idsOf(client, workspace)]

@@ -1,6 +1,6 @@
 import { type Socket, connect } from 'node:net'
 
-/** A request that may be sent repeatedly. */
+/** A request that may be sent several times. */
 export type Asked = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 
 /** The figures of a run: responses, responses per second, latencies in ms, and refusals. */
@@ -20,7 +20,10 @@ function bytesOf({ method, path, headers, body }: Asked, host: string): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${content}`)
 }
 
-/** A connection that sends one request at a time and waits for its response: far less work than Node's own client. */
+/**
+ * A connection that sends one request at a time and waits for its response. It needs far less processor time than
+ * Node's own client.
+ */
 class Line {
   readonly #socket: Socket
   #held: Buffer[] = []
@@ -73,11 +76,14 @@ class Line {
   }
 }
 
-/** Returns the value below which a part of the sorted values lies. */
+/** Returns the quantile of the sorted values for a share. */
 export const quantile = (sorted: number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Sends requests over so many connections for so many ms; the first tenth is a warm-up and does not count. */
+/**
+ * Sends requests over the given number of connections for this time. The first tenth of the time is a warm-up and does
+ * not count.
+ */
 export async function load(at: {
   port: number
   lines: number

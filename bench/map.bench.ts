@@ -12,7 +12,10 @@ const rounds = Number(process.argv[2] ?? 3)
 const noStreets = (route: Route) =>
   route.fulfill({ json: { data: { success: true, result: { style: null } } } })
 
-/** Waits for so many rows of the list; does not look for them by name, which would cost more than drawing them. */
+/**
+ * Waits until the list has the wanted number of rows. Does not find the rows by name, because that would take longer
+ * than drawing them.
+ */
 async function hasRows(page: Page, wanted: number): Promise<void> {
   await page
     .locator('[data-row]')
@@ -21,7 +24,7 @@ async function hasRows(page: Page, wanted: number): Promise<void> {
   await page.locator('th[scope=row]').first().waitFor({ state: 'attached' })
 }
 
-/** Measures the way from the list of jobs back to the map, and then the actions on it. */
+/** Measures the switch from the list of jobs back to the map, and then the actions on the map. */
 async function look(page: Page): Promise<void> {
   const list = page.getByRole('region', { name: 'On the map' })
   const map = page.getByRole('region', { name: 'Dispatch map' })

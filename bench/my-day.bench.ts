@@ -43,7 +43,7 @@ async function book(ask: Ask): Promise<void> {
   }
 }
 
-/** Returns a function that reads how long presses took until they were drawn, as the browser reports it, in ms. */
+/** Returns a function that reads the time between each press and its drawing, in ms, as the browser measures it. */
 async function watch(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const presses: number[] = []
@@ -64,10 +64,10 @@ async function watch(page: Page): Promise<() => Promise<number>> {
 
 const seen: Record<string, number[]> = {}
 
-/** The product's address, the signed-in user's stored state, and the index of the measured stop. */
+/** The product's address, the cookies and storage of the signed-in user, and the index of the measured stop. */
 type Round = { address: string; storage: string; place: number }
 
-/** Opens the list and a visit, and finishes the visit, at a user's pace. */
+/** Opens the list and a visit, and finishes the visit, with pauses like those of a user. */
 async function workOff(browser: Browser, { address, storage, place }: Round): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 700 },

@@ -7,8 +7,8 @@ import { at } from './browser.ts'
 type TraceEvent = { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } }
 
 /**
- * Returns the longest task of the page's main thread in a trace, in ms of processor time, which other processes do not
- * affect.
+ * Returns the longest task of the page's main thread in a trace, in ms of processor time. Other processes do not affect
+ * this time.
  */
 function longestTask(trace: Buffer): number {
   const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString())
@@ -20,7 +20,7 @@ function longestTask(trace: Buffer): number {
 
 export const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
 
-/** Finds an element in advance, so that pressing it later includes no search. */
+/** Finds an element in advance, so that a measured press does not include the search. */
 export async function found(page: Page, selector: string) {
   const element = await page.waitForSelector(selector)
   return { press: () => element.evaluate((each: HTMLElement) => each.click()) }
@@ -36,7 +36,7 @@ function browserOf(page: Page) {
 export function pageFigures() {
   const seen: Record<string, { ms: number[]; longest: number[] }> = {}
   return {
-    /** Measures a step, including the page's work until it is idle. */
+    /** Measures the duration of a step, and its longest task until the page is idle. */
     measure: async (name: string, page: Page, step: () => Promise<unknown>): Promise<void> => {
       const browser = browserOf(page)
       await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
@@ -49,7 +49,7 @@ export function pageFigures() {
       of.ms.push(ms)
       of.longest.push(longest)
     },
-    /** Writes the figures and notes under a title, to a file next to the bench. */
+    /** Writes the figures and notes under a title to a file in the bench folder. */
     write: (title: string, name: string, notes: readonly string[] = []): void => {
       const lines = Object.entries(seen).map(([step, { ms, longest }]) => {
         const figures = [at(ms, 0.5), at(longest, 0.5), at(longest, 1)]

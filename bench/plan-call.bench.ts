@@ -43,8 +43,8 @@ const bench: Bench = {
 }
 
 /**
- * Creates a workspace whose technicians have a start address and two visits that day; returns their ids and those of
- * 200 unscheduled jobs.
+ * Creates a workspace. Its technicians have a start address and two visits on the measured day. Returns their ids and
+ * the ids of 200 unscheduled jobs.
  */
 async function filled(): Promise<{ technicians: string[]; jobs: string[] }> {
   const client = new Client({ connectionString: bench.ownerUrl })
@@ -82,7 +82,7 @@ const { technicians, jobs } = await filled()
 const product = await startProduct(bench)
 const base = `http://127.0.0.1:${product.port}`
 
-/** Repeats a health check until aborted; returns how long each response took, in ms. */
+/** Repeats a health check until it is aborted; returns the duration of each call, in ms. */
 async function waits(until: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!until.aborted) {
@@ -94,7 +94,7 @@ async function waits(until: AbortSignal): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-/** Returns how long other requests wait while an action runs, in ascending order. */
+/** Returns the durations of other requests while an action runs, in ascending order. */
 async function beside<T>(run: () => Promise<T>): Promise<{ result: T; took: number; waited: number[] }> {
   const over = new AbortController()
   const waiting = waits(over.signal)

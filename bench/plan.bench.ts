@@ -33,7 +33,8 @@ function drivingOf({ start }: PlanTechnician, stops: readonly Stop[], { travel }
 }
 
 /**
- * Assigns each job in turn to the technician who can start first, at a quarter of an hour, like a hurried dispatcher.
+ * Assigns each job in turn to the technician who can start first, at a quarter of an hour. This is how a hurried
+ * dispatcher plans.
  */
 function greedy(day: PlanDay): { placed: PlanJob[]; driving: number } {
   const stops = new Map(day.technicians.map((each) => [each.id, bookedStops(each)]))
@@ -84,8 +85,8 @@ const sizes = [
 const minutes = (ms: number) => String(Math.round(ms / minute))
 
 /**
- * Compares both plans for a day: the jobs placed, the driving time for the jobs that greedy places, and the planner's
- * computing time.
+ * Compares both plans for a day: the number of placed jobs, the driving time for the jobs that the greedy plan places,
+ * and the planner's computing time.
  */
 function compared(seed: number) {
   const size = sizes[seed % sizes.length] ?? { technicians: 1, jobs: 1 }

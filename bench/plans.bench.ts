@@ -19,7 +19,7 @@ type Plan = {
 const most = 2000
 
 /**
- * Returns the steps of a plan that process many rows or that are sequential or bitmap scans, with their tables or
+ * Returns the steps of a plan that process many rows, and the sequential and bitmap scans, with their tables or
  * indexes.
  */
 function notes(plan: Plan): string[] {

@@ -1,14 +1,14 @@
-// Reads docs/how-to/add-an-entity.md as steps: what to write for each kind of entity, and in which file.
+// Reads the steps of docs/how-to/add-an-entity.md: the text to write for each kind of entity, and its file.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A step of the page: writes a whole new file, or lines at a position in an existing one. */
+/** A step of the page. It writes a whole new file, or adds lines at a position in an existing file. */
 export type Step = { file: string; place: 'new' | 'end' | 'behind' | 'instead'; line: string; text: string }
 
-/** The cost of adding an entity (style, section 5, row 10). `costOf` counts it in lines, `shapes` in files. */
+/** The cost of adding an entity (style, section 5, row 10). `costOf` counts lines, and for `shapes` it counts files. */
 export type Cost = Record<'lines' | 'served' | 'shown' | 'spellings' | 'shapes', number>
 
-/** The kinds of entity on the page, with a field of each and the maximum cost. */
+/** The kinds of entity on the page. Each has the name of one of its fields and its maximum cost. */
 export const kinds: readonly { name: string; field: string; most: Cost }[] = [
   { name: 'plain', field: 'contents', most: { lines: 40, served: 21, shown: 13, spellings: 5, shapes: 1 } },
   { name: 'lines', field: 'contents', most: { lines: 93, served: 51, shown: 18, spellings: 5, shapes: 2 } },
@@ -60,7 +60,7 @@ export function costOf(steps: readonly Step[], field: string): Cost {
     served: written.filter(({ file, isCode }) => isCode && /^(?:domain|server)\//.test(file)).length,
     shown: written.filter(({ file, isCode }) => isCode && file.startsWith('web/')).length,
     spellings: spelled.length,
-    // Each code file that names the field is another file that lists the entity's fields.
+    // Each code file that names the field counts as a file that lists the fields of the entity.
     shapes: new Set(spelled.filter(({ isCode }) => isCode).map(({ file }) => file)).size,
   }
 }

@@ -27,12 +27,14 @@ const pick = (list: string, by: string) =>
 const lot = (n: string, salt: number) => `(((${n})::bigint * 2654435761 + ${salt} * 40503) % 1000003)::int`
 
 /**
- * Returns SQL for the time of the nth record; records are three minutes apart. Appointments are relative to today
- * instead.
+ * Returns SQL for the creation time of the nth record; records are three minutes apart. The times of appointments are
+ * relative to today instead.
  */
 const moment = (n: string) => `('2025-11-01T00:00Z'::timestamptz + (${n}) * interval '3 minutes')`
 
-/** Returns SQL for the id of the nth record of a kind, ordered by time like the server's own UUIDv7. */
+/**
+ * Returns SQL for the id of the nth record of a kind. The ids are in the order of time, like the server's own UUIDv7.
+ */
 const idOf = (kind: number, workspace: number, n: string) =>
   `(lpad(to_hex(1761955200000 + (${n})::bigint * 180000), 12, '0') || '7${workspace.toString(16).padStart(3, '0')}8${kind.toString(16)}' ||
     substr(md5('${kind}/${workspace}/' || (${n})), 1, 14))::uuid`
@@ -81,7 +83,7 @@ function customers({ workspace, id, size }: Filling): string[] {
   ]
 }
 
-/** Returns SQL for the number of the nth job's client, account and location: some have many jobs, most have few. */
+/** Returns SQL for the number of the client, account and location of the nth job. The numbers are pseudo-random. */
 const ownerOf = (size: Size) => `(1 + ${lot('n', 12)} % ${size.clients})`
 
 function work({ workspace, id, size }: Filling): string[] {
@@ -90,7 +92,7 @@ function work({ workspace, id, size }: Filling): string[] {
   const status = `(array['COMPLETED','COMPLETED','COMPLETED','SCHEDULED','FOLLOW_UP','CANCELLED','COMPLETED','COMPLETED','COMPLETED','COMPLETED'])[1 + ${lot('n', 15)} % 10]`
   const perDay = size.technicians * 6
   const days = Math.ceil(size.appointments / perDay)
-  // Six of the eight hours of a technician's day are booked; the last tenth of the calendar is in the future.
+  // Each technician's day has six visits within eight hours. The last tenth of the calendar is in the future.
   const start = `date_trunc('day', now()) + (m / ${perDay} - ${Math.floor(days * 0.9)}) * interval '1 day'
     + (13 + (array[0, 1, 2, 4, 5, 7])[1 + (m / ${size.technicians}) % 6]) * interval '1 hour'`
   return [
@@ -179,7 +181,7 @@ function purchasing({ workspace, id, size }: Filling): string[] {
   ]
 }
 
-/** The statements for calls of the last thirty days; some 10,000 a day in the largest workspace. */
+/** The statements for calls of the last thirty days. The largest workspace has some 10,000 calls a day. */
 function telephone({ workspace, id, size }: Filling): string[] {
   const at = `now() - n * interval '30 days' / ${size.calls}`
   const answered = `${lot('n', 19)} % 5 > 0`
@@ -194,7 +196,7 @@ function telephone({ workspace, id, size }: Filling): string[] {
   ]
 }
 
-/** Returns the statements that fill a workspace, each with one set of rows; the rows are the same in every run. */
+/** Returns the statements that fill a workspace. Every run inserts the same rows. */
 export const records = (filling: Filling): string[] => [
   ...people(filling),
   ...customers(filling),

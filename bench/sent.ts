@@ -4,8 +4,8 @@ export type Statement = { text: string; values: unknown[] }
 const names = new Map<string, string>()
 
 /**
- * Names a statement for repeated sending, so that it is planned only once, as in the product. Without values, it stays
- * unnamed, since it may contain several statements.
+ * Names a statement, so that PostgreSQL plans it only once, as in the product. A statement without values gets no name,
+ * because it may contain several statements.
  */
 export function sent({ text, values }: Statement): { text: string; values?: unknown[]; name?: string } {
   if (values.length === 0) return { text }

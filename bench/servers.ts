@@ -70,7 +70,7 @@ export async function startBare(bench: Bench, paths: BareSettings['paths']): Pro
   return { port, child, stop: () => ended(child) }
 }
 
-/** Returns a process's parent, its own processor time, and that of its ended children, in ms. */
+/** Returns the parent of a process, the processor time of the process, and that of its ended children, in ms. */
 function workOf(pid: number): { parent: number; own: number; reaped: number } {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text
@@ -81,10 +81,13 @@ function workOf(pid: number): { parent: number; own: number; reaped: number } {
   return { parent: fields[1] ?? 0, own: ticks(11), reaped: ticks(13) }
 }
 
-/** Returns the processor time of a process, in ms; unlike elapsed time, other processes hardly affect it. */
+/** Returns the processor time of a process, in ms. Other processes hardly affect it, unlike elapsed time. */
 export const processorTime = (pid: number | undefined): number => workOf(pid ?? process.pid).own
 
-/** Returns the database processes of a data folder: the main process, then those of connections and tasks. */
+/**
+ * Returns the database processes of a data folder: the main process, then the processes of connections and background
+ * tasks.
+ */
 export function databaseProcesses({ dataDir }: Pick<Bench, 'dataDir'>): number[] {
   const main = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
   const isOfMain = (pid: number): boolean => {
@@ -99,7 +102,8 @@ export function databaseProcesses({ dataDir }: Pick<Bench, 'dataDir'>): number[]
 }
 
 /**
- * Returns the processor time of the bench's whole database: the main process with its ended children, and all others.
+ * Returns the processor time of the bench's whole database: of the main process with its ended children, and of all
+ * other processes.
  */
 export function databaseTime(bench: Pick<Bench, 'dataDir'>): number {
   const [main, ...others] = databaseProcesses(bench).map((pid) => {

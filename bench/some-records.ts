@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { Known } from './cases.ts'
 import { type Bench, workspaceId } from './data.ts'
 
-/** Returns a job of the largest workspace, with its client and account. */
+/** Returns the ids of a job of the largest workspace, of its client and of its account. */
 export async function someRecords(bench: Bench): Promise<Known> {
   const client = new Client({ connectionString: bench.appUrl })
   await client.connect()

@@ -22,7 +22,7 @@ export async function statementsOf(bench: Bench, asked: Asked[]): Promise<Statem
   })
   const app = await buildApp({ database, config })
   await app.ready()
-  // Background workers send statements, too; only those of the request's own call are recorded.
+  // Background workers also send statements. Only the statements of the request's own call are recorded.
   const heard = new AsyncLocalStorage<Statement[]>()
   const send = Client.prototype.query as (...given: unknown[]) => unknown
   Client.prototype.query = function listening(this: Client, query: Query, ...rest: unknown[]) {

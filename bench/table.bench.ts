@@ -11,7 +11,7 @@ import { startProduct } from './servers.ts'
 const rows = 100_000
 const rounds = Number(process.argv[2] ?? 5)
 
-/** Fills the list of tags, which has switches, choices, colours, instants and a form of its own. */
+/** Fills the list of tags. Its columns include switches, choices, colours and instants, and tags have a form. */
 async function fill(bench: Bench): Promise<void> {
   const client = new Client({ connectionString: bench.ownerUrl })
   await client.connect()
@@ -30,7 +30,7 @@ async function fill(bench: Bench): Promise<void> {
   await client.end()
 }
 
-/** Records each change of the table with the time when the frame that shows it was done. */
+/** Records each change of the table, with the time when the browser has drawn it. */
 function watch(): void {
   const seen: { at: number; table: string }[] = []
   Object.assign(window, { seen })
@@ -49,8 +49,8 @@ function watch(): void {
 type Seen = { at: number; table: string }[]
 
 /**
- * Returns the ms from the list's last response (records and views; from now if nothing is requested) to the frame that
- * shows it.
+ * Returns the ms from the list's last response (records and views) to the frame that shows it. Without a request, the
+ * time starts at the action.
  */
 async function shown(page: Page, act: () => Promise<unknown>, fits: string): Promise<number> {
   const began = await page.evaluate(() => performance.now())
@@ -75,7 +75,7 @@ async function shown(page: Page, act: () => Promise<unknown>, fits: string): Pro
   )
 }
 
-/** Returns the processor time of the page's main thread, in ms, which other processes hardly affect. */
+/** Returns the processor time of the page's main thread, in ms. Other processes hardly affect it. */
 async function worked(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000

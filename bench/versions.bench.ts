@@ -9,7 +9,7 @@ import { type Asked, load, quantile } from './load.ts'
 const [folder = '', rounds = '40'] = process.argv.slice(2)
 const versions = { here: join(import.meta.dirname, '..'), there: resolve(folder) }
 const names = ['here', 'there'] as const
-/** The duration of a turn, in ms. */
+/** The duration of each alternating turn, in ms. */
 const turn = 150
 const records = 200
 
@@ -23,7 +23,7 @@ const client = (at: number) => ({
   languages: ['fr-FR'],
 })
 
-/** Creates a workspace whose invoices have so many lines. */
+/** Creates a workspace. Each of its invoices has the given number of lines. */
 async function fill(address: string, lines: number): Promise<{ owner: SignedUp; one: string }> {
   const owner = await signUpOwner(address)
   const make = async (path: string, body: unknown): Promise<Record<string, string>> => {
@@ -93,7 +93,7 @@ async function open(server: string, name: string): Promise<Version> {
   }
 }
 
-/** Compares the median time per request of both versions, in ms, with their rounds alternating. */
+/** Compares the median time per request of both versions, in ms. The rounds of the versions alternate. */
 async function compare(name: string, made: Record<(typeof names)[number], Version>): Promise<string> {
   const times: Record<(typeof names)[number], number[]> = { here: [], there: [] }
   for (let round = 0; round < Number(rounds); round++)
@@ -124,7 +124,7 @@ function row(name: string, times: Record<(typeof names)[number], number[]>): str
   return `| ${[name, ...cells].join(' | ')} |`
 }
 
-/** Compares how long each version takes to start again, alternating. */
+/** Compares the time that each version takes to start again. The starts of the versions alternate. */
 async function starts(made: Record<(typeof names)[number], Version>): Promise<string> {
   const times: Record<(typeof names)[number], number[]> = { here: [], there: [] }
   for (let round = 0; round < 9; round++)

@@ -10,7 +10,7 @@ function decoded(secret: string): Uint8Array {
 }
 
 /**
- * Returns the six digits that an authenticator app shows now, or so many half minutes away (RFC 6238); independent of
+ * Returns the six digits that an authenticator app shows now, or `away` half minutes later (RFC 6238). Independent of
  * the product's code.
  */
 export function appCode(secret: string, away = 0): string {

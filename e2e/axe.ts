@@ -17,16 +17,16 @@ const level = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The parts that are the same on every screen. */
 const frame = ['.mantine-AppShell-header', '.mantine-AppShell-navbar', 'footer']
 
-/** Checks single digits, too, such as the days of a calendar; by default axe leaves these to a manual check. */
+/** Also checks single digits, such as the days of a calendar. By default, axe leaves these to a manual check. */
 const checks = { 'color-contrast': { options: { ignoreLength: true } } }
 
-/** The container of open menus, lists, calendars and dialogs. */
+/** The container that holds open menus, lists, calendars and dialogs. */
 const floating = ['[data-portal]']
 
-/** Which part of the page is checked, and by which rules: all of the level, or colours only. */
+/** The part of the page to check, and the rules: all rules of the levels, or only those for colours. */
 export type Look = { without?: 'the frame'; only?: 'what floats'; rules?: 'colours' }
 
-/** Returns what breaks WCAG A or AA in what the page shows now, one line per rule. */
+/** Returns the violations of WCAG A and AA that the page shows now, one line per rule. */
 export async function violationsIn(page: Page, { without, only, rules }: Look = {}): Promise<string[]> {
   // The product shows many screens in one document, so axe is injected only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

@@ -6,7 +6,7 @@ export const monday = Date.UTC(2031, 0, 6, 5)
 export const hour = 3_600_000
 export const address = '/operations/calendar?day=2031-01-06'
 
-/** Opens the board of that day, with Tess, Marc and the owner as technicians. */
+/** Opens the board of Monday, 6 January 2031, with Tess, Marc and the owner as technicians. */
 export async function boardOf(page: Page) {
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(address)
@@ -36,7 +36,7 @@ export const boxOf = async (target: Locator) => {
   return box
 }
 
-/** Adds Tess and Marc as technicians; returns a function from first name to id. */
+/** Adds Tess and Marc as technicians. Returns a function that finds the id for a first name. */
 export const technicians = async (api: Api) => {
   await addTechnician(api, newPerson('Tess', 'Tremblay'))
   await addTechnician(api, newPerson('Marc', 'Lavoie'))
@@ -44,7 +44,7 @@ export const technicians = async (api: Api) => {
   return (name: string) => String(found.find(({ firstName }) => firstName === name)?._id)
 }
 
-/** Books a visit at an hour of that day. */
+/** Books a visit at an hour of Monday, 6 January 2031. */
 export const book = (
   api: Api,
   job: Stored,

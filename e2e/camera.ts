@@ -7,9 +7,9 @@ import { type Api, test as base } from './world.ts'
 
 const [width, height] = [1280, 720]
 
-/** A fake camera that shows what a test chooses; it takes effect when the camera is opened next. */
+/** A fake camera that shows what a test chooses. A change takes effect when a page opens the camera again. */
 type Camera = {
-  /** Shows a label as the product prints it: all of it, or only one of its codes. */
+  /** Shows a label as the product prints it: the whole label, or only one of its codes. */
   show(label: { api: Api; entity: string; id: string }, part?: 'qr' | 'bars'): Promise<void>
   showNothing(): void
 }
@@ -51,7 +51,7 @@ const film = join(tmpdir(), `fieldhouse-camera-${process.pid}.y4m`)
 const see = (label: Picture | null, part: keyof typeof sides = 'whole') =>
   writeFileSync(film, filmOf(label, sides[part]))
 
-/** Tests in a browser with a fake camera that every page may use. */
+/** Tests in a browser with a fake camera, which every page may use without asking for permission. */
 export const test = base.extend<{ camera: Camera }>({
   launchOptions: [
     async ({ launchOptions }, use) => {

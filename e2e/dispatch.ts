@@ -12,7 +12,7 @@ export const downtown: Point = [-73.5715, 45.4995]
 const laval: Point = [-73.7124, 45.6066]
 export const near = ([lng, lat]: Point) => ({ name: 'Here', lng, lat })
 
-/** Adds a job for a new client whose home is at a point, or at an unknown location. */
+/** Adds a job for a new client. The client's home is at a point; without a point, its location is unknown. */
 export const addJobAt = (api: Api, title: string, point: Point | null): Promise<Stored> =>
   addJob(api, title, {
     formatted: `12 ${title}, QC, Canada`,
@@ -22,7 +22,8 @@ export const addJobAt = (api: Api, title: string, point: Point | null): Promise<
   })
 
 /**
- * Adds Tess, who starts in Laval and has two visits on that Monday, and two unscheduled jobs, one without a location.
+ * Adds Tess, who starts in Laval and has two visits on that Monday. Adds two unscheduled jobs; one of them has no
+ * location.
  */
 export async function addDay(api: Api) {
   await addTechnician(api)

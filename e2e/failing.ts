@@ -11,7 +11,7 @@ const lose = async (route: Route): Promise<void> => {
   await route.abort('connectionreset')
 }
 
-/** Lets the server handle the next call to an address, but loses its response. */
+/** Lets the server handle the next call to an address, but discards its response. */
 export async function loseAnswer(page: Page, address: string): Promise<void> {
   await page.route(address, lose, { times: 1 })
 }
@@ -28,7 +28,10 @@ export async function loseLine(page: Page, address: string): Promise<{ isBack():
   return { isBack: () => page.unroute(address, cut) }
 }
 
-/** Delays a request to an address: `sent` resolves when it is made, and `answer` lets it continue. */
+/**
+ * Delays a request to an address. `sent` resolves when the page makes the request, and `answer` lets the request
+ * continue.
+ */
 export async function holdBack(page: Page, address: string) {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { promise: sent, resolve: note } = Promise.withResolvers<void>()

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** How the proxy treats a request: passes it on, cuts it off, never answers it, or answers it itself. */
+/** How the proxy treats a request: it passes it on, cuts its connection, never answers it, or answers it itself. */
 type Fate = 'pass' | 'cut' | 'hang' | { status: number; html: string }
 
 /**
- * A proxy in front of the product. It simulates a captive portal or a lost connection, also for the service worker's
- * requests.
+ * A proxy in front of the product. It simulates a captive portal or a lost connection, and the service worker's
+ * requests also pass through it.
  */
 export type FaultProxy = {
   address: string
-  /** The requested paths since the test last emptied the list. */
+  /** The paths that were requested since the test last emptied the list. */
   asked: string[]
-  /** Sets how requests are treated from now on, by path. */
+  /** Sets how the proxy treats requests from now on, by path. */
   treat(fate: (path: string) => Fate): void
-  /** Makes the product look like a build that is so many ms newer. */
+  /** Makes the product look like a build that is newer by this many ms. */
   renew(later: number): number
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openFaultProxy(): Promise<FaultProxy> {
 
   const pass = (asking: IncomingMessage, reply: ServerResponse) => {
     const headers = { ...asking.headers }
-    // The proxy has to read the responses uncompressed and up to date.
+    // The proxy has to read the responses without compression and without caching.
     for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
     headers.host = behind.host
     if (headers.origin !== undefined) headers.origin = behind.origin

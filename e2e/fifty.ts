@@ -19,7 +19,7 @@ const at = (list: readonly string[], index: number): string => list[index % list
 
 const skillOf = (index: number) => ({ _id: `skill-${index % skills.length}`, name: at(skills, index) })
 
-/** One of fifty technicians: works 08:00 to 18:00, has up to two skills, and lives in one of five towns. */
+/** One of fifty technicians. Each works from 08:00 to 18:00, has up to two skills, and lives in one of five towns. */
 const technicianAt = (index: number): BoardTechnician => ({
   _id: `technician-${index}`,
   firstName: at(firstNames, index),

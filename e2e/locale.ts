@@ -24,7 +24,7 @@ function textsOf(language: string): Map<string, string> {
   return found
 }
 
-/** Returns the text of a key with its placeholders filled in. */
+/** Returns the text of a key with its placeholders replaced. */
 export type Say = (key: string, params?: Record<string, string>) => string
 
 /** Returns the texts of a language; an unknown key is an error in the test. */
@@ -37,10 +37,13 @@ export function sayIn(language: string): Say {
   }
 }
 
-/** A default record's name and a word of French documents that equal English texts. */
+/** The texts of French screens that equal English texts: the name of a default record, and a word of documents. */
 const alike = new Set(['Urgent', 'Date'])
 
-/** Returns the English texts that a screen in this language must not show, because its own texts differ everywhere. */
+/**
+ * Returns the English texts that a screen in this language must not show: the language has a different text for each of
+ * them.
+ */
 function leftoversIn(language: string): Set<string> {
   const english = textsOf('en')
   const own = textsOf(language)

@@ -41,13 +41,16 @@ const place = {
   },
 }
 
-/** A local street map and geocoder, so that tests of maps and addresses need no other network. */
+/** A local street map and geocoder, so that tests of maps and addresses do not need the internet. */
 export type MapServer = { styleUrl: string; geocoderUrl: string; close: () => void }
 
 const isPlace = (path: string) =>
   (new URL(path, 'http://map').searchParams.get('q') ?? '').startsWith('980 avenue')
 
-/** Starts the map server on a free port: another origin than the product's, as for real street maps. */
+/**
+ * Starts the map server on an unused port, so that its origin differs from the product's origin, like that of real
+ * street maps.
+ */
 export async function startMapServer(): Promise<MapServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'

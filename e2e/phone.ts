@@ -21,11 +21,11 @@ export async function atFirstStop(api: Api, browser: Browser, proxy: FaultProxy)
   return { stops, page }
 }
 
-/** Expects the phone to show so many waiting changes. */
+/** Expects the phone to show this number of waiting changes. */
 export const waits = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: `${count} change${count === 1 ? '' : 's'} waiting` })).toBeVisible()
 
-/** Waits until all changes are sent; twenty changes take a busy machine more than 20 seconds. */
+/** Waits until all changes are sent. On a busy machine, twenty changes take more than 20 seconds. */
 export const allSent = (page: Page) =>
   expect(page.getByText('All sent', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
 
@@ -58,7 +58,7 @@ export async function note(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('New note for the team')).toHaveValue('')
 }
 
-/** Has the customer sign with a finger. */
+/** Draws the customer's signature with a finger. */
 export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Have it signed' }).click()
   await page.getByRole('button', { name: 'Signer sur tout l’écran' }).click()
@@ -96,6 +96,6 @@ const rowsOn = (page: Page): Promise<Record<string, string[]>> =>
 export const keptRows = async (page: Page): Promise<Record<string, number>> =>
   Object.fromEntries(Object.entries(await rowsOn(page)).map(([name, rows]) => [name, rows.length]))
 
-/** Waits until the device has stored the typed text, which then survives a reload. */
+/** Waits until the device has stored the typed text, so that the text survives a reload. */
 export const typedIsKept = (page: Page, text: string) =>
   expect.poll(async () => (await rowsOn(page))['typed']?.join()).toContain(text)

@@ -31,7 +31,10 @@ export default async function startProduct() {
   return discard
 }
 
-/** Signs up the first user, who becomes the installation's ADMIN, so that no user of a test does by chance. */
+/**
+ * Signs up the first user, who becomes the installation's ADMIN. Otherwise the user of an arbitrary test would become
+ * it.
+ */
 async function signUpFirst(address: string): Promise<void> {
   const send = async (path: string, body: unknown, token?: string) => {
     const answer = await fetch(`${address}/api/v1/${path}`, {

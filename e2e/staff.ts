@@ -6,7 +6,7 @@ import { mailsTo, newPerson, password } from './world.ts'
 export const tess = newPerson('Tess', 'Tremblay')
 const denis = newPerson('Denis', 'Roy')
 
-/** The technician's first possible start on the day of the visit, in the shop's zone, Toronto. */
+/** The technician's earliest possible start on the day of the visit, in the shop's time zone, Toronto. */
 export const firstStart = '10:30'
 
 const choose = async (page: Page, label: string, option: string) => {
@@ -14,7 +14,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Invites the technician; returns the link, which is the same in the mail and in the clipboard. */
+/** Invites the technician; returns the link. The mail and the clipboard contain the same link. */
 export async function inviteTechnician(page: Page): Promise<string> {
   await page.goto('/hr/workforce')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -33,7 +33,7 @@ export async function inviteTechnician(page: Page): Promise<string> {
   return copied
 }
 
-/** Creates a dispatcher with an initial password, who then takes jobs as well. */
+/** Creates a dispatcher with an initial password. The dispatcher also takes jobs. */
 export async function createUser(page: Page): Promise<void> {
   await page.goto('/hr/workforce')
   await page.getByRole('link', { name: 'New user' }).click()

@@ -36,7 +36,7 @@ const checklist = [
   { text: 'Pressure', unit: 'bar' },
 ]
 
-/** Books two visits today for a technician whose van holds five pumps. */
+/** Books two visits today for a technician. The technician's van contains five pumps. */
 export async function bookStops(api: Api): Promise<Stops> {
   const tess = await addTechnician(api, newPerson('Tess', 'Tremblay'))
   const [member] = await api.get<Stored[]>(`workforce/list/?q=${encodeURIComponent(tess.email)}`)

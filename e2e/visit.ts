@@ -167,11 +167,12 @@ export async function visitOf({ page, api }: Owner, language: string): Promise<V
 }
 
 /**
- * The screens that are not checked here. The address of a client only leads to the list; the kit has its own journey.
+ * The screens that are not checked here. The address without a client's id only leads to the list; the kit has its own
+ * journey.
  */
 const passed = ['client', 'kit']
 
-/** Every screen of the route table once; a catch-all gets any path. */
+/** Returns every screen of the route table once. The catch-all route gets an arbitrary path. */
 export const routesBy = (wanted: string[]) =>
   Object.entries(routeTable)
     .filter(([, own], index, all) => {
@@ -182,9 +183,9 @@ export const routesBy = (wanted: string[]) =>
 
 const addressOf = (path: string) => path.replace('/{-$id}', '').replace('/$', '/anything')
 
-/** The addresses below a screen that takes an id; every screen with content must be listed here. */
+/** The addresses below each screen whose address may have an id. Every screen with content must be listed here. */
 export const below: Partial<Record<string, (ids: Ids) => string[]>> = {
-  // A visit of the day is checked elsewhere, with a technician who has one.
+  // Another journey checks a visit of the day, with a technician who has one.
   '/my-day/{-$id}': () => [],
   '/operations/jobs/{-$id}': ({ job }) => ['new', job],
   '/operations/service-plans/{-$id}': ({ servicePlan }) => ['new', servicePlan],
@@ -233,7 +234,7 @@ export async function load(visit: Reader, address: string): Promise<void> {
 export const go = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState({}, '', to), address)
 
-/** A screen that loads at once; leaving to it closes everything that was open. */
+/** A screen that loads at once. Navigating to it closes everything that was open. */
 const elsewhere = '/hr/meetings'
 
 /** Opens an address anew inside the loaded application and waits until its screen has loaded its content. */

@@ -30,7 +30,7 @@ export type Api = {
 /** The fields that all records have. */
 export type Stored = { _id: string; version: number; [field: string]: unknown }
 
-/** A user who is signed in, activated and onboarded, with a workspace of their own, and their page. */
+/** A user with their own workspace and their page. The user is signed in, activated and onboarded. */
 export type Owner = { person: Person; page: Page; api: Api }
 
 const root = '/api/v1/'
@@ -106,7 +106,7 @@ async function activate(request: APIRequestContext, { email }: Person): Promise<
   return user.id
 }
 
-/** Signs up and activates a user; also marks onboarding as done, unless the test is about it. */
+/** Signs up and activates a user. Also marks onboarding as done, unless the test is about onboarding. */
 export async function activated(
   page: Page,
   {
@@ -122,8 +122,8 @@ export async function activated(
 }
 
 /**
- * Returns the API for the user who is signed in in the page's browser; `origin` only for another server than the
- * run's.
+ * Returns the API for the user who is signed in in the page's browser. `origin` is only needed for a server other than
+ * that of the run.
  */
 function apiOf(request: APIRequestContext, workspaceId: string, origin?: string): Api {
   const inside = { workspaceId, ...(origin ? { origin } : {}) }
@@ -151,7 +151,10 @@ const shop = {
   pstNum: '1234567890 TQ0001',
 }
 
-/** Opens a user with a workspace who takes jobs, by default in Québec; both have the given language. */
+/**
+ * Opens a user with a workspace who takes jobs. The user and the workspace have the given language; by default, they
+ * are in Québec.
+ */
 export async function openOwner(page: Page, language = 'en', profile: object = shop): Promise<Owner> {
   const person = await activated(page, { language })
   const body = { ...profile, lang: language }
@@ -159,7 +162,7 @@ export async function openOwner(page: Page, language = 'en', profile: object = s
   return { person, page, api: apiOf(page.request, made._id) }
 }
 
-/** Adds an activated technician to the workspace; their password is the common one. */
+/** Adds an activated technician to the workspace. The technician has the same password as all users. */
 export async function addTechnician(api: Api, person = newPerson('Tess', 'Tremblay')): Promise<Person> {
   const roles = await api.get<Stored[]>('role/list/?limit=50')
   const role = roles.find(({ name }) => isTechnicianRole(String(name)))
@@ -257,7 +260,7 @@ export async function addInvoice(api: Api, job: Stored, locale = 'en'): Promise<
 }
 
 /**
- * Tests that start signed in, in their own workspace. They fail if a page requests anything that its content security
+ * Tests that start signed in, in their own workspace. They fail if a page requests a resource that its content security
  * policy refuses (SEC-110).
  */
 export const test = base.extend<{ owner: Owner; policy: void }>({

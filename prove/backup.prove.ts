@@ -58,7 +58,10 @@ async function keepFiles(bench: Bench): Promise<void> {
   })
 }
 
-/** Creates clients over HTTP at an even pace until stopped; records when each was sent and answered, in ms. */
+/**
+ * Creates clients over HTTP at an even pace until it is stopped. Records when each request was sent and answered, in
+ * ms.
+ */
 function write(bench: Bench, port: number) {
   const writing = { goesOn: true }
   const done: { id: string; began: number; answered: number }[] = []
@@ -116,7 +119,7 @@ const folder = mkdtempSync(join(place, 'prove-backup-'))
 chmodSync(folder, 0o711)
 process.env['BENCH_DIR'] = join(folder, 'source')
 
-/** The size of the source, the writes during the backup, and the duration of each part. */
+/** The size of the source, the writes before and during the backup, and the duration of each part. */
 type Shown = {
   size: number
   manifest: Manifest

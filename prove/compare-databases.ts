@@ -27,8 +27,8 @@ async function* hashedTables(url: string): AsyncGenerator<Hashed> {
 const ended = new Set(['sessions', 'verifications'])
 
 /**
- * Checks, without the restore's own code, that every restored row is in the source. Returns the number of rows, and
- * the tables with more rows in the source.
+ * Checks that every restored row is in the source, without using the restore's own code. Returns the number of rows,
+ * and the tables with more rows in the source.
  */
 export async function compare(sourceUrl: string, restoredUrl: string) {
   const restored = hashedTables(restoredUrl)

@@ -33,7 +33,7 @@ const command = (words: readonly string[], settings: Settings) =>
 
 const listOf = (words: string): string[] => JSON.parse(words.slice(words.indexOf('['))) as string[]
 
-/** Whether the image's health check succeeds. */
+/** Whether the health check of the image succeeds. */
 async function isHealthy(settings: Settings): Promise<boolean> {
   const [program, args, options] = command(listOf(wordsOf(steps, 'HEALTHCHECK')), settings)
   const child = spawn(program, args, { ...options, stdio: 'ignore' })
@@ -58,7 +58,7 @@ async function stop(child: ChildProcess): Promise<void> {
   need(code === 0, `the container ends in order: ${code}`)
 }
 
-/** Returns the settings of a service in the compose file; `outside` replaces its variables. */
+/** Returns the settings of a service in the compose file. `outside` contains the values of the file's variables. */
 function settingsOfService(name: string, outside: Settings): Settings {
   const { services } = parse(readFileSync(join(deploy, 'compose.yaml'), 'utf8')) as {
     services: Record<string, { environment: Settings }>
@@ -76,20 +76,20 @@ execFileSync('ip', ['link', 'set', 'lo', 'up'])
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-services-'))
 chmodSync(folder, 0o711)
 
-// Standalone, with the included database.
+// The image runs alone, with its included database.
 const alone = await start({})
 await signUpOwner(address)
 await stop(alone.child)
 say('alone')
 
-// As the compose file starts it: database and mail server have the file's names, ports and logins.
+// The image runs as in the compose file: database and mail server have the names, ports and logins of the file.
 const embedded = await startEmbedded({
   dataDir: join(folder, 'database'),
   log: { info: () => {}, warn: say, error: say },
 })
 const database = await forward(embedded.ownerUrl, 5432)
 const mail = await fakeSmtp(1025)
-/** Waits for the mailed code; mail is sent from a queue and arrives a little later. */
+/** Waits for the mailed code. Mail is sent from a queue, so it arrives a little later. */
 async function mailedCode(email: string): Promise<string | undefined> {
   for (let tries = 0; tries < 100; tries++) {
     const letter = mail.received.find(({ to }) => to.includes(email))

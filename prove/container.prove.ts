@@ -38,7 +38,7 @@ function from(name: string): void {
   for (const folder of ['proc', 'dev']) execFileSync('mount', ['--rbind', `/${folder}`, join(image, folder)])
 }
 
-/** Runs an instruction of the build; instructions for the container's start are skipped. */
+/** Runs an instruction of the build. Skips the instructions for the start of a container. */
 function build({ keyword, words, args }: Step): void {
   if (keyword === 'FROM') from(words)
   if (keyword === 'RUN')

@@ -12,7 +12,7 @@ import { table } from './markdown.ts'
 const mebibyte = 1024 * 1024
 const rounds = 5
 
-/** A small disk in memory; mounting it needs root. */
+/** A small disk in memory. Only root can mount it. */
 const disk = mkdtempSync(join(tmpdir(), 'fieldhouse-disk-'))
 execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0711', 'fieldhouse', disk])
 process.on('exit', () => {
@@ -29,7 +29,7 @@ const free = (): number => {
 
 const ballast = join(disk, 'ballast')
 
-/** Writes until only so many bytes are free; with 0, until the disk is full. */
+/** Fills the disk until only so many bytes are unused. With 0, the disk is full. */
 function fill(leave: number): void {
   const file = openSync(ballast, 'a')
   const block = Buffer.alloc(mebibyte, 1)

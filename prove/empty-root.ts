@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// A root file system with only the requirements of a release: a shell and the C library.
+// A root file system that contains only the requirements of a release: a shell and the C library.
 
 /** The programs that the launcher calls. */
 const programs = ['/bin/sh', '/usr/bin/cat', '/usr/bin/dirname', '/usr/bin/readlink']
 
-/** The libraries of the system; a release finds its own below its folder. */
+/** Matches the system libraries in the output of `ldd`. A release contains its other libraries. */
 const system =
   /(?:=> |^\s*)(\/lib(?:64)?\/(?:[\w-]+\/)?(?:lib(?:atomic|c|dl|gcc_s|m|pthread|resolv|rt|stdc\+\+)\.so|ld-linux)[^ ]*)/gm
 

@@ -1,6 +1,6 @@
 import { DockerfileParser } from 'dockerfile-ast'
 
-/** An instruction of a Dockerfile, with its arguments as one string and as a list. */
+/** An instruction of a Dockerfile. Its arguments are available as one string and as a list. */
 export type Step = { keyword: string; words: string; args: string[] }
 
 /** Returns the instructions of a Dockerfile in order. */

@@ -17,7 +17,9 @@ const endDatabase = (): void => {
   if (!Number.isNaN(pid)) process.kill(pid, 'SIGKILL')
 }
 
-/** What is killed: the server is started again by the proof, and the database restarts by itself. */
+/**
+ * The kills of the server, the database, or both. The proof starts the server again; the database restarts without it.
+ */
 const kills = {
   server: () => product.kill().then(() => product.start()),
   database: async () => endDatabase(),
@@ -29,8 +31,8 @@ const kills = {
 }
 
 /**
- * Waits until a client is created by a request sent after `from`; the first response is skipped, as its request may be
- * older.
+ * Waits until a client is created by a request that was sent after `from`. Ignores the first response, because its
+ * request may be older.
  */
 async function writes(from: number): Promise<void> {
   const made = () => writers.told.slice(from).filter(({ kind }) => kind === 'client')
@@ -60,7 +62,7 @@ for (const [killed, kill] of Object.entries(kills)) {
     const began = performance.now()
     const before = writers.told.length
     await kill()
-    // A response that was already on its way at the kill does not prove a recovery.
+    // A response whose request was completed before the kill does not prove a recovery.
     while (!writers.told.slice(before).some(({ status }) => status === 0 || status === 503)) await delay(2)
     await writes(writers.told.length)
     recovered.push(performance.now() - began)

@@ -1,5 +1,5 @@
-// Proves that many lists can be requested as PDF at once: all are drawn, one after the other, while other requests are
-// served.
+// Proves that many lists can be requested as PDF at once: the server draws all of them, one after the other, and serves
+// other requests meanwhile.
 import { setTimeout as delay } from 'node:timers/promises'
 import { formOf } from '../server/testing/form.ts'
 import { makeProduct } from '../server/testing/product.ts'
@@ -10,7 +10,7 @@ import { table } from './markdown.ts'
 const companies = 8
 const lists = 32
 const clients = 4000
-/** The most records in an imported file. */
+/** The maximum number of records in an imported file. */
 const portion = 1000
 
 endInOrder()
@@ -54,7 +54,7 @@ say('imported')
 
 type Taken = { ms: number; refusals: number; silent: number; status: number; bytes: number }
 
-/** Requests a list as PDF, repeatedly if the server says so. */
+/** Requests a list as PDF, and repeats the request while the server is too busy. */
 async function take(owner: Owner): Promise<Taken> {
   const began = performance.now()
   const taken = { refusals: 0, silent: 0 }
@@ -85,7 +85,7 @@ async function look(owner: Owner, { over, looks }: { over: AbortSignal; looks: n
 
 type Round = { taken: Taken[]; looks: number[] }
 
-/** Requests all these lists at the same moment, while a page of clients is read again and again. */
+/** Requests all these lists at the same moment, and requests a page of clients repeatedly meanwhile. */
 async function round(asked: readonly Owner[]): Promise<Round> {
   const [over, looks] = [new AbortController(), [] as number[]]
   const looking = owners.slice(0, 1).map((owner) => look(owner, { over: over.signal, looks }))

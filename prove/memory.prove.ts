@@ -34,7 +34,7 @@ const product = await makeProduct({
   NODE_ENV: 'production',
   GEOCODER_URL: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/api/`,
 })
-// Cleans up even if the proof fails.
+// The cleanup also runs if the proof fails.
 process.once('uncaughtException', async (error) => {
   process.stderr.write(`${error.stack ?? error.message}\n${String(error.cause)}\n`)
   await product.discard()
@@ -73,7 +73,10 @@ async function send(owner: Owner, path: string, init: RequestInit = {}): Promise
   })
 }
 
-/** Repeats a request while the server is too busy, after its `Retry-After`; returns the last response. */
+/**
+ * Repeats a request while the server is too busy, each time after the delay in `Retry-After`. Returns the last
+ * response.
+ */
 async function patiently(kind: string, ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask()
@@ -159,7 +162,8 @@ const photo = () =>
   ]).then(drain)
 
 /**
- * Sends sixteen lists as PDF at once, pictures, imports, spreadsheets, and addresses that the fake geocoder answers.
+ * Requests sixteen lists as PDF at once. Also sends pictures, imports, requests for spreadsheets, and addresses for the
+ * fake geocoder.
  */
 async function costly(round: number): Promise<void> {
   const importing = () =>

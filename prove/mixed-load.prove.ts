@@ -10,13 +10,15 @@ import { watchLiveMemory } from './live-memory.ts'
 import { table } from './markdown.ts'
 
 const minutes = Number(process.env['PROVE_MINUTES'] ?? 20)
-/** In MB: the peak at any time, and the hourly growth of live memory after the warm-up. */
+/** The maximum memory at any time, and the maximum growth of live memory per hour after the warm-up, in MB. */
 const limits = { most: 512, anHour: 60 }
-/** A shorter run only tests the load: all of it is warm-up, so its growth has no meaning. */
+/**
+ * The minimum run for a meaningful figure of growth, in minutes. During a shorter run, the server is still warming up.
+ */
 const leastMinutes = 10
-/** The share of the run in which the server warms up: caches fill and code is compiled. */
+/** The share of the run in which the server warms up, because caches fill and code is compiled. */
 const warmUp = 0.3
-/** How often the server's live memory is read, in ms. */
+/** The interval between two readings of the server's live memory, in ms. */
 const every = 20_000
 
 endInOrder()
@@ -34,7 +36,7 @@ function resident(): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }
 
-/** The pages that users read meanwhile, each repeatedly with a short pause. */
+/** The pages that users read in the meantime. Each is read repeatedly, with a short pause. */
 const looked = {
   'list of clients': '/client/list/?limit=50',
   search: '/client/search/?q=Tremblay&fields=firstName',

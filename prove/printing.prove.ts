@@ -8,15 +8,21 @@ import { claim, endInOrder, quantile, say } from './figures.ts'
 import { table } from './markdown.ts'
 
 const companies = 50
-/** The number of documents that each company prints, one after the other, with a pause in between. */
+/**
+ * The number of documents that each company prints, one after the other. `pause` is the time between two of them, in
+ * ms.
+ */
 const each = 4
 const pause = 500
-/** The number of simultaneous loops of the one company, and as many through a link of its customer. */
+/** The number of simultaneous loops of the one company. The same number of loops uses the link of its customer. */
 const loops = 4
 const limit = 2
-/** The lines and characters of a long document, and the processor time that it may take, in ms. */
+/** The number of lines of a long document, the characters per line, and the maximum processor time, in ms. */
 const long = { lines: 500, characters: 60, most: 600 }
-/** The lines and characters of the largest document, which has 200,000 characters with its figures. */
+/**
+ * The number of lines of the largest document, and the characters per line. With its figures, it has 200,000
+ * characters.
+ */
 const largestOf = { lines: 99, characters: 2000 }
 
 endInOrder()
@@ -26,7 +32,7 @@ await product.start()
 
 type Made = { lines: number; characters: number; segment?: 'invoice' | 'quote' }
 
-/** Creates a draft with so many lines, which is drawn again for each request; returns its id. */
+/** Creates a draft with so many lines; returns its id. The server draws a draft again for each request. */
 async function draftOf(owner: Owner, { lines, characters, segment = 'invoice' }: Made): Promise<string> {
   const { result: client } = await owner.send('POST', '/client/create/', {
     body: { firstName: 'Éric', lastName: 'Gagnon', phone: '+15145550134', languages: ['fr-FR'] },
@@ -58,7 +64,7 @@ async function linkOf(owner: Owner, made: Made): Promise<string> {
 
 type Print = { status: number; ms: number; retryAfter: string | null }
 
-/** Prints a document, as a member of a company or, without one, as anybody with the link. */
+/** Prints a document as a member of a company. Without a member, prints it as anybody who has the link. */
 async function print(owner: Owner | null, path: string): Promise<Print> {
   const began = performance.now()
   const answer = await fetch(`${product.address}/api/v1${path}`, {
@@ -82,7 +88,7 @@ const largest = await pathOf(looper, largestOf)
 const linked = await linkOf(looper, largestOf)
 const longer = await pathOf(looper, long)
 
-/** The processor time that the server has used, in ms, over all its threads. */
+/** The processor time that all threads of the server have used, in ms. */
 function used(): number {
   const [, after = ''] = readFileSync(`/proc/${product.pid()}/stat`, 'utf8').split(') ')
   const [user, system] = after.split(' ').slice(11, 13).map(Number)

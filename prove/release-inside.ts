@@ -15,7 +15,7 @@ const launcher = join('/', name, 'fieldhouse')
 const chroot = '/usr/sbin/chroot'
 const address = 'http://localhost:4600'
 
-/** Creates a data folder owned by nobody; returns its path below the root. */
+/** Creates a data folder that the user nobody owns; returns its path below the root. */
 function makeData(folder: string): string {
   const data = join(root, folder)
   mkdirSync(data, { mode: 0o700 })
@@ -25,7 +25,7 @@ function makeData(folder: string): string {
 
 const at = (data: string) => ({ env: { PATH: '/bin', DATA_DIR: data, PORT: '4600', LOG_LEVEL: 'warn' } })
 
-/** Returns the arguments that run the launcher as nobody, below the root. */
+/** Returns the arguments that run the launcher as the user nobody, below the root. */
 const typed = (args: string[]): string[] => [
   `--userspec=${nobody.uid}:${nobody.gid}`,
   root,
@@ -58,7 +58,7 @@ async function stop(child: ChildProcess): Promise<void> {
   need(child.exitCode === 0, 'the server ends in order')
 }
 
-/** Checks that the launcher's process is the server itself, without a shell above it, and that there is no network. */
+/** Checks that the launcher's process is the server itself and has no shell as parent, and that there is no network. */
 function needOneProcess({ pid }: ChildProcess): void {
   const said = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   need(said[0] === join('/', name, 'bin', 'node'), `the launcher becomes the server (${said[0]})`)

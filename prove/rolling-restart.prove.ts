@@ -18,7 +18,7 @@ import { need } from './need.ts'
 const wanted = 10_000
 const stopDelay = '5'
 
-/** The calls without a rate limit of their own, unlike signing in and requesting mail. */
+/** The calls that have no rate limit of their own. Signing in and requesting mail have such limits. */
 const unlimited = ['client', 'job', 'note', 'booking', 'upload', 'import', 'list'] as const
 
 need(spawnSync('nginx', ['-v']).status === 0, 'nginx is installed')
@@ -29,7 +29,7 @@ chmodSync(folder, 0o711)
 const port = await freePort()
 const address = `http://localhost:${port}`
 
-/** Adapts the guide's file to local ports and removes its certificates. */
+/** Replaces the ports of the guide's file by local ones, and removes its certificates. */
 function settings(servers: readonly Product[]): string {
   const guide = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
   const upstreams = servers
@@ -80,7 +80,7 @@ let proxy: ChildProcess | null = null
 try {
   for (const server of servers) await server.start()
   proxy = await startProxy(servers)
-  // The mailbox cannot be read through a proxy.
+  // The test's mailbox cannot be read through a proxy.
   const direct = servers[0]?.address ?? ''
   const owner = await signUpOwner(direct)
   const writers = await startWriters(address, owner, { madeAt: direct, wanted: unlimited })

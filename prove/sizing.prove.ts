@@ -27,11 +27,11 @@ const size = {
   calls: 250,
   technicians: 7,
 }
-/** The users at work in each company at the busiest hour, and the pause between two calls of each, in s. */
+/** The number of users who work in each company at the busiest hour, and the time between two calls of a user, in s. */
 const office = { people: 3, between: 6 }
 const field = { people: 7, between: 30 }
 const wanted = companies * (office.people / office.between + field.people / field.between)
-/** The open pages of each company, each with a stream of events. */
+/** The number of open pages of each company. Each page has a stream of events. */
 const pages = 4
 /** The time within which 95 of 100 responses must arrive, in ms. */
 const limit = 2000
@@ -77,7 +77,7 @@ function listen(company: number): void {
 const client = { firstName: 'Noémie', lastName: 'Bouchard', phone: '+15145550199', languages: ['fr-FR'] }
 const day = 24 * 3_600_000
 const today = Math.floor(Date.now() / day) * day
-/** The calls of users; repeated entries are more frequent. */
+/** The calls of users. More frequent calls are listed several times. */
 const work: readonly { path: string; body?: unknown }[] = [
   { path: `/appointment/board/?from=${today}&to=${today + day}` },
   { path: '/client/list?limit=25' },
@@ -116,7 +116,7 @@ function ask(company: number, { path, body }: (typeof work)[number]): Promise<vo
   })
 }
 
-/** Returns the memory of a process with its share of shared memory, in MB; 0 after its end. */
+/** Returns the memory of a process, in MB, with its share of shared memory; 0 if the process has ended. */
 function memoryOf(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
@@ -132,7 +132,10 @@ for (let company = 1; company <= companies; company++)
   for (let page = 0; page < pages; page++) listen(company)
 await delay(3000)
 
-/** Sends the calls of all users for so long, each on schedule, whether or not earlier ones were answered. */
+/**
+ * Sends the calls of all users for this duration. Sends each call on schedule, even if earlier calls have no response
+ * yet.
+ */
 async function workFor(ms: number): Promise<void> {
   const began = performance.now()
   const open: Promise<void>[] = []

@@ -57,7 +57,7 @@ function server(): number | null {
       if (isServer && readFileSync(`/proc/${entry}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`))
         return Number(entry)
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return null
@@ -76,7 +76,7 @@ function open(): number {
   }).length
 }
 
-/** Forces a garbage collection in the server, through the inspector that it announced last. */
+/** Forces a garbage collection in the server, through the inspector that the server has announced last. */
 async function collect(): Promise<void> {
   const found = [...said.matchAll(/Debugger listening on (ws:\S+)/g)].at(-1)?.[1]
   const socket = new WebSocket(found ?? '')
@@ -107,7 +107,8 @@ const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
 type Route = (typeof routes)[number]
 
 /**
- * How a body in 2 kB chunks arrives: for 40 s (`slow`), without an end (`stalled`), or on a closed connection (`cut`).
+ * How a body in 2 kB chunks arrives. It takes 40 s (`slow`), never ends (`stalled`), or ends with a closed connection
+ * (`cut`).
  */
 type Manner = 'slow' | 'stalled' | 'cut'
 
@@ -116,7 +117,7 @@ const opening =
 const ending = '\r\n--b--\r\n'
 const slowParts = 80
 
-/** Sends a request in this manner; returns the status, or `none` if the connection ended without a response. */
+/** Sends a request in this manner. Returns the status, or `none` if the connection ends without a response. */
 async function call({ method, path, isForm }: Route, manner: Manner): Promise<string> {
   const chunk = 'x'.repeat(2000)
   const length = isForm ? opening.length + slowParts * chunk.length + ending.length : 100_000

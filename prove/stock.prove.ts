@@ -20,7 +20,7 @@ let again: Promise<void> = Promise.resolve()
 const told = await trade(market, operations, (done) => {
   if (done % between !== 0) return
   kills += 1
-  // One kill after the other: a kill during a start would prove nothing about running operations.
+  // The kills do not overlap, because a kill during a start would prove nothing about running operations.
   again = again.then(() => product.kill()).then(async () => void (await product.start()))
   say(`${done} operations, ${kills} kills`)
 })

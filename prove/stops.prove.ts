@@ -17,7 +17,7 @@ import {
 import { claim, endInOrder, quantile, say } from './figures.ts'
 import { table } from './markdown.ts'
 
-/** A sequence of signals, a moment apart, and the processes that get them. */
+/** A sequence of signals with a short delay between them, and the processes that receive them. */
 type Way = { words: string; signals: NodeJS.Signals[]; reach: Reach }
 
 const ways: Way[] = [
@@ -62,7 +62,9 @@ async function ready(launched: Launched): Promise<number> {
   return performance.now() - before
 }
 
-/** Uploads a file at a few bytes a second, so that it is incomplete when the server's shutdown period ends. */
+/**
+ * Uploads a file at a few bytes a second, so that the upload is incomplete at the end of the server's shutdown period.
+ */
 async function slowUpload(place: Place, owner: Owner): Promise<void> {
   const socket = connect(place.port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
@@ -77,7 +79,7 @@ async function slowUpload(place: Place, owner: Owner): Promise<void> {
   while (!existsSync(incoming) || readdirSync(incoming).length === 0) await delay(5)
 }
 
-/** Runs rounds on one data folder; each start checks what was stored before the previous stop. */
+/** Runs rounds on one data folder. Each start checks the data that was stored before the previous stop. */
 async function underLoad(place: Place, rounds: { way: Way; slow: boolean }[]): Promise<void> {
   let owner: Owner | null = null
   let last: WriteResult[] = []
@@ -106,7 +108,7 @@ async function underLoad(place: Place, rounds: { way: Way; slow: boolean }[]): P
   }
 }
 
-/** Stops a product at some point of its start. */
+/** Stops a product a given time after its start began. */
 async function whileStarting(place: Place, at: { moment: string; way: Way; after: number }): Promise<void> {
   const launched = launch(place, 'npm')
   await delay(at.after)
@@ -144,7 +146,10 @@ for (const [at, way] of ways.concat(ways.slice(1, 5)).entries())
 
 for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true })
 
-/** Whether npm itself ended: by a hang-up, by SIGKILL, or by any signal before it has started a process. */
+/**
+ * Whether a signal ended npm itself. This is correct for SIGHUP and SIGKILL, and for any signal before npm has started
+ * a process.
+ */
 const npmEnded = ({ way, code, moment }: Stop) =>
   way.signals.some((signal) => signal === code) &&
   (code === 'SIGHUP' || code === 'SIGKILL' || moment.startsWith('during'))

@@ -38,14 +38,14 @@ const embedded = await startEmbedded({
   log: { info: () => {}, warn: say, error: say },
 })
 
-/** Creates another database in the cluster, as a copy of the named one if there is one. */
+/** Creates another database in the cluster. It is empty, or a copy of the named database. */
 async function database(copied = 'template0'): Promise<{ url: string; name: string }> {
   const name = `upgrade_${randomBytes(6).toString('hex')}`
   await onDatabase(embedded.ownerUrl, (client) => client.query(`create database ${name} template ${copied}`))
   return { url: withDatabase(embedded.ownerUrl, name), name }
 }
 
-/** Returns the number of rows in each table, of all workspaces, without tables that no backup contains. */
+/** Returns the number of rows in each table, of all workspaces. Omits the tables that no backup contains. */
 async function counts(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -61,14 +61,17 @@ async function counts(client: Client): Promise<Record<string, number>> {
   return all
 }
 
-/** Leaves out parentheses, which a dump writes differently. */
+/**
+ * Returns the schema and the numbers of rows of a database, without parentheses, because dumps write them differently.
+ */
 const factsOf = async (url: string): Promise<string> =>
   JSON.stringify(
     await onDatabase(url, async (client) => [await schemaFacts(client), await counts(client)]),
   ).replaceAll(/[()]/g, '')
 
 /**
- * Starts the product on a database, killing it after `killAfter` ms unless null; returns the start's duration in ms.
+ * Starts the product on a database; returns the duration of the start in ms. Kills the product after `killAfter` ms,
+ * unless it is null.
  */
 async function start(url: string, killAfter: number | null): Promise<number> {
   const product = await makeProduct({ DATABASE_URL: url, SECRET: secret })
@@ -109,7 +112,7 @@ type Row = [release: string, rows: number, whole: string, killed: string, back: 
 async function prove(release: Release): Promise<Row> {
   const old = await database()
   await loadRelease(old.url, release)
-  // The release's dump was made with another secret.
+  // The installation settings of the dump belong to another secret, so they are deleted.
   await onDatabase(old.url, (client) => client.query('delete from installation_settings'))
   const whole = await database(old.name)
   const took = await start(whole.url, null)
@@ -149,7 +152,7 @@ async function proveDowngrade(): Promise<void> {
 
 try {
   const rows: Row[] = []
-  // The roles that dumps name belong to the whole cluster, and any start creates them.
+  // A start on an empty database creates the roles that the dumps name. Roles belong to the whole cluster.
   await start((await database()).url, null)
   for (const release of releases) rows.push(await prove(release))
   await proveDowngrade()

@@ -11,7 +11,7 @@ import { table } from './markdown.ts'
 const clients = 100_000
 const files = 70_000
 const fileBytes = 64 * 1024
-/** The claim: the peak memory of the server during an export, in MB. */
+/** The maximum memory of the server during an export that the proof claims, in MB. */
 const mostMegabytes = 512
 
 const say = (text: string) => void process.stderr.write(`${text}\n`)
@@ -39,7 +39,7 @@ async function call<T>(
   return ((await answer.json()) as Answer).data.result
 }
 
-/** Signs up a user with a workspace of their own. */
+/** Signs up a user with their own workspace. */
 async function signUp(): Promise<{ token: string; workspace: string; id: string }> {
   const email = 'owner@example.com'
   const password = 'Maple-Lake-7'
@@ -57,7 +57,7 @@ async function signUp(): Promise<{ token: string; workspace: string; id: string 
 const { token, workspace, id } = await signUp()
 const at = { token, workspace }
 
-/** Inserts clients into the database, and file records that all refer to the same bytes in the store. */
+/** Inserts clients and file records into the database. All file records refer to the same stored file. */
 async function fill(): Promise<void> {
   const key = `ab/${randomBytes(23).toString('hex')}`
   mkdirSync(join(product.dataDir, 'files', 'kept', 'ab'), { recursive: true })
@@ -99,7 +99,7 @@ async function until(isThere: (of: Latest | undefined) => boolean): Promise<Late
 const peak = (): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid()}/status`, 'utf8'))?.[1]) / 1024
 
-/** Repeats a small request until stopped; returns the duration of the slowest, in ms. */
+/** Repeats a small request until it is stopped; returns the duration of the slowest request, in ms. */
 function watch() {
   const over = new AbortController()
   let slowest = 0
@@ -118,7 +118,10 @@ function watch() {
   }
 }
 
-/** Downloads more slowly than a request may take; returns the number of bytes and the duration in s. */
+/**
+ * Downloads the file so slowly that it takes longer than a request may take. Returns the number of bytes and the
+ * duration in s.
+ */
 async function download({ _id, size }: Latest): Promise<{ bytes: number; seconds: number }> {
   const { address } = await call<{ address: string }>(`workspace/export/open/${_id}`, { ...at, body: {} })
   const began = performance.now()

@@ -9,8 +9,8 @@ await runCommand(
 )
 
 /**
- * Resolves a typed path; keeps a slash at its end, which marks a folder that does not exist yet. A bucket's URL stays
- * unchanged.
+ * Resolves a typed path. A slash at its end stays, because it marks a folder that does not exist yet. A bucket's URL
+ * stays unchanged.
  */
 function typedPlace(arg) {
   if (arg.startsWith('s3://')) return arg

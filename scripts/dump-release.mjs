@@ -17,7 +17,7 @@ const { signUpOwner } = await import('../server/testing/sign-up-owner.ts')
 
 const said = { info: () => {}, warn: () => {}, error: (line) => console.error(line) }
 
-/** Creates a sample company with invoices, and another invoice whose lines use all fields. */
+/** Creates a sample company with invoices, and another invoice with lines that fill all fields. */
 async function fill({ send }) {
   const made = async (path, body) => {
     const { status, result } = await send('POST', path, { body })
@@ -37,7 +37,7 @@ async function fill({ send }) {
   })
 }
 
-/** Lets the owner read the rows of all workspaces; returns the tables where row-level security was forced. */
+/** Lets the owner read the rows of all workspaces. Returns the tables that had forced row-level security. */
 async function unforced(url) {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// OPEN-713: what a release's launcher starts, with a fake Node that prints its arguments and its compile cache.
+// OPEN-713: tests what the launcher of a release starts. A fake Node prints its arguments and its compile cache.
 
 let folder
 let launcher

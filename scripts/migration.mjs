@@ -8,7 +8,9 @@ import { run } from './steps/run.mjs'
 const [name] = process.argv.slice(2)
 const shape = /^[a-z]+_[a-z0-9-]+$/
 
-/** Deletes all snapshots but the newest: only that is compared, and each is half a megabyte. */
+/**
+ * Deletes all snapshots except the newest one, because only that one is compared. Each snapshot has half a megabyte.
+ */
 function pruneSnapshots() {
   const meta = join(root, 'server', 'migrations', 'meta')
   const snapshots = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'))

@@ -42,7 +42,7 @@ function sectionOf(name, figures) {
   return [begin, figures.split('\n').map(wrapped).join('\n'), `\`npm run prove ${name}\``, end].join('\n\n')
 }
 
-/** Writes the new figures into the document, ordered by name; the sections of other proofs stay unchanged. */
+/** Writes the new figures into the document, ordered by name. The sections of other proofs stay unchanged. */
 function writeDown(fresh) {
   const text = readFileSync(document, 'utf8')
   const head = text.split('<!-- ')[0].trimEnd()

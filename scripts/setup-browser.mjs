@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { cached } from './steps/paths.mjs'
 import { run, runTool } from './steps/run.mjs'
 
-/** Chromium without windows: the same engine with a third less load. */
+/** Chromium without windows: the same engine with a third less processor load. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
@@ -12,13 +12,14 @@ const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 let search = null
 
 /**
- * Finds or downloads a Chromium and writes its path to a file for playwright.config.ts. Later calls wait for the first
- * one's search.
+ * Finds or downloads a Chromium and writes its path to a file for playwright.config.ts. Later calls wait for the search
+ * of the first call.
  */
 export const ensureBrowser = () => (search ??= findBrowser())
 
 async function findBrowser() {
-  // The machine's headless shell or, as root, that of Debian's package; else any Chromium of the machine.
+  // Prefers a headless shell of the machine, and then (as root) the one of Debian's package. Otherwise uses any
+  // Chromium of the machine.
   const own = onPath([shell]) ?? (await debianShell()) ?? machineChromium()
   if (own !== null) return writeDown({ executablePath: own })
   console.log('Downloading Chromium')

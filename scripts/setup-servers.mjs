@@ -12,7 +12,7 @@ const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 const missing = () =>
   Object.keys(packages).filter((program) => !folders.some((folder) => existsSync(join(folder, program))))
 
-/** Waits up to two minutes for another installation, and only briefly for a missing network. */
+/** Options that wait up to two minutes for another installation, but only briefly for the network. */
 const patient = [
   '-qq',
   '-o',
@@ -34,15 +34,15 @@ async function install(name) {
 }
 
 /**
- * Installs the pooler and the proxies as Debian packages, as root on Debian. The tests that need a missing one are
- * skipped with a message.
+ * Installs the connection pooler and the proxies as Debian packages, if this runs as root on Debian. Tests that need a
+ * missing one are skipped with a message.
  */
 export async function ensureServers() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  // PostgreSQL is not in the list: the npm package's works too, also as its own replica.
+  // PostgreSQL is not in the list, because the one of the npm package is sufficient, also as a replica.
   for (const program of missing()) {
     console.log(`Installing ${program}`)
-    // One at a time, because a release of Debian may lack one of them.
+    // Packages are installed one at a time, because a release of Debian may lack one of them.
     await install(packages[program])
   }
   const absent = missing()

@@ -22,7 +22,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Copies the project in its state after `npm run build`. */
+/** Copies the project as `npm run build` leaves it. */
 function copyProject() {
   const folder = `${installed}-${folders.length}`
   folders.push(folder)
@@ -42,7 +42,7 @@ const whole = {
 const nobody = { lock: (name, version, more) => away(registry.lock(name, version, more)) }
 const away = ({ resolved, ...entry }) => ({ ...entry, resolved: resolved.replace(/:\d+\//, ':9/') })
 
-/** Expects an error of one sentence, without a stack trace. */
+/** Expects a one-sentence error without a stack trace. */
 const isSentence = (text) => expect(text).toMatch(/^[A-Z][^\n]+\n$/)
 
 test('OPEN-710 installs and builds once, and then starts at once', async () => {

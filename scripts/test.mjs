@@ -7,7 +7,7 @@ import { staticChecks } from './steps/static-checks.mjs'
 import { browser, olderPostgres, touched, unit, unitOn } from './steps/suites.mjs'
 import { tableOf } from './steps/time-table.mjs'
 
-// The parts of each command. `npm test` runs what a change needs during development; CI runs all of them.
+// The parts of each command. `npm test` runs the parts that a change needs during development; CI runs all of them.
 
 const older = olderPostgres()
 const parts = {
@@ -16,7 +16,7 @@ const parts = {
   wholeUnit: { name: 'Unit and integration tests', work: () => unit({ whole: true }) },
   compat: {
     name: `Integration tests on ${older === null ? 'an older PostgreSQL: none is installed' : `PostgreSQL ${older}`}`,
-    // Without an older PostgreSQL on the machine, nothing is repeated.
+    // If the machine has no older PostgreSQL, the integration tests run only once.
     work: () => (older === null ? { passed: 0, failed: 0 } : unitOn(older)),
   },
   e2e: { name: 'Browser tests', work: browser },
@@ -55,7 +55,8 @@ try {
   await ensureInstalled()
   if (command === 'changed') changes = changesSince(named ?? null)
   if (chosen.some((part) => ['unit', 'wholeUnit', 'compat', 'touched'].includes(part))) await ensureServers()
-  // Starts downloading a browser while other steps run; if that fails, the browser's own step reports it.
+  // The download of a browser starts early and runs in parallel with other steps. If it fails, the step that needs the
+  // browser reports it.
   if (command === 'all') ensureBrowser().catch(() => null)
   for (const { name, work } of chosen.map((part) => parts[part])) {
     console.log(`\n${name}`)

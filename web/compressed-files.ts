@@ -7,15 +7,15 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Whether a file is worth compressing; pages are left out, because each response has its own nonce. */
+/** Whether a file is worth compressing. Pages are excluded, because each response has its own nonce. */
 const isCompressed = (name: string): boolean => /\.(?:m?js|css|svg|wasm)$/.test(name)
 
 /** The size in bytes below which a compressed copy is not worth storing. */
 const least = 1024
 
 /**
- * The size in bytes from which the best Brotli quality takes too long to save 5 %: the map's chunks and the code
- * reader.
+ * From this size in bytes, the best Brotli quality takes too long for saving 5 %. It applies to the map's chunks and
+ * the code reader.
  */
 const large = 600_000
 

@@ -16,20 +16,24 @@ const facts = () =>
     ]),
   )
 
-/** The text of a module that exports these values. */
+/** Returns the source text of a module that exports these values. */
 const exporting = (values: Record<string, unknown>) =>
   Object.entries(values)
     .map(([each, value]) => `export const ${each} = ${JSON.stringify(value)}`)
     .join('\n')
 
 const modules: Readonly<Record<string, () => string>> = {
-  // What is known of each entity by its name: loading all of them for that would cost a screen 20 kB.
+  // The facts of all entities by name. A screen that imported all entities instead would be 20 kB larger.
   'virtual:entity-facts': () => exporting({ entityFacts: facts(), recordedNames }),
-  // What has to be read again after a change, apart, as no screen needs it before the first change.
+  // The entities to reload after a change. They are a separate module, because no screen needs them before its first
+  // change.
   'virtual:rereads': () => exporting({ rereadAfter, rereadRenamed }),
 }
 
-/** Provides the client with the entities' names, sections, address segments and rereads, without fields and rules. */
+/**
+ * Provides the client with facts of the entities, without their fields and rules: names, sections, address segments,
+ * and the entities to reload after a change.
+ */
 export const entityFacts = (): Plugin => ({
   name: 'entity-facts',
   resolveId: (id) => (id in modules ? `\0${id}` : null),

@@ -1,4 +1,4 @@
-/** The facts of each entity about its name and address (entity-facts.ts). */
+/** The facts of each entity about its names and its address segment (entity-facts.ts). */
 declare module 'virtual:entity-facts' {
   import type { EntityName } from '@fieldhouse/domain/entities'
   import type { Naming } from '@fieldhouse/domain/kit/entity/name-of'
@@ -16,7 +16,10 @@ declare module 'virtual:entity-facts' {
   export const recordedNames: readonly string[]
 }
 
-/** What has to be read again when an entity's records change, and besides when one is renamed (entity-facts.ts). */
+/**
+ * The entities to reload when records of an entity change, and those to reload when a record is renamed
+ * (entity-facts.ts).
+ */
 declare module 'virtual:rereads' {
   import type { Rereads } from '@fieldhouse/domain/rereads'
 
@@ -29,7 +32,7 @@ declare module 'virtual:namespaces-of-screens' {
   export const namespacesOf: Record<string, string[]>
 }
 
-/** The type of a camera's light, missing in the standard types though some browsers have it (W3C Image Capture). */
+/** The light of a camera. The standard types lack it, although some browsers support it (W3C Image Capture). */
 interface MediaTrackCapabilities {
   torch?: boolean
 }
@@ -38,8 +41,8 @@ interface MediaTrackConstraintSet {
 }
 
 /**
- * Declared by hand: the compiler would read 756 kB of coordinates, and infer plain strings where a topology has
- * literals.
+ * Declared by hand. Otherwise the compiler would read 756 kB of coordinates, and infer plain strings in place of the
+ * literals of a topology.
  */
 declare module 'world-atlas/countries-50m.json' {
   import type { feature } from 'topojson-client'

@@ -3,7 +3,7 @@ import { languages } from '@fieldhouse/domain/kit/words/words'
 import type { Area } from '@fieldhouse/domain/locales/texts'
 import type { Plugin } from 'vite'
 
-/** The text of a code in every language, as source. */
+/** Returns the source code of a literal with the text of a code in every language. */
 function sourceOf(area: string, code: string): string {
   const words = translated(area as Area, code as never)
   for (const language of languages)
@@ -11,14 +11,14 @@ function sourceOf(area: string, code: string): string {
   return JSON.stringify(words)
 }
 
-/** The texts of a table by their codes, as source. */
+/** Returns the source code of a literal with the texts of a table by their codes. */
 function tableOf(area: string, table: string): string {
   const texts = translatedTable(area as Area, table)
   if (Object.keys(texts).length === 0) throw new Error(`There is no table ${table} of ${area}`)
   return JSON.stringify(texts)
 }
 
-/** Puts the texts of rules in the place of the calls that name them. */
+/** Replaces the calls that name texts of the domain by the texts. */
 export function inlined(source: string): string {
   const built = source
     .replace(/^import \{[^}]*\} from '[^']*\/translated(?:\.ts)?'$/m, '')
@@ -35,8 +35,7 @@ export function inlined(source: string): string {
 }
 
 /**
- * Puts the texts of rules into the modules that name them, so that each screen loads only the texts it needs
- * instead of all of them.
+ * Inlines the texts of the domain into the modules that name them. Each screen then loads only the texts that it needs.
  */
 export const inlineTexts = (): Plugin => ({
   name: 'inline-texts',

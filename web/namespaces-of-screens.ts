@@ -45,7 +45,10 @@ const entityNamespaces = (root: string) =>
     )
   })
 
-/** Returns functions that find all files that a source imports, directly or not, and their namespaces of texts. */
+/**
+ * Returns functions that find all files that a source imports, directly or indirectly, and the namespaces of texts in
+ * these files.
+ */
 function readerOf(root: string) {
   const sources = sourceReader({ known: new Set(allNamespaces(root)), ofEntities: entityNamespaces(root) })
   const filesFrom = (file: string): Set<string> => {
@@ -67,8 +70,8 @@ const routeFiles = (root: string) =>
     .map((file) => join(root, 'routes', file))
 
 /**
- * Returns a line for each lazy part that lacks namespaces: neither the part nor every screen that opens it loads them.
- * The part would show keys instead of texts.
+ * Returns a line for each lazy part that would show keys instead of texts, because neither the part nor every screen
+ * that opens it loads its namespaces.
  */
 export function textsNobodyBrings(root: string): string[] {
   const { filesFrom, namespacesFrom } = readerOf(root)

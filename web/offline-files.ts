@@ -15,15 +15,15 @@ const offlineSources = [
   'shell/shell.tsx',
   'shell/toasts.tsx',
   'routes/my-day/',
-  // Dynamic imports of the screens of a technician's day.
+  // These files are imported dynamically by the screens of a technician's day.
   'visits/device/',
   'visits/my-day/',
   'shell/session-ended.tsx',
-  // Dynamic imports of the shell at every start.
+  // The shell imports these files dynamically at every start.
   'shell/palette.tsx',
   'shell/stale-zones-bar.tsx',
   'communication/calls/ringing-call.tsx',
-  // Loaded at the start in browsers without Temporal (main.tsx).
+  // The application loads this file at its start in browsers without Temporal (main.tsx).
   '../node_modules/temporal-polyfill/global.esm.js',
 ]
 
@@ -82,7 +82,7 @@ const modulesOf = (folder: string, chunks: readonly Chunk[]): string[] => [
   ),
 ]
 
-/** Returns the file of a module; the parts split off a route have the same name with a query. */
+/** Returns the file of a module. The separate parts of a route have the same module name with a query. */
 const sourceOf = (id: string): string => id.replace(/\?.*$/, '')
 
 /**
@@ -130,5 +130,5 @@ export function namedIn(files: readonly string[], outputs: readonly (Asset | { t
 const isOf = (source: string, id: string): boolean =>
   source.endsWith('/') ? id.startsWith(source) : sourceOf(id) === source
 
-/** Fonts for other alphabets than those of our languages are loaded only when a text needs them. */
+/** Fonts for alphabets that our languages do not use are loaded only when a text needs them. */
 const isRead = (file: string): boolean => !file.endsWith('.woff2') || /[\\/]inter-latin-/.test(file)

@@ -18,8 +18,8 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-// A screen without its texts breaks alone: an error in the root route's guard, which starts to load them, would break
-// the whole page.
+// Each route loads its own texts, so that an error affects only that screen. An error in the guard of the root route
+// would break the whole page.
 for (const route of Object.values(router.routesById))
   if (route.id !== rootRouteId && route.options.beforeLoad === undefined)
     Object.assign(route.options, { beforeLoad: () => loadTexts(route.fullPath) })

@@ -20,8 +20,8 @@ const buildDate = Number(process.env['BUILD_DATE'] ?? Date.now())
 const startTexts = /web[\\/]locales[\\/](\w+)[\\/](?:ui|kit|screens|shell|identity)\.json$/
 
 /**
- * Groups the build's chunks: the first screen's by how often they change, shared modules by purpose, a screen's own
- * separately. `npm run check` limits how much a screen loads.
+ * Groups the build's chunks: the first screen by frequency of change, shared modules by purpose. Other modules of a
+ * screen stay separate. `npm run check` limits a screen's size.
  */
 const chunks = [
   // A group also takes the imports of its modules, unless a group with a higher priority has them.
@@ -30,7 +30,7 @@ const chunks = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/]|kit[\\/]api[\\/]no-eval/, priority: 11 },
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 10 },
   { name: 'start', test: /\.[cm]?[jt]sx?$/, tags: ['$initial' as const], priority: 9 },
-  // Shared by a technician's day, which has no shell, and the sign-in, or all other screens.
+  // The next chunks are shared by a technician's day, which has no shell, and by the sign-in or all other screens.
   {
     name: 'inputs',
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Transition|VisuallyHidden)[\\/]|react-query[\\/].*[\\/]useQuery\./,
@@ -51,12 +51,12 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]@tabler/, minShareCount: 2, priority: 7 },
   {
     name: 'rules',
-    // Modules that only rows of a day need stay in their chunk.
+    // Modules that only the rows of a day need stay in the chunk of the rows.
     test: /[\\/]domain[\\/](?!kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
     minShareCount: 12,
     priority: 7,
   },
-  // No toast appears before the first screen is shown.
+  // The toasts load separately, because no toast appears before the first screen is shown.
   {
     name: 'toasts',
     test: /web[\\/]shell[\\/]toasts\.tsx|node_modules[\\/](@mantine[\\/]notifications|react-transition-group)[\\/]/,
@@ -65,7 +65,7 @@ const chunks = [
   { name: 'shell', test: /web[\\/]shell[\\/]shell\.tsx/, priority: 6 },
   {
     name: 'values',
-    // Shared by lists and record pages, so that neither loads the other's chunk.
+    // Lists and record pages share these modules, so that neither loads the other's chunk.
     test: /kit[\\/](value[\\/](cell|field-error|figures|use-debounced-text)|api[\\/](records|bulk|save-file|problems[\\/](query-state|theirs))|text[\\/](words|copy-later)|list[\\/](list-state|column-value|print-sheet)|form[\\/](form-(drawer|dialog|footer|parts)|delete-button|use-removal)|record[\\/]form-part|entity[\\/]problem)\.tsx?|ui[\\/](status-(badge|menu)|page[\\/]page-head|segmented-tabs)\./,
     priority: 5,
   },
@@ -74,13 +74,13 @@ const chunks = [
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|PillsInput|Pill|Checkbox|Select|Tabs|Card|SimpleGrid|List)[\\/]/,
     priority: 5,
   },
-  // Shared by the calendar's and the map's board; many small files would be larger in total.
+  // The boards of the calendar and of the map share these modules. Many small files would be larger in total.
   {
     name: 'board',
     test: /operations[\\/]calendar[\\/](use-(now|recent-changes|board-changes|turns)|board-figures|visit-places|undo-stack)\./,
     priority: 2,
   },
-  // The map has filters, but no list.
+  // The map has filters, but it has no list.
   { name: 'filter', test: /ui[\\/]filter-popover\./, priority: 5 },
   {
     name: 'list',
@@ -121,7 +121,7 @@ export default defineConfig({
     zodWithoutJsonSchema(),
     {
       name: 'build-info',
-      // The date is in the page instead of a script: with a date in a script, each build would rename all files.
+      // The page contains the build date. If a script contained it, each build would rename all files.
       transformIndexHtml: (page) => page.replace('__BUILD_DATE__', String(buildDate)),
       generateBundle() {
         const source = JSON.stringify({ buildDate, version })
@@ -139,7 +139,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // The folder already has the page of customers' links (customer.config.ts); the worker follows (worker.config.ts).
+    // The folder already contains the page of customers' links (customer.config.ts). The worker is built later
+    // (worker.config.ts).
     emptyOutDir: false,
     manifest: true,
     target: 'es2023',

@@ -20,7 +20,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: fileURLToPath(new URL('worker/service-worker.ts', import.meta.url)),
-      // A single script, because browsers compare only this script with the installed worker.
+      // The worker is a single script, because browsers compare only this script with the installed worker.
       output: { format: 'iife', entryFileNames: script },
     },
   },

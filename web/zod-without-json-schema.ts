@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** The modules of zod that write JSON Schema: a third of its size, and unused in the browser. */
+/** The modules of zod that write JSON Schema. They are a third of zod's size, and the browser does not use them. */
 const writers = /zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/
 
 /** Replaces these modules in the bundle by functions that throw an error. */

@@ -9,11 +9,15 @@ import { work } from '../scenes/work.ts'
 import { type Reader, below, load, open, routesBy, visitOf, walk } from '../visit.ts'
 import { activated, expect, firstPerson, openOwner, signIn, test } from '../world.ts'
 
-// French has the longest words, so other languages fit as well; axe hardly depends on the language.
+// French has the longest words, so a layout that fits French also fits the other languages. The findings of axe hardly
+// depend on the language.
 const say = sayIn('fr')
 const leftIn = englishLeft('fr')
 
-/** Expects WCAG A and AA in light mode, and the colours in dark mode, without the frame that all screens share. */
+/**
+ * Expects a screen to meet WCAG A and AA in light mode, and its colour rules in dark mode. The frame that all screens
+ * share is not checked.
+ */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     const without = 'the frame'
@@ -34,8 +38,8 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Expects no English and no sideways scrolling at any width. Checks WCAG A and AA in light at the widest, and in dark
- * at the narrowest, where tables are cards.
+ * Expects no English and no horizontal scrolling. Checks WCAG A and AA in light mode at the widest width, and in dark
+ * mode at the narrowest, where tables are cards.
  */
 async function expectGoodAndFitting(page: Page, name: string): Promise<void> {
   expect.soft(await leftIn(page), `English in ${name}`).toEqual([])

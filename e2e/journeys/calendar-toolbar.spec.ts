@@ -35,7 +35,7 @@ test('CAL-01 a day opens at the first hours or visit of people, a week marks tod
   await page.reload()
   await opened(6)
 
-  // The server decides what day it is.
+  // The current day depends on the server's clock, not on the device's clock.
   const date = new Date(monday + 3 * 24 * hour + 15 * hour).toUTCString()
   await page.route(/\/api\/v1\/(?!live)/, async (route) => {
     const response = await route.fetch()
@@ -49,7 +49,10 @@ test('CAL-01 a day opens at the first hours or visit of people, a week marks tod
   await opened(8)
 })
 
-/** Runs in the page: replaces printing, and records how many print sheets are left afterwards. */
+/**
+ * This code runs in the page. It replaces the print function and records the number of print sheets that are left
+ * afterwards.
+ */
 function notePrinted(): void {
   window.print = () => undefined
   window.addEventListener(
@@ -147,6 +150,6 @@ for (const [language, more] of [
       .filter({ has: page.getByRole('searchbox') })
       .locator('button')
     const tops = await filters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
-    // The button for the list's order is beside the heading, and the filters fill two lines.
+    // The button that sorts the list is next to the heading, and the filters take up two lines.
     expect(new Set(tops).size).toBe(3)
   })

@@ -5,7 +5,7 @@ import { addJob, expect, openOwner, test } from '../world.ts'
 
 const week = `${address}&view=week`
 
-/** Opens the week of that Monday; it starts on Sunday, so days are counted from there. */
+/** Opens the week of Monday, 6 January 2031. The week starts on Sunday, so the days are counted from Sunday. */
 async function weekOf(page: Page) {
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(week)
@@ -110,7 +110,7 @@ test('CAL-01, OPEN-86 in a week by keyboard alone a visit is moved, refused, ope
   await expect(card('Tess', 3, 'Washer leaks, 08:00–09:00')).toBeVisible()
   await expect(grid.locator('[tabindex="0"]')).toHaveCount(1)
 
-  // Enter on a free cell starts a new booking at its first free time.
+  // Enter on an empty cell starts a new booking at the first available time of the cell.
   await cell('Tess', 4).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New booking' })
   await expect(dialog.getByText('Tess Tremblay, Thu, Jan 9, 08:00 – 09:00')).toBeVisible()

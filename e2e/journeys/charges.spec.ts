@@ -36,7 +36,7 @@ test('OPEN-304, OPEN-383 what visits took is seen on the job and in a list, with
   const job = await ended(api)
   await page.goto('/accounting/charges')
   await expect(page.getByRole('heading', { level: 1, name: 'Charges of visits' })).toBeVisible()
-  // Hours without a service to price them say so, next to the technician's name.
+  // Hours without a price show the reason next to the technician's name.
   const worked = page.getByRole('row').filter({ hasText: 'Tess' })
   await expect(worked).toContainText('No price: the job type has no service')
   await expect(page.getByText('$50.00').first()).toBeVisible()
@@ -131,7 +131,7 @@ test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what 
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('dryer')
   await expect(page.getByText('No job fits.')).toBeVisible()
-  // A reversed range of days is reported at its field, and no figures are shown.
+  // If the start of the range is after its end, the field shows an error, and the page shows no figures.
   await page.goto('/accounting/margins?from=2026-11-20&to=2026-11-01')
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveAccessibleDescription(
     'The end cannot be before the start',

@@ -52,7 +52,7 @@ test('CRM-10, UI-28 an incomplete address is not said to be saved, stays as a dr
   await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
   await page.getByRole('option', { name: 'Canada' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // The note about the draft is hidden while its address is edited, so wait for the saved address.
+  // The note about the draft is hidden while the user edits its address, so the test waits until the address is saved.
   await expect
     .poll(() => addressOf(api, id))
     .toMatchObject({ locality: 'Québec', countryCode: 'CA', buzzer: '7' })

@@ -352,7 +352,7 @@ test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch',
   await expect(pencil('email')).toBeFocused()
   await expect(page.getByRole('link', { name: 'zoe@example.com' })).toBeVisible()
 
-  // Escape first closes an open list; only then does it leave the field.
+  // Escape first closes an open list. Only another Escape leaves the field.
   await pencil('position').press('Enter')
   const position = page.getByRole('combobox', { name: 'Position' })
   await expect(position).toBeFocused()
@@ -362,7 +362,7 @@ test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch',
   await expect(page.getByRole('option', { name: 'Tenant' })).toBeHidden()
   await expect(position).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  // While the list opens, its selection moves to the chosen option and loses earlier keys, so the key is repeated.
+  // While the list opens, it selects the chosen option and discards earlier keys, so the test repeats the key.
   const isMarked = async (name: string) =>
     (await page.getByRole('option', { name }).getAttribute('data-combobox-selected')) === 'true'
   await expect(async () => {
@@ -374,7 +374,7 @@ test('CRM-06, CRM-17 a fact is edited in place, by keyboard alone and by touch',
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(facts.getByText('Tenant')).toBeVisible()
 
-  // Another user saves first.
+  // Another user saves the field first.
   await pencil('notes').press('Enter')
   await input('Notes').fill('Prefers mornings')
   await api.patch(`client/update/${_id}`, { notes: 'Prefers evenings' })

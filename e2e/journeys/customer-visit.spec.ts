@@ -62,7 +62,7 @@ test('OPEN-253, OPEN-254, OPEN-255 a client confirms and moves their appointment
     await browser.newContext({
       viewport: { width: 375, height: 667 },
       locale: 'en-US',
-      // Times are in the zone of the job site, whatever the browser's zone is.
+      // Times are shown in the time zone of the job site, and not in that of the browser.
       timezoneId: 'Asia/Kathmandu',
       reducedMotion: 'reduce',
     })
@@ -128,7 +128,7 @@ test('OPEN-253 the client reads why an appointment that was cancelled takes no a
   await api.patch(`appointment/update/${visit?._id}`, { status: 'CANCELLED' })
   await theirs.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
   await expect(heading(theirs, 'Ce rendez-vous a été annulé.')).toBeVisible()
-  // They can still unsubscribe from the mails.
+  // The customer can still unsubscribe from the mails.
   await expect(theirs.getByRole('button')).toHaveText(['Ne plus recevoir ces courriels'])
   await theirs.getByRole('combobox').selectOption('es')
   await expect(heading(theirs, 'Esta cita se canceló.')).toBeVisible()

@@ -33,7 +33,7 @@ const middleOf = async (target: Locator): Promise<Point> => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Drags from a point to another without dropping, and without resting near an edge on the way. */
+/** Drags from one point to another without dropping. The pointer does not rest near an edge on its way. */
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

@@ -24,8 +24,8 @@ test('MAP-02, APPT-23 a job is booked at the first start that fits: by a menu, a
   await rowOf(page, /Washer/).press('Enter')
   await page.getByRole('button', { name: 'Book with…' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Tess Tremblay' }).press('Enter')
-  // The visit, with its drive, does not fit between the start of work at 8:00 and the oven's visit at 9:00, although
-  // the drive from one to the other takes no time.
+  // The visit with its drive does not fit between 8:00 (start of work) and 9:00 (the oven's visit), although the drive
+  // from the washer to the oven takes no time.
   const booked = page.getByRole('status').filter({ hasText: /^Booked/ })
   await expect(booked).toBeVisible()
   await expect(rowOf(page, /^\d\d:\d\d .* Washer/)).toBeVisible()
@@ -94,7 +94,7 @@ test('MAP-02, MAP-04 the route of a day: stops in order with the ways between th
     .click()
   await expect(route.getByText(/Washer/)).toHaveCount(0)
 
-  // By mouse, between the last stop and the evening.
+  // The mouse drops the job between the last stop and the end of the day.
   await rowOf(page, /Washer/).dragTo(route.getByRole('listitem').last())
   await expect(route.getByText(/15:15 J-\d+ Washer/)).toBeVisible()
 })
@@ -113,7 +113,7 @@ test('MAP-02, APPT-23 a job is dropped on a technician, in the list and on the t
   const first = /^\d\d:\d\d .* Washer/
   await washer.dragTo(entry)
   await expect(rowOf(page, first)).toBeVisible()
-  // The result is reported once, by the toast; the timeline reports nothing itself.
+  // The toast alone reports the result. The timeline does not report it again.
   await expect(page.getByText('was not placed')).toHaveCount(0)
   let start: string | undefined
   await expect
@@ -142,7 +142,7 @@ test('MAP-02, APPT-23 a job is dropped on a technician, in the list and on the t
   await page.mouse.up()
   await expect(rowOf(page, /^J-\d+ Washer/)).toBeVisible()
 
-  // The job's marker, alone in the middle of the map.
+  // The map shows only the job's marker, in the middle.
   await open(page, {
     ...onMonday,
     statuses: ['TO_SCHEDULE'],
@@ -173,7 +173,7 @@ test.describe('with a finger', () => {
     const route = page.getByRole('region', { name: 'Route of Tess Tremblay' })
     const finger = await touchOf(page)
     const carry = async (title: RegExp, from: Locator, to: Locator) => {
-      // Wait until both stops are at rest: driving times that have just arrived move them.
+      // The test waits until both stops no longer move, because driving times that arrive late move them.
       for (const each of [from, to]) await each.click({ trial: true })
       const [start, goal] = [await middleOf(from), await middleOf(to)]
       await finger.down(start)
@@ -186,7 +186,7 @@ test.describe('with a finger', () => {
     await expect(items).toHaveCount(6)
     const gap = items.nth(3)
     const washer = rowOf(page, /Washer/)
-    // A finger that moves before it has rested scrolls the list.
+    // A finger that moves without a pause first scrolls the list.
     await washer.evaluate((row) => {
       const send = (type: string, clientY: number) => {
         const init = { pointerId: 99, pointerType: 'touch', clientX: 60, clientY, bubbles: true }
@@ -198,7 +198,7 @@ test.describe('with a finger', () => {
     await carry(/Washer/, washer, gap)
     await expect(route.getByText(/10:00 J-\d+ Washer/)).toBeVisible()
 
-    // The dryer does not fit in before the oven at nine o’clock.
+    // The dryer's visit does not fit before the oven's visit at 9:00.
     await carry(/Dryer/, route.getByRole('button', { name: /Dryer/ }), items.nth(1))
     await expect(
       page.getByRole('alert').filter({ hasText: /^Cannot get there between two bookings/ }),
@@ -215,7 +215,7 @@ test.describe('with a finger', () => {
     await undo(page, /Oven: Tess/)
     await expect(route.getByText(/09:00 J-\d+ Oven/)).toBeVisible()
 
-    // The menu can move it, too.
+    // The menu can also move the visit.
     await route.getByRole('button', { name: /Oven/ }).click()
     await route.getByRole('button', { name: 'Move in the route…' }).click()
     await page.getByRole('menuitem', { name: /^After J-\d+ Dryer/ }).click()

@@ -134,7 +134,7 @@ test('MAP-02, OPEN-89 every filter stands in the address, survives a reload, and
   await expect(rowOf(page, /Dryer/)).toHaveCount(0)
   expect(searched(page).get('searchRadius')).toBe('1.5')
 
-  // From Tess's start in Laval the whole town is farther than 10 km, and nothing is farther than 20 km.
+  // The whole town is farther than 10 km from Tess's start in Laval, and nothing is farther than 20 km.
   await open(page, { ...onMonday, locationMode: 'technicianStart', technicians: [tess._id] })
   await expect(page.getByRole('button', { name: /^10 km around the technicians/ })).toBeVisible()
   await expect(rowOf(page, /Oven/)).toHaveCount(0)
@@ -163,7 +163,7 @@ test('MAP-02, UI-31 an address is searched and its surroundings alone are shown'
   await expect(rowOf(page, /Oven/)).toBeVisible()
   await expect(rowOf(page, /^Tess Tremblay/)).toHaveCount(0)
 
-  // If no addresses can be looked up, the filter opens with the other choices and says so.
+  // If the address search is unavailable, the filter offers its other choices and shows a message.
   await page.route('**/api/v1/geo/suggest*', (route) =>
     route.fulfill({ json: { data: { success: true, result: [], isAway: true } } }),
   )

@@ -36,7 +36,7 @@ test('OPEN-540, OPEN-543 an admin takes a copy of the personal data of a client,
   await expect(page.getByRole('heading', { name: 'Erased client 0001' })).toBeVisible()
   await expect(page.getByText('Zoé')).toHaveCount(0)
 
-  // Actions that the server would refuse or that lead nowhere are not offered.
+  // The page hides actions that the server would refuse, or whose data was erased.
   await expect(page.getByText('stays archived: the personal data was erased on')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveCount(0)
@@ -57,7 +57,7 @@ test('OPEN-544 somebody erases their account and reads what was erased, with no 
   const refused = page.waitForResponse((answer) => answer.status() === 401)
   await dialog.getByRole('button', { name: 'Erase my account' }).click()
 
-  // A request that the page makes meanwhile is refused.
+  // The server refuses a request that the page makes during the erasure.
   await refused
   await expect(dialog).toContainText('Your account was erased on')
   await expect(dialog).toContainText('Workspaces: 1')

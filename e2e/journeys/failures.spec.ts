@@ -125,7 +125,7 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
   await failOnce(page, '**/workspace/create')
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByText('Unsuccessfully create workspace.')).toBeVisible()
-  // The dialog shows this text only until the new workspace is loaded, which may be at once.
+  // The dialog shows this text until the new workspace is loaded, which may take only a moment.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const said = document.querySelector('[role=dialog] output')?.textContent ?? ''
@@ -134,7 +134,7 @@ test('ERR-06..08, WS-04, WS-06..10, WS-12..14, WS-16 from the welcome to the fir
   })
   await dialog.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByText('Your workspace is ready !').first()).toBeVisible()
-  // The page reloads meanwhile, and then cannot be evaluated.
+  // The page reloads in the meantime, and code cannot run in it during the reload.
   await expect(async () => {
     expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Your workspace is ready !')
   }).toPass()
@@ -151,7 +151,7 @@ test('a session that ends is taken up again over the screen, where what was type
   const drawer = page.getByRole('dialog', { name: 'New skill' })
   await drawer.getByLabel('Name').fill('Typed before')
   await page.context().clearCookies()
-  // Not by a click, because the screen also retries by itself, and the dialog may already cover the button.
+  // The test does not click, because the screen also retries by itself, and the dialog may already cover the button.
   await drawer.getByLabel('Name').press('Enter')
   const ended = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(ended.getByLabel('Email')).toHaveValue(person.email)
@@ -177,7 +177,8 @@ test('a server that cannot be reached is said, and another try goes on', async (
     'The server cannot be reached. Check your connection. Nothing you typed is lost.',
   )
   await expect(bar.first()).toBeVisible()
-  // Started while all requests fail: the page also retries by itself, and the bar would disappear before a click.
+  // The retry starts while all requests fail. Otherwise the page might retry by itself, and the bar would disappear
+  // before the click.
   const asked = page.waitForRequest('**/auth/session*')
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await asked

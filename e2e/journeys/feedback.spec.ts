@@ -68,7 +68,7 @@ test('FEED-01..04, TASK-09, TASK-10 feedback of a workspace is assigned, voted f
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The map is slow' })).toBeVisible()
   const priority = page.getByRole('definition').filter({ hasText: 'P1' })
-  // The second-highest priority is still red.
+  // The colour of the second-highest priority is also red.
   await expect(priority.locator('.mantine-ColorSwatch-colorOverlay')).toHaveCSS(
     'background-color',
     'rgb(182, 47, 32)',

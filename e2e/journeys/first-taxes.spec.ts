@@ -68,7 +68,7 @@ for (const { place, address, numbers, totals } of places)
       address: { formatted: address },
     })
     const draft = await draftOf(api)
-    // Over a slow line the question is asked, too: it waits for the company's profile.
+    // On a slow connection, the page waits for the company's profile before it asks the question.
     const late = 1500
     await page.route('**/workspace/read/**', async (route) => {
       await delay(late)

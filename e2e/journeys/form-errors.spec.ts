@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { addInvoice, addJob, expect, test } from '../world.ts'
 
-/** The distance of each label from the first, in px; read at once, because fields may replace their placeholders. */
+/**
+ * The distance of each label from the first label, in px. It is measured at once, because fields may replace their
+ * placeholders.
+ */
 const places = (form: Locator) =>
   form.evaluate((element) => {
     const labels = [...element.querySelectorAll('label')].filter((label) => label.checkVisibility())

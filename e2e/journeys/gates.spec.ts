@@ -16,7 +16,7 @@ import {
 
 const titleOf = (screen: ScreenName) => `${screens.title[screen]} · Fieldhouse`
 
-/** The screen of each path in the route table; a catch-all gets any path. */
+/** The screen of each path in the route table. The catch-all route gets an arbitrary path. */
 const screenAt: Partial<Record<string, ScreenName>> = Object.fromEntries(
   Object.entries(routeTable)
     .filter(([path]) => path !== '/$')
@@ -177,7 +177,7 @@ test('SHELL-21 account type ADMIN has the organization menu and its screens; nob
   await expectOpen(page, organization)
 })
 
-/** Opens the only record found in an organization's list, presses an action and confirms it if asked. */
+/** Opens the only record in an organization's list, presses an action, and confirms it if a question appears. */
 async function throwSwitch(page: Page, at: { list: string; row: string; open: string; confirm?: string }) {
   await page.goto(at.list)
   await expect(page.getByText('Showing: 1 - 1 of 1')).toBeVisible()
@@ -227,7 +227,7 @@ test('SHELL-04, SHELL-05, OPEN-08, OPEN-09 placeholders show exactly Todo... in 
     for (const path of language === 'en' ? placeholders : placeholders.slice(0, 2)) {
       await test.step(`${language} ${path}`, async () => {
         await go(page, path)
-        // The title changes with the screen; until then the previous screen shows the same texts.
+        // The test waits for the title of the screen, because the previous screen shows the same texts.
         if (language === 'en') await expect(page).toHaveTitle(titleOf(placeholderAt(path)))
         await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Todo...'])
         await expect(page).toHaveURL(path)

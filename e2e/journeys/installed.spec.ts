@@ -69,8 +69,8 @@ test('OPEN-340 the application can be installed: its name, its icons in their si
     scope: '/',
     display: 'standalone',
   })
-  // A headless browser reports no missing requirements, so check what browsers require: a secure context, the worker
-  // and the icons.
+  // A headless browser does not report missing requirements of an installation. The test checks them itself: a secure
+  // context, the worker and the icons.
   expect(await page.evaluate(() => isSecureContext)).toBe(true)
   const sizeOf = (src: string) =>
     page.evaluate(async (address) => {
@@ -129,7 +129,7 @@ test('OPEN-341 a network that is gone, a line that answers nothing and a server 
   await expect(away).toBeVisible()
   await context.setOffline(true)
   proxy.treat(() => 'pass')
-  // The browser knows that it is offline, but the server is asked anyway.
+  // The browser reports that it is offline, but the page sends the request to the server anyway.
   const asked = page.waitForRequest('**/auth/session')
   await page.getByRole('button', { name: 'Retry' }).click()
   await asked
@@ -158,7 +158,7 @@ test('OPEN-341 the frame starts from what the worker keeps, when the server answ
   await install(page)
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   proxy.asked.length = 0
-  // Simulates a browser without Temporal, whose polyfill was not needed before.
+  // This simulates a browser without Temporal. The product has not needed the polyfill before.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
   proxy.treat((path) => (path.startsWith('/api/') ? 'pass' : 'cut'))
   await page.goto(`${proxy.address}/404`)
@@ -246,7 +246,7 @@ test('OPEN-343 a newer version is told quietly, opened in the tab that asks, and
   await expect(heading(page, 'This page cannot be found')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   expect(await startCaches(page)).toEqual([`start-${second}`])
-  // The other tab keeps the old version until its user chooses the new one as well.
+  // The other tab still runs the old version until its user chooses the new one as well.
   expect(await builtAt(other)).toBe(first)
   await other.getByRole('button', { name: 'Reload' }).click()
   await expect(other.locator('meta[name="build-date"]')).toHaveAttribute('content', String(second))
@@ -280,7 +280,7 @@ test('SHELL-24, SEC-116, OPEN-344 an old page that the worker kept gives way to 
   })
   const second = proxy.renew(60_000)
   const pages: string[] = []
-  // The first page is late, so that the stored page is used.
+  // The proxy does not answer the first request for the page, so the browser shows the stored page.
   proxy.treat((path) => {
     if (path === '/404') pages.push(path)
     return path === '/404' && pages.length === 1 ? 'hang' : 'pass'

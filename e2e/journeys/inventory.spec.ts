@@ -70,7 +70,7 @@ test('INV-01, INV-05, INV-07..09, INV-13, INV-21, OPEN-21, OPEN-166, ORD-50..53 
   await move.click()
   await expect(drawer.getByText('1 New', { exact: true })).toBeVisible()
 
-  // The movement appears before its dialog has closed, and the closing dialog would close the next one, too.
+  // The movement appears before its dialog has closed. If the next dialog opened now, it would be closed, too.
   await expect(moved).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Count' }).press('Enter')
   await top(page).getByRole('textbox', { name: 'Damaged' }).fill('0')

@@ -53,7 +53,7 @@ test('UI-20, UI-21 a draft that is opened anew is offered: resumed it asks for t
   await expect(field(page, 'First name')).toHaveValue('Maria')
   await page.goto('/')
   await open()
-  // Prefilled values alone are not stored as a draft.
+  // A form that contains only prefilled values is not stored as a draft.
   await expect(field(page, 'First name')).toHaveValue('Maria')
   await next(page)
   await page.getByRole('radio', { name: /New account/ }).check()

@@ -148,7 +148,7 @@ test('ERR-13, UI-19..21 a job that cannot be created shows an error, a draft out
   page.on('request', (request) => {
     if (request.url().endsWith('/job/create/')) sent.push(request.method())
   })
-  // Two submits and a double click in the same task, before the button can be shown as busy.
+  // Two submits and a double click happen in the same task, before the button can show that it is busy.
   await page.getByRole('button', { name: 'Create Job' }).evaluate((at: HTMLButtonElement) => {
     at.form?.requestSubmit()
     at.form?.requestSubmit()

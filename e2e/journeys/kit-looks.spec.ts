@@ -20,7 +20,7 @@ function beyond(): string[] {
     .map((node) => `${node.tagName.toLowerCase()} ${node.textContent.slice(0, 60)}`)
 }
 
-/** Returns the parts that are wider than their box, by more than a handle at its edge. */
+/** Returns the elements whose content is wider than their box, by more than the width of a handle at its edge. */
 function wider(): string[] {
   return [...document.querySelectorAll('main section section')]
     .filter((box) => box.scrollWidth > box.clientWidth + 8)
@@ -30,8 +30,8 @@ function wider(): string[] {
 type Scan = Look & { at: number }
 
 /**
- * Measures a look at every width. Checks it with axe at one width only, because a check takes a second; the four looks
- * share the four widths.
+ * Measures a screen at every width. Runs axe at one width only, because a run takes a second; the four looks together
+ * cover the four widths.
  */
 async function expectFitting(page: Page, name: string, { at, ...look }: Scan): Promise<void> {
   for (const width of widths) {

@@ -212,7 +212,7 @@ test('the lines of a form are filled, moved, removed and brought back, by keyboa
 test('CRM-15, UI-27, UI-28, UI-29, UI-30, UI-48 a table of five offers the rest on further pages, by keyboard alone', async ({
   owner: { page, api },
 }) => {
-  // The search leaves out one name; the count proves that the search has been answered.
+  // The search excludes one name. The count proves that the search has finished.
   const names = ['Anne', 'Bruno', 'Chloé', 'Denis', 'Élise', 'Farid'].map((name) => [name, 'Roy'])
   for (const [firstName, lastName] of [...names, ['Gina', 'Côté']])
     await api.post('client/create/', {

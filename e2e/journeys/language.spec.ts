@@ -20,9 +20,9 @@ test('I18N-01, OPEN-61 the language changes at once, without a reload, and stays
   await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
 })
 
-// French is checked by the accessibility journey, which also opens every dialog.
+// The accessibility journey checks French, because it also opens every dialog.
 test('I18N-01, I18N-02 no English is left over on any screen in Spanish', async ({ page }) => {
-  // Visits more screens than the usual time limit of a test allows.
+  // This test visits so many screens that it takes longer than the usual time limit.
   test.setTimeout(180_000)
   const leftIn = englishLeft('es')
   const visit = await visitOf(await openOwner(page, 'es'), 'es')

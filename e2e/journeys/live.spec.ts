@@ -8,7 +8,7 @@ test('OPEN-723 a change made after a screen was read and before its event stream
     color: '#ff0000',
     types: ['JOB'],
   })
-  // The stream is slower than the records, as over a line that is busy with files.
+  // The event stream is slower than the records, as on a connection that is busy with file transfers.
   const opening = Promise.withResolvers<void>()
   const asked = page.waitForRequest(/\/api\/v1\/live/)
   await page.route('**/api/v1/live**', async (route) => {

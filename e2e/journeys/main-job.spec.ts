@@ -67,7 +67,7 @@ async function createWorkspace(page: Page) {
   await expect(page.getByRole('button', { name: /Search or jump to/ })).toBeVisible()
 }
 
-/** The technician joins in a separate browser. */
+/** The technician accepts the invitation in a separate browser. */
 async function joinByLink(browser: Browser, link: string) {
   const guest = await (await browser.newContext({ baseURL: product.address })).newPage()
   await guest.goto(link)
@@ -162,7 +162,9 @@ async function workOnJob(page: Page) {
   await expect(page.getByRole('button', { name: /Status: Follow-up/ })).toBeVisible()
 }
 
-/** Answers the question about taxes for the company's first document, which requires their numbers. */
+/**
+ * Answers the question about taxes for the company's first document. The document requires the company's tax numbers.
+ */
 async function answerForTaxes(page: Page) {
   const question = page.getByRole('dialog', { name: 'Which taxes does your company charge?' })
   await question.getByRole('radio', { name: 'Yes, it is registered' }).check()

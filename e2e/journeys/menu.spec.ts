@@ -111,7 +111,7 @@ test('OPEN-168 the palette opens on recent records and actions, and answers othe
   await recent.click()
   await expect(page).toHaveURL(`/operations/jobs/${job._id}`)
 
-  // Commands that need no server work without it.
+  // Commands that do not need the server also work while the search of the server fails.
   await page.route('**/api/v1/search?*', (route) => route.abort())
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('textbox')).toBeFocused()

@@ -14,7 +14,7 @@ test.afterEach(() => proxy.close())
 const cutCalls = () => proxy.treat((path) => (path.startsWith('/api/') ? 'cut' : 'pass'))
 const refusedChange = (page: Page) => page.getByRole('link', { name: '1 change refused' })
 
-/** Opens a phone at the first visit, whose start and a note were recorded offline. */
+/** Opens a phone at the first visit. The start of the visit and a note were recorded offline. */
 async function withUnsent(api: Api, browser: Browser) {
   const stops = await bookStops(api)
   const page = await phoneWithDay(browser, stops, proxy)
@@ -27,14 +27,14 @@ async function withUnsent(api: Api, browser: Browser) {
   return { stops, page }
 }
 
-/** The first visit as the office sees it: its status, and the authors of its notes. */
+/** Returns the status of the first visit and the authors of its notes, as the office sees them. */
 async function outcome(api: Api, { visits: [visit] }: Stops) {
   const notes = await api.get<Stored[]>(`note/list/?filter_entityType=JOB&filter_entity=${visit?.job}`)
   const { status } = await api.get<Stored>(`appointment/read/${visit?.id}`)
   return { status, notes: notes.map(({ createdBy }) => (createdBy as { firstName?: string }).firstName) }
 }
 
-/** Blocks the device's outbox from another tab, so that it cannot be read; returns the function that releases it. */
+/** Blocks the device's outbox from another tab, so that it cannot be read. Returns a function that unblocks it. */
 async function holdOutbox(page: Page): Promise<() => Promise<void>> {
   const tab = await page.context().newPage()
   await tab.goto(new URL('/meta.json', page.url()).href)
@@ -94,12 +94,12 @@ test('OPEN-345 nothing is sent or read as another person who signs in meanwhile,
     proxy.treat(() => 'pass')
     expect((await asked).status()).toBe(403)
   }
-  // A dispatcher, who may do everything at a visit that its technicians may.
+  // The other user is a dispatcher, who may do everything at a visit that its technicians may do.
   await asOther(person.email)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect.poll(() => keepersOfDays(page)).toEqual([])
   expect(await outcome(api, stops)).toEqual({ status: 'NEW', notes: [] })
-  // Signing out does not ask the dispatcher about another user's changes, and keeps them.
+  // When the dispatcher signs out, the page does not ask about another user's changes, and does not delete them.
   await page.goto('/my-day')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
@@ -135,7 +135,7 @@ test('OPEN-345 what waits of somebody who is shut out for a while stays, says wh
   )
   expect(await keptRows(page)).toMatchObject({ days: 0, waiting: 2 })
 
-  // The user is back, but the role cannot open My day; the refused changes can still be seen and discarded.
+  // The user has access again, but their role cannot open My day. They can still see and discard the refused changes.
   const roles = await api.get<Stored[]>('role/list/?limit=50')
   const usual = roles.find(({ name }) => /tech/i.test(String(name)))
   const role = await api.post<Stored>('role/create/', { name: 'Nothing at all', sections: {} })
@@ -215,7 +215,7 @@ test('OPEN-345 a day that was read before a change was taken does not undo it on
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await allSent(page)
-  // The connection is cut, so that only the data read before can change the screen.
+  // The connection is cut, so the screen can only change by data that it read before.
   cutCalls()
   proxy.asked = []
   take()
@@ -264,7 +264,7 @@ test('OPEN-345, OPEN-640 what was done under a clock that was put right while no
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
   await waits(page, 2)
-  // The time is known only from the refusal: the day is not reloaded before the press.
+  // The page knows the time only from the server's refusal, because the day is not reloaded before the press.
   proxy.treat((path) => (path.startsWith('/api/v1/my-day') ? 'hang' : 'pass'))
   await page.goto('/my-day?view=waiting')
   await page.getByRole('button', { name: 'Send with the current time' }).click()

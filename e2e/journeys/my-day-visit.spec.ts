@@ -38,7 +38,7 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
   await page.getByRole('button', { name: 'Finish visit' }).click()
   await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('Done')
 
-  // The van lacks six pumps: the server refuses, and the day shows the refusal.
+  // The van has fewer than six pumps, so the server refuses the change, and the day shows the refusal.
   proxy.treat(() => 'pass')
   const refused = page.getByRole('alert').filter({ hasText: 'Refused' })
   await expect(refused).toContainText('Drain pump')
@@ -58,7 +58,7 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
     signedBy: null,
   })
 
-  // The completed work appears on the visit, and a correction says that it is stored.
+  // The visit shows the completed work. After a correction, a message confirms that it is saved.
   await page.getByRole('link', { name: /Émilie Tremblay/ }).click()
   const done = page.getByRole('region', { name: 'What was done' })
   for (const text of [
@@ -150,8 +150,8 @@ test('OPEN-303 a press that comes double starts the work, and does not pause wha
 }) => {
   const { stops, page } = await atFirstStop(api, browser, proxy)
   /**
-   * Presses a button, and as soon as the next one appears, presses at the same position, like the rest of a double
-   * click.
+   * Presses a button. As soon as the next button appears at the same position, presses there again, like the second
+   * half of a double click.
    */
   const pressTwice = async (name: string, next: string) => {
     const { x, y } = await pointOf(page.getByRole('button', { name }))

@@ -290,7 +290,7 @@ test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again 
   const preview = page.getByRole('dialog', { name: 'deal.pdf' })
   await expect(preview.getByRole('alert')).toContainText('This file could not be shown')
   await preview.getByRole('button', { name: 'Retry' }).click()
-  // The test browser may have no PDF viewer, like some phones.
+  // Like some phones, the test browser may have no PDF viewer.
   await expect(preview.locator('iframe').or(preview.getByText('This browser cannot show PDFs'))).toBeVisible()
   await expect(preview.getByRole('alert')).toHaveCount(0)
   const shown = await preview.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')
@@ -320,7 +320,9 @@ test('FILE-12..14, PERM-04 a resource of a client says its type, is tried again 
   await theirs.context().close()
 })
 
-/** The status of the browser's cached copy of an address, without a request to the server; null if not cached. */
+/**
+ * Returns the status of an address in the browser's cache, without a request to the server; null if it is not cached.
+ */
 const cachedCopy = (page: Page, address: string) =>
   page.evaluate(async (asked) => {
     const answer = await fetch(asked, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
@@ -366,7 +368,7 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
   await page.reload()
   await page.getByRole('tab', { name: 'Files' }).click()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // Twenty minutes of sleep: no timer has run, and the links have expired.
+  // The device sleeps for twenty minutes: no timer has run, and the links have expired.
   await page.clock.setFixedTime(Date.now() + 20 * 60_000)
   const renewed = page.waitForResponse(media)
   const [saved] = await Promise.all([

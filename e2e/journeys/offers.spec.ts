@@ -55,7 +55,7 @@ test('OPEN-213 OPEN-214 OPEN-215 OPEN-216 OPEN-217 OPEN-218 an estimate offers o
   await expect(page.getByRole('checkbox', { name: 'Not taxed' }).last()).toBeChecked()
 })
 
-/** A line of many; one of them has no description. */
+/** Returns one of many lines. Line 118 has no description. */
 const line = (at: number) => ({
   description: at === 118 ? '' : `Part ${at}`,
   quantity: '1',

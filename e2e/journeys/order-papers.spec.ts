@@ -31,7 +31,7 @@ test('OPEN-207, OPEN-208 an order is shown on paper and sent to its supplier, an
   const dialog = page.getByRole('dialog', { name: `Send ${order.poNumber} by email` })
   await expect(dialog.getByRole('textbox', { name: 'To' })).toHaveValue('sales@parts.example')
   await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
-    // The company is in Québec, and no contact of the supplier has set a language.
+    // The subject is in French, because the company is in Québec and no contact of the supplier has set a language.
     new RegExp(`^Bon de commande ${order.poNumber} – `),
   )
   expect(await violationsIn(page)).toEqual([])

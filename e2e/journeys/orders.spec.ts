@@ -111,7 +111,7 @@ test('ORD-11, ORD-12, ORD-20..22, ORD-24, ORD-29, ORD-31, OPEN-150, OPEN-201 an 
   await create(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sell' })).toBeVisible()
 
-  // When changed, the order may use the pieces it has already reserved, in addition to free ones.
+  // When the order is changed, it may use the pieces that it has already reserved, in addition to unreserved pieces.
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const drawer = page.getByRole('dialog')
   const count = drawer.getByRole('textbox', { name: 'Quantity, New', exact: true })
@@ -123,7 +123,7 @@ test('ORD-11, ORD-12, ORD-20..22, ORD-24, ORD-29, ORD-31, OPEN-150, OPEN-201 an 
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('article', { name: 'Drain pump' })).toContainText('4 New')
 
-  // A partly delivered sale still needs its reference.
+  // A partly delivered sale still requires a reference.
   const [sale] = await api.get<(Stored & { lineItems: Stored[] })[]>('order/list/')
   const part = { line: sale?.lineItems[0]?._id, counts: { new: 1 } }
   await api.post(`order/finalize/${sale?._id}`, { lines: [part] })
@@ -148,7 +148,7 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
   await api.post(`order/finalize/${sold._id}`, {})
   // An open sale cannot be returned.
   await api.post('order/create/', { ...selling(parts, 1), referenceNumber: 'S-101' })
-  // One of the three pieces is already being returned.
+  // Another return already contains one of the three pieces.
   await api.post('order/create/', {
     type: 'CUSTOMER_RETURN',
     receiver: '__default',
@@ -171,12 +171,12 @@ test('ORD-19, ORD-33, OPEN-101, OPEN-160, OPEN-201 a return finds the completed 
   await create(page).click()
   await said(field(page, 'Quantity, New'), 'Maximum quantity is 2')
   await field(page, 'Quantity, New').fill('2')
-  // The return price is the sale price, unless another amount is typed.
+  // The return price equals the sale price, unless the user types another amount.
   await expect(field(page, 'Unit cost')).toHaveValue('90.00')
   await field(page, 'Unit cost').fill('41.50')
   await create(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customer return' })).toBeVisible()
-  // Nothing is left for another return.
+  // No pieces are left for another return.
   await page.goto('/operations/orders/new')
   await pick(page, 'Type', 'Customer return')
   await box(page, 'Returned order (optional)').fill('Drain')

@@ -5,9 +5,9 @@ import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-/** Filters the list by a choice; a rarely used filter is in the menu of other filters. */
+/** Filters the list by a choice. A rarely used filter is in the menu of additional filters. */
 async function narrow(page: Page, field: string, choice: string): Promise<void> {
-  // The filters are before the table, whose headers are buttons of the same name.
+  // The filters come before the table. The table's headers are buttons with the same names.
   const usual = button(page, field).first()
   const others = button(page, 'Filter')
   await expect(usual.or(others).first()).toBeVisible()
@@ -30,7 +30,7 @@ async function exported(page: Page): Promise<string[]> {
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
 }
 
-/** Deletes the open record and confirms; the forms of clients and accounts name the action Remove. */
+/** Deletes the open record and confirms. In the forms of clients and accounts, the action is called Remove. */
 async function remove(page: Page, name: string, verb = 'Delete'): Promise<void> {
   await button(page, verb).click()
   await button(page.getByRole('dialog', { name: `${verb} ${name}?` }), verb).click()
@@ -120,7 +120,7 @@ test('OPEN-46 a client with a past is archived instead of deleted, and comes bac
 
 const person = { phone: '+15145550134', languages: ['fr-FR'] }
 
-/** Adds a client as an account's holder; the list shows an account under that name. */
+/** Adds a client who will hold an account. The list shows the account under the client's name. */
 const holder = async (api: Api, firstName: string) =>
   (await api.post<Stored>('client/create/', { firstName, lastName: 'Roy', ...person }))._id
 
@@ -132,8 +132,8 @@ async function addModel(api: Api, kind: string, of: { name: string; first: boole
 }
 
 /**
- * The lists, each with the filter for the first of two records, and how the deletion of an unused record is undone, if
- * possible.
+ * The lists. Each has the filter that finds the first of two records, and the way to undo the deletion of an unused
+ * record, if possible.
  */
 const lists = [
   {

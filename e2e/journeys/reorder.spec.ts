@@ -1,7 +1,7 @@
 import { violationsIn } from '../axe.ts'
 import { type Api, type Stored, addJob, expect, test } from '../world.ts'
 
-/** Adds two products with low stock, one of which was bought before from a supplier. */
+/** Adds two products with low stock. One of them was bought from a supplier before. */
 async function addLow(api: Api) {
   const supplier = await api.post<Stored>('suppliers/create/', { name: 'Parts Direct' })
   const low = async (name: string, productNumber: string) => {

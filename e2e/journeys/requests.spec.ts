@@ -18,7 +18,7 @@ async function stickered(api: Api): Promise<{ machine: Stored; job: Stored; path
   return { machine, job, path: new URL(address).pathname }
 }
 
-/** A picture as large as a camera takes it, far larger than the one sent. */
+/** A picture of the size that a camera takes. The page sends a far smaller one. */
 const cameraPicture = () =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#338844' } })
     .jpeg()

@@ -5,7 +5,7 @@ import { type Stored, addMachine, addJob } from '../world.ts'
 
 const scanner = (page: Page) => page.getByRole('dialog', { name: 'Scan a label' })
 
-/** Records every camera that a page opens, to count those not released. */
+/** Records every camera that a page opens, so that cameras that are not released can be counted. */
 const noteTracks = (page: Page) =>
   page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []

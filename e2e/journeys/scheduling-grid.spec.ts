@@ -4,7 +4,7 @@ import { addJob, addTechnician, expect, test } from '../world.ts'
 
 const monday = '2031-01-06'
 
-/** Clicks at an hour of a row, whose width depends on the screen. */
+/** Clicks at an hour of a row. The width of the row depends on the screen. */
 async function clickAt(place: Locator, at: { hour: number; from: number; to: number }): Promise<void> {
   const { width, height } = (await place.boundingBox()) ?? { width: 0, height: 0 }
   await place.click({ position: { x: (width * (at.hour - at.from)) / (at.to - at.from), y: height / 2 } })
@@ -30,7 +30,7 @@ test('APPT-09, APPT-11, APPT-17 on a wide screen a free place proposes its start
   const told = dialog.getByRole('region', { name: 'Availability Timeline' }).getByRole('status')
   const start = dialog.getByRole('radiogroup', { name: 'Start time on Mon, Jan 6' })
   const radio = (time: string) => start.getByRole('radio', { name: time, exact: true })
-  // Free from 9:00 to 12:00; the grid shows half an hour more on each side.
+  // Tess is available from 9:00 to 12:00. The grid shows half an hour more on each side.
   const range = { from: 8.5, to: 12.5 }
   const tess = grid.getByRole('gridcell', { name: /^Tess Tremblay: 09:00–12:00/ })
   await clickAt(tess, { hour: 10.25, ...range })

@@ -155,7 +155,7 @@ test('APPT-01, APPT-02, APPT-04..10, APPT-20..22, APPT-28, OPEN-87 who, which da
   await expect(timeline.getByText('Tue, Jan 7', { exact: true })).toBeVisible()
   await tess.click()
   await expect(date.getByRole('radio')).toHaveCount(2)
-  // The start stays for the remaining technician (OPEN-653).
+  // The chosen start still applies to the remaining technician (OPEN-653).
   await expect(dialog.getByRole('radio', { name: /Jan|:/, checked: true })).toHaveCount(2)
   await expect(atTen).toBeChecked()
   await olive.click()

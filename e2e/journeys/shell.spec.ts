@@ -42,7 +42,7 @@ test('SHELL-13 the menu has three levels, collapses, and remembers it', async ({
   const { page } = owner
   await page.goto('/dashboard')
   await menu(page).getByRole('button', { name: 'HR', exact: true }).click()
-  // A top-level group is also named System; the group inside HR comes first as soon as HR is open.
+  // There is also a top-level group named System. The group inside HR comes first as soon as HR is open.
   await expect(menu(page).getByRole('link', { name: 'Workforce' })).toBeVisible()
   await menu(page).getByRole('button', { name: 'System', exact: true }).first().click()
   await expect(menu(page).getByRole('link', { name: 'Rewards' })).toBeVisible()
@@ -171,9 +171,11 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
       last = now
     }, 50)
   })
-  /** The greatest delay of the page's own timers, in ms: a busy machine delays the search's timers as much. */
+  /**
+   * The maximum delay of the page's own timers, in ms. A busy machine delays the timers of the search by the same time.
+   */
   const lateness = () => page.evaluate(() => Object(window).late as number)
-  /** For each search call, the ms since the last key of its text, and that key. */
+  /** The time from the last key of a text to its search request, in ms, with that key. */
   const asked = () =>
     page.evaluate(() => {
       const keys = Object(window).keys as number[]
@@ -188,7 +190,7 @@ test('SHELL-11, OPEN-168 the palette opens by Ctrl-K and "/", and asks the serve
   const calls = await asked()
   for (const { wait } of calls) expect(wait).toBeGreaterThan(130)
   expect(calls.at(-1)?.wait).toBeLessThan(900 + (await lateness()))
-  // A busy machine may pause between two keys; each key causes at most one request.
+  // A busy machine may pause between two keys. Each key causes one request at most.
   expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/databases/tags')

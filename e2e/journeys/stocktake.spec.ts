@@ -49,7 +49,7 @@ test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lo
   await page.getByRole('button', { name: 'One New more of Igniter' }).first().click()
   await expect(page.getByText('4 of 4 counted')).toBeVisible()
   await page.setViewportSize({ width: 1400, height: 900 })
-  // Sold after the count, so it makes no difference.
+  // The pieces are used after the count, so they do not change the difference.
   await api.post('inventory/adjust', {
     product: hose._id,
     warehouse: house?._id,
@@ -101,7 +101,7 @@ test('OPEN-195 what is counted stays under the fingers, and a page past the end 
       ?.counts.new?.counted
   await expect.poll(counted).toBe(12)
 
-  // Text that is not a number of pieces is reported, and never becomes another number.
+  // The form reports text that is not a number of pieces, and never converts it to another number.
   for (const [typed, why] of [
     ['1,5', 'Invalid quantity'],
     ['-3', 'Invalid quantity'],
@@ -118,7 +118,7 @@ test('OPEN-195 what is counted stays under the fingers, and a page past the end 
   await expect(count('Part 01')).toHaveValue('13')
   await expect.poll(counted).toBe(13)
 
-  // Another way of counting replaces the invalid text.
+  // A count by a button replaces the invalid text.
   await count('Part 02').fill('1,5')
   await count('Part 02').press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid quantity' })).toBeVisible()

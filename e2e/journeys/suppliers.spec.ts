@@ -26,11 +26,11 @@ test('SUP-01, SUP-03..05, SUP-12, SUP-15, ERR-16..18, OPEN-108 a supplier is mad
   const box = (label: string) => dialog.getByRole('textbox', { name: label, exact: true })
   const told = async (words: string) => {
     const toast = page.getByRole('alert').filter({ hasText: words })
-    // Not by the pointer, because no toast disappears while the pointer is on it.
+    // The test does not use the mouse, because a toast does not disappear while the pointer is on it.
     await toast.getByRole('button', { name: 'Close' }).dispatchEvent('click')
     await expect(toast).toHaveCount(0)
   }
-  // Checked at once, because an alert would soon disappear by itself.
+  // The test checks this immediately, because an alert would soon disappear by itself.
   const nothingTold = async () => expect(await page.getByRole('alert').count()).toBe(0)
   await page.getByRole('button', { name: 'Add location' }).click()
   await expect(dialog).toHaveAccessibleName('Add location')

@@ -174,7 +174,7 @@ test('PERM-06, OPEN-280 the page of a job and of a client has no tab for records
   const read = [true, false, false, false, false]
   const ofClient = { path: `/crm/contacts/client/${client._id}`, title: 'Émilie Tremblay' }
   const ofJob = { path: `/operations/jobs/${job._id}`, title: 'Washer leaks' }
-  /** Returns the tabs of other areas that a page shows to a role with read permission for these sections. */
+  /** Returns the tabs that other areas add to a page, for a role that may read these sections. */
   const tabs = async ({ path, title }: typeof ofJob, sections: readonly string[]) => {
     const given = Object.fromEntries(sections.map((section) => [section, read]))
     await api.patch(`role/update/${role._id}`, { sections: given })

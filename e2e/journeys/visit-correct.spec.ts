@@ -35,7 +35,7 @@ test('OPEN-304, OPEN-305 the office corrects a finished visit, on its job and on
   await expect(pieces).toHaveValue('2')
   await expect(hours).toHaveValue('1:30')
   expect(await violationsIn(page)).toEqual([])
-  // More pieces than in stock are reported at the field, in front of the drawer's content, and nothing typed is lost.
+  // If there are more pieces than in stock, an alert in the drawer shows the error, and no typed value is lost.
   const save = drawer.getByRole('button', { name: 'Save the correction' })
   await pieces.fill('9')
   await hours.fill('soon')
@@ -57,7 +57,7 @@ test('OPEN-304, OPEN-305 the office corrects a finished visit, on its job and on
   const [worked] = await api.get<Stored[]>(`timesheet/list/?filter_job=${visit?.job}`)
   expect(worked).toMatchObject({ minutes: 120 })
 
-  // Approved hours stay unchanged, and the board says why.
+  // Approved hours cannot be changed, and the board says why.
   await api.post(`timesheet/approve/${worked?._id}`, {})
   await page.goto('/operations/calendar')
   await page

@@ -23,8 +23,8 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarke
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
 /**
- * A pattern for a current time as the office shows it: in the zone of Montréal, and near midnight with the day in
- * front.
+ * Returns a pattern for a current time as the office sees it: in the time zone of Montréal, with the day in front near
+ * midnight.
  */
 const clockAt = (at: number) =>
   String.raw`(?:\w+, \w+ \d+, )?` +
@@ -120,7 +120,7 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
   await expect(drawer.getByRole('img', { name: 'Signature of Émilie Tremblay' })).toBeVisible()
   expect(await violationsIn(board)).toEqual([])
 
-  // Escape closes the drawer opened by a click, and the focus returns to where it was.
+  // Escape closes the drawer that a click has opened, and the focus returns to the visit.
   await board.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect(block).toBeFocused()

@@ -8,7 +8,7 @@ import { cached, root } from '../steps/paths.mjs'
 const omit = (entry, ...names) =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !names.includes(name)))
 
-/** Returns the repository's lock, reduced to these packages. */
+/** Returns the repository's lock, reduced to the packages at these paths. */
 function lockOf(paths, packages) {
   const isProgram = (name) => paths.includes(`node_modules/${name}`)
   const { optionalDependencies, ...top } = omit(packages[''], 'devDependencies')
@@ -25,7 +25,10 @@ function lockOf(paths, packages) {
   }
 }
 
-/** Returns the list of the packages at these paths as CycloneDX, which npm generates from a reduced lock. */
+/**
+ * Returns the software bill of materials (CycloneDX) of the packages at these paths. npm generates it from a reduced
+ * lock.
+ */
 export async function listParts(paths) {
   const folder = cached('release', 'parts')
   rmSync(folder, { recursive: true, force: true })

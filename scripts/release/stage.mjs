@@ -60,7 +60,7 @@ function copyProduct(app) {
   symlinkSync('../../domain', join(app, 'node_modules', '@fieldhouse', 'domain'))
 }
 
-/** Returns the launcher's lines that give the server the same environment as `npm start`. */
+/** Returns the launcher's lines that set the same environment for the server as `npm start`. */
 function settingLines() {
   const { nodeOptions, environment } = JSON.parse(
     readFileSync(join(root, 'server', 'process', 'launch.json'), 'utf8'),
@@ -97,7 +97,7 @@ export function stageRelease({ base, folder, version, commit, platform }) {
   const served = servedPackages(packages, base, platform)
   copyProduct(app)
   for (const path of served)
-    // A package inside another has its own entry.
+    // A package inside another package has its own entry.
     cpSync(join(base, path), join(app, path), {
       recursive: true,
       verbatimSymlinks: true,
@@ -113,7 +113,7 @@ export function stageRelease({ base, folder, version, commit, platform }) {
   for (const file of ['LICENSE', 'CHANGELOG.md', '.env.example', 'deploy'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
   cpSync(join(root, 'docs', 'how-to', 'run-a-release.md'), join(folder, 'README.md'))
-  // The documentation for hosts without a network: the pages, and the files that they link to.
+  // The documentation for hosts without a network: its pages, and the files that the pages link to.
   for (const file of ['how-to', 'proofs.md', 'versioning.md'])
     cpSync(join(root, 'docs', file), join(folder, 'docs', file), { recursive: true })
   const web = closureOf(packages, ['web'])

@@ -9,8 +9,8 @@ const reaches = {
   bench: ['domain', 'server', 'bench'],
   prove: ['domain', 'server', 'bench', 'prove'],
 }
-// What journeys may import in addition: how to start the product as a process and where its data is, the contents of
-// PDFs, a fake Stripe, and the texts and routes promised to users.
+// Additional imports that journeys may use: helpers of the server's tests (the product as a process, the text of PDFs,
+// a fake Stripe), the texts of the client, and its table of routes.
 const known = {
   e2e: [
     /^server\/testing\/(product|pdf-text|quick-place|label-pictures|fake-stripe)\.ts$/,
@@ -18,27 +18,28 @@ const known = {
     /^web\/screens\/route-table\.ts$/,
   ],
 }
-// The folders of each kit, in order: a folder may import only earlier ones, and no area.
+// The folders of each kit, in order. A folder may import only earlier folders of its kit, and no area.
 const rooms = {
   'domain/kit': ['words', 'value', 'time', 'entity'],
   'server/kit': ['embedded', 'database', 'http', 'entity', 'pdf', 'export', 'jobs'],
   'web/kit': ['text', 'api', 'value', 'figures', 'days', 'form', 'list', 'record'],
 }
-// What the kits of server and web share with all of domain: its kit, what every record and every session has to do with,
-// and the lists over all areas, of which a kit reads names, words and types without knowing a single area.
+// The parts of domain that the kits of server and web may import: its kit, its core (the rules for all records and
+// sessions), and the lists of names, texts and types of all areas.
 const shared = [/^domain\/(kit|core)\//, /^domain\/(entities|calls|problems|field-words|in-use)$/]
-// What a kit imports besides its rooms, of any package. The core of domain stands between its kit and the areas.
+// The additional imports of each kit outside its own folders. The core of domain may import the kit of domain, and no
+// area.
 const besides = {
   'domain/kit': [/^domain\/locales\//],
   'domain/core': [/^domain\/(kit|core)\//],
   'server/kit': [
     ...shared,
-    // How the server is set up, and which queues a migration makes.
+    // The settings of the server, and the list of queues that a migration creates.
     /^server\/(config|queues)\.ts$/,
   ],
   'web/kit': [...shared, /^web\/(ui|locales)\//],
 }
-// The areas in order: an area may import only earlier ones, also between tables and between screens.
+// The areas in order. An area may import only earlier areas; this also applies to tables and screens.
 const areas = [
   'identity',
   'people',
@@ -65,8 +66,8 @@ const areas = [
   'reports',
   'organization',
 ]
-// The folders of the client in order: each may import only earlier ones. Shared parts come first, then the areas, the
-// pages that several areas share, and the application frame.
+// The folders of the client in order. A folder may import only earlier folders. Shared parts come first; the areas, the
+// pages that several areas share, and the application frame follow.
 const client = [
   'locales',
   'ui',
@@ -131,7 +132,7 @@ function faultOfOrder(file, target) {
 }
 
 /**
- * Returns the imports in cycles between folders of a package: none of these folders could be read, or removed, alone.
+ * Returns the import cycles between folders of a package. A folder in a cycle cannot be understood or removed alone.
  */
 function ringsOf(pkg) {
   const needs = new Map()

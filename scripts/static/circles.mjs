@@ -1,20 +1,20 @@
 import { filesOf, importsOf, isTest } from '../steps/imports.mjs'
 
-// Files that need each other in a circle: none of them could be read, tested or taken out alone. Lint finds the circles
-// of static imports; this check also follows `import()`, which delays the loading of a file but not the need for it.
+// Finds import cycles. No file of a cycle can be understood, tested or removed alone. Lint finds the cycles of static
+// imports; this check also follows `import()`, which only delays the loading of a file.
 
 const files = ['domain', 'server', 'web', 'e2e', 'bench', 'prove'].flatMap(filesOf)
 const known = new Set(files)
 
-/** The files that each file needs. */
+/** The imported files, by importing file. */
 const needs = new Map(
   files
     .filter((file) => !isTest(file))
     .map((file) => [file, new Set(importsOf(file).map(([target]) => fileAt(target)))]),
 )
 
-// Removes each file that imports no remaining file, until none is left to remove. Each remaining file is part of a
-// cycle or imports one.
+// Removes the files that import no remaining file, and repeats this until there is no such file. Each remaining file is
+// part of a cycle or imports one.
 const isFree = (file) => ![...needs.get(file)].some((other) => needs.has(other))
 for (let free = []; (free = [...needs.keys()].filter(isFree)).length > 0;)
   for (const file of free) needs.delete(file)
@@ -26,7 +26,7 @@ for (const [file, targets] of needs)
       process.exitCode = 1
     }
 
-/** Whether a file needs another, directly or through others. */
+/** Whether a file imports another, directly or through other files. */
 function reaches(from, wanted) {
   const seen = new Set()
   const open = [from]
@@ -39,7 +39,7 @@ function reaches(from, wanted) {
   return false
 }
 
-/** Returns the file of an import. Imports of the project's packages omit the file extension. */
+/** Returns the imported file. Imports of the project's packages omit the file extension. */
 function fileAt(target) {
   return [target, `${target}.ts`, `${target}.tsx`].find((path) => known.has(path)) ?? target
 }

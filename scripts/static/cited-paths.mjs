@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// Checks that each of our files or folders named in documents exists: `server/mail/outbox.ts` by its path or the end of
-// it, `outbox.ts` by its name, [a page](how-to/test.md) relative to the document.
+// Checks that each file or folder of the project that a document names exists. A document may name a file by its path
+// or the end of it (`server/mail/outbox.ts`), by its name (`outbox.ts`), or by a link relative to the document ([a
+// page](how-to/test.md)).
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

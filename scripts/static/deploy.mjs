@@ -19,7 +19,10 @@ const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: []
 for (const { messages } of linter.lintFiles([join(root, 'deploy/compose.yaml')], false))
   for (const { line, message } of messages) faults.push(`deploy/compose.yaml:${line} ${message}`)
 
-/** Returns systemd's complaints about the unit. It checks the unit's program, which is another one here. */
+/**
+ * Returns the faults that systemd finds in the unit. systemd also checks the program of the unit, so a program of this
+ * machine replaces it.
+ */
 function faultsOfUnit() {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-unit-'))
   try {

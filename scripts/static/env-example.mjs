@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { envExample } from '../steps/env-example.mjs'
 import { root } from '../steps/paths.mjs'
 
-// Checks that .env.example has the settings declared in server/config.ts with their explanations in README.md; with
-// --write, writes the file.
+// Checks that .env.example contains the settings declared in server/config.ts, with their explanations from README.md.
+// With --write, writes the file.
 
 const file = join(root, '.env.example')
 const { text, faults } = envExample()

@@ -4,14 +4,17 @@ import { namespacesIn } from '../../web/namespaces-of-screens.ts'
 import { root } from '../steps/paths.mjs'
 
 /**
- * The maximum size of script per kind of screen with an empty cache, in bytes as sent (brotli). A map's own chunk
- * loads later and does not count.
+ * The maximum script size per kind of screen with an empty cache, in bytes after compression (brotli). The chunk of the
+ * map loads later and does not count.
  */
-// `other` screens include the shell, those `alone` do not. The page of a `customer` counts with its purpose's page and
-// language, since most customers open it for the first time.
+// `other` screens include the shell; `alone` screens do not. For a `customer` page, the parts for its purpose and
+// language count, too, because most customers open it for the first time.
 const limits = { signIn: 222_000, alone: 250_000, other: 383_000, customer: 100_000 }
 
-/** Screens above the limit: none may grow, and a screen that falls below the limit has to leave this list. */
+/**
+ * The screens above the limit, each with its own limit. A screen that falls below the common limit has to leave this
+ * list.
+ */
 const above = {
   '/dev/kit': 475_000,
   '/accounting/estimates/{-$id} accounting/estimate-page.tsx': 391_000,
@@ -44,7 +47,7 @@ function closure(file, seen = new Set()) {
 /** Returns the files of a shared chunk, by its name in vite.config.ts. */
 const piece = (name) => closure(Object.values(manifest).find((chunk) => chunk.name === name).file)
 
-/** Returns the files of a dynamically imported module; a module inside a shared chunk has no file of its own. */
+/** Returns the files of a dynamically imported module. A module in a shared chunk does not have its own file. */
 const closureOf = (source) => {
   const own = manifest[relative(web, source)]
   return own === undefined ? piece('fields') : closure(own.file)
@@ -64,7 +67,10 @@ const startTexts = [...piece('texts-fr')]
 const texts = (names) =>
   names.flatMap((name) => [...closure(manifest[`locales/fr/${name}.json`]?.file ?? '')])
 
-/** Returns the screens of a route: itself, or each screen that its file loads, of which only one is shown. */
+/**
+ * Returns the screens of a route: the route's own screen, or each screen that its file may load. The route shows only
+ * one of them.
+ */
 function screensOf(file) {
   const source = readFileSync(file, 'utf8')
   const path = /createFileRoute\('([^']+)'\)/.exec(source)?.[1].replace(/(.)\/$/, '$1')
@@ -94,7 +100,7 @@ const screens = readdirSync(join(web, 'routes'), { recursive: true })
     limit: above[screen.name] ?? limitOf(screen.path),
   }))
 
-// The page of customers' links has its own build; each purpose's page is measured with the longest language.
+// The page of customers' links has its own build. The page for each purpose is measured with the longest language.
 const customers = JSON.parse(readFileSync(join(dist, '.vite/customer.json'), 'utf8'))
 const customerFiles = (key, seen = new Set()) => {
   const { file, imports = [] } = customers[key]
@@ -111,8 +117,8 @@ for (const purpose of Object.keys(customers).filter((key) => /^customer\/[\w-]+-
   screens.push({ name: `/l ${purpose}`, path: '/l', sum, count: files.size, limit: limits.customer })
 }
 
-// File names are hashed differently on each machine, which changes compressed sizes by a few bytes, so only whole
-// kilobytes count.
+// Each machine creates different hashes in file names, which changes the compressed size by a few bytes. Therefore only
+// whole kilobytes count.
 const kilos = (bytes) => Math.round(bytes / 1000)
 const kilo = (bytes) => `${kilos(bytes)} kB`
 screens.sort((a, b) => b.sum - a.sum)
@@ -120,8 +126,8 @@ const heavy = screens.filter(({ sum, limit }) => kilos(sum) > kilos(limit))
 const told = process.argv.includes('--all') ? screens : heavy
 for (const { name, sum, limit, count } of told)
   console.log(`${name}: ${kilo(sum)} of script in ${count} files, at most ${kilo(limit)}`)
-// An unneeded entry in `above` would let a screen grow unnoticed. A screen that is some bytes above the limit needs one,
-// because a few bytes more on another machine are the next kilobyte.
+// An unneeded entry in `above` would let a screen grow unnoticed. A screen that exceeds the limit by a few bytes needs
+// an entry, because it may reach the next kilobyte on another machine.
 const needless = Object.keys(above).filter(
   (name) => !screens.some((screen) => screen.name === name && screen.sum > limits.other),
 )

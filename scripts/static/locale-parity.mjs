@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { filesOf as sourcesOf, isTest } from '../steps/imports.mjs'
 import { root } from '../steps/paths.mjs'
 
-// Every text exists in every language, with the same placeholders. A file of the client's texts is called as an area of the
-// client, each code of the domain's texts is in use, and no source holds a text in several languages.
+// Checks that every text exists in every language with the same placeholders, and that each file of the client's texts
+// has the name of a folder of web/. Also checks that each code of the domain's texts is used, and that no source
+// contains texts in several languages.
 const model = 'en'
 const folders = { web: join(root, 'web', 'locales'), domain: join(root, 'domain', 'locales') }
-/** Sources that hold names of languages or codes of locales. */
+/** The sources that may contain `es` as a key, because they list languages or locale codes. */
 const ownNames = ['domain/kit/words/words.ts', 'domain/kit/words/locales.ts']
 const faults = []
 
@@ -29,7 +30,7 @@ function languagesOf(folder) {
     .map(({ name }) => name)
 }
 
-/** Whether each code of the domain is named by a source, and whether each text stands in a file of texts. */
+/** Checks that sources use each code of the domain's texts, and that no source contains texts in several languages. */
 function checkSources() {
   const sources = ['domain', 'server', 'web']
     .flatMap(sourcesOf)
@@ -52,7 +53,7 @@ function checkSources() {
   }
 }
 
-/** The folder whose screens show the texts of a file: `kit` those of `kit.json` and of `kit/list.json`. */
+/** Returns the folder whose screens show the texts of a file: `web/kit` for `kit.json` and for `kit/list.json`. */
 function areaOf(name) {
   return join(root, 'web', name.split('/')[0].replace('.json', ''))
 }
@@ -72,7 +73,8 @@ function compare(folder, name, language) {
     else if (other === '') faults.push(`${language}/${name}: '${key}' is empty`)
     else if (holes(other) !== holes(text)) faults.push(`${language}/${name}: '${key}' has other placeholders`)
   }
-  // French and Spanish count millions apart (CLDR 'many'); English has no such form to compare with.
+  // French and Spanish have a separate plural form for millions (CLDR 'many'). English lacks this form, so it is not
+  // compared.
   const extra = [...theirs.keys()].filter((key) => !ours.has(key) && !key.endsWith('_many'))
   for (const key of extra) faults.push(`${language}/${name}: '${key}' is not in ${model}`)
 }

@@ -17,7 +17,7 @@ const files = folders
   )
   .filter((file) => /\.tsx?$/.test(file) && !skipped.test(file))
 
-/** Returns the value at or below which this share of a sorted list lies. */
+/** Returns the percentile of a sorted list for a share of its values. */
 const percentile = (sorted, share) => sorted[Math.ceil(sorted.length * share) - 1]
 
 const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps/paths.mjs'
 
-// Checks that each cited requirement is listed on one of two pages, and that a test names each implemented one.
+// Checks that one of two pages lists each cited requirement, and that a test names each implemented requirement.
 
 const lists = ['docs/requirements.md', 'docs/decisions/requirements.md']
 const text = lists.map((list) => readFileSync(join(root, list), 'utf8')).join('\n')
@@ -40,7 +40,7 @@ for (const file of files.trim().split('\n')) {
   for (const id of citedIn(titles.join('\n'))) named.add(id)
 }
 /**
- * Whether an id must be named by a test; decisions, faults and attacks are covered by the tests of the rules they
+ * Whether a test has to name an id. Decisions, faults and attacks are exempt, because tests name the rules that they
  * change.
  */
 const isRule = (id) => !/^(?:OPEN|REL|SEC)-/.test(id)

@@ -3,7 +3,8 @@ import { runTool } from '../steps/run.mjs'
 // Checks the types of web/ and limits the cost of checking, because editors pay it at every change.
 
 /**
- * The number of instantiations is the same on every machine; memory, as the compiler counts it, varies by a percent.
+ * The number of instantiations is the same on every machine. The memory that the compiler reports varies by one
+ * percent.
  */
 const most = { instantiations: 2_500_000, kilobytes: 1_150_000 }
 

@@ -14,7 +14,10 @@ const isCommit = (folder, name) => {
   }
 }
 
-/** The reference after `--changed` or in `--changed=`, null where it stands alone, undefined where it is not asked for. */
+/**
+ * Returns the reference in `--changed REF` or `--changed=REF`; null if `--changed` has no reference, undefined if it is
+ * missing.
+ */
 export function changedIn(args) {
   const at = args.findIndex((arg) => arg === '--changed' || arg.startsWith('--changed='))
   if (at === -1) return undefined
@@ -23,8 +26,8 @@ export function changedIn(args) {
 }
 
 /**
- * What changed since a base, committed or not, new and deleted files among it. The base is where the work left the main
- * branch unless one is named.
+ * Returns the files that differ from a base: committed, uncommitted, new and deleted files. Without a named base, the
+ * base is the merge base with the main branch.
  */
 export function changesSince(named, folder = root) {
   const main = ['origin/main', 'main'].find((name) => isCommit(folder, name))
@@ -40,6 +43,6 @@ export function changesSince(named, folder = root) {
   return { base, name, files: [...new Set(files)].toSorted() }
 }
 
-/** What was looked at, for a person to read. */
+/** Describes the number of changed files and the base, for the output of the run. */
 export const sinceWords = ({ base, name, files }) =>
   `${files.length} ${files.length === 1 ? 'file' : 'files'} changed since ${name} (${base.slice(0, 8)})`

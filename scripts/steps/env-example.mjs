@@ -5,10 +5,13 @@ import { root } from './paths.mjs'
 
 // Generates .env.example: each setting of server/config.ts with its default and its explanation in the README.
 
-/** Set by the scripts that start the server, not by its operator. */
+/** The variables that the start scripts set, and not the operator of the server. */
 const own = ['NODE_ENV']
 
-/** Returns the names in a cell of the README's table: '`SOCIAL_<GOOGLE|MICROSOFT>_ID`, `…_SECRET`' stands for four. */
+/**
+ * Returns the names in a cell of the README's table. For example, '`SOCIAL_<GOOGLE|MICROSOFT>_ID`, `…_SECRET`' stands
+ * for four names.
+ */
 function namesIn(cell) {
   const [first = '', ...more] = [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
   const shapes = [

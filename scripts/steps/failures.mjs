@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many failures are repeated at the end of a run, and how many lines of each message. */
+/** The maximum number of failures that the end of a run repeats, and of lines per message. */
 const most = { failures: 20, lines: 14 }
 
-/** The failed tests in a report of Vitest: `{ title, message }` each. */
+/** Returns the failed tests in a report of Vitest, each as `{ title, message }`. */
 export const failuresInVitest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
@@ -14,7 +14,10 @@ export const failuresInVitest = ({ testResults }) =>
     }))
   })
 
-/** The attempts that failed in a report of Playwright, also if a second one passed: `{ title, message }` each. */
+/**
+ * Returns the failed attempts in a report of Playwright, as `{ title, message }`. A failed attempt is included even if
+ * its second attempt passed.
+ */
 export const failuresInPlaywright = ({ suites = [], errors = [] }) => [
   ...errors.map(({ message }) => ({ title: 'the run', message: message ?? '' })),
   ...suites.flatMap(({ specs = [], ...suite }) => [
@@ -32,7 +35,7 @@ export const failuresInPlaywright = ({ suites = [], errors = [] }) => [
   ]),
 ]
 
-/** Writes the failures for the end of a long run, where its log may be cut; empty if there are none. */
+/** Formats the failures for the end of a long run, because a log may be truncated; empty if there are none. */
 export function failuresInWords(failures) {
   const shown = failures.slice(0, most.failures).map(({ title, message }) => {
     const lines = stripVTControlCharacters(message).split('\n').slice(0, most.lines)

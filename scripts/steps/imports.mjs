@@ -2,10 +2,16 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { root } from './paths.mjs'
 
-/** The imports of our own modules in a file, also by `import()`: each target with the name that the file imports. */
+/**
+ * Returns the imports of our own modules in a file, static or by `import()`. Each import has its target's path and the
+ * specifier in the source.
+ */
 export const importsOf = (file) => importsIn(file, readFileSync(join(root, file), 'utf8'))
 
-/** The same for a source that is read already. A target of another package has no ending. */
+/**
+ * Returns the imports of our own modules in a source text. The path of a target in another package has no file
+ * extension.
+ */
 export function importsIn(file, source) {
   return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, name]) => {
     const target = targetOf(file, name)

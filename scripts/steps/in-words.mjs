@@ -1,7 +1,7 @@
 import { ending } from './run.mjs'
 
 /**
- * Runs the work of a script; an error ends it with one sentence and exit code 1. A signal to end is not an error,
+ * Runs the work of a script. On an error, prints one sentence and sets exit code 1. A signal to end is not an error,
  * unless the script `mustFinish`.
  */
 export async function inWords(work, { mustFinish = false } = {}) {

@@ -6,20 +6,23 @@ import { hasPackages, lockedPackages, workspacesOf } from './packages.mjs'
 import { cached, root } from './paths.mjs'
 import { ending } from './run.mjs'
 
-// Packages are installed in a separate folder and swapped in once they are complete. `node_modules` is never emptied,
-// so that a working installation survives an unavailable registry and a kill at any time.
+// Packages are installed in a separate folder, which replaces the present packages once it is complete. `node_modules`
+// is never emptied, so a working installation survives an unavailable registry and a kill at any time.
 
 const fresh = cached('install', 'new')
 const old = cached('install', 'old')
-/** Exists while complete packages are swapped in; lists the workspaces, and those with packages of their own. */
+/**
+ * A file that exists while complete packages replace the present ones. It lists the workspaces, and the workspaces that
+ * have their own packages.
+ */
 const whole = cached('install', 'whole.json')
 
 /** Whether the packages for a purpose are installed. */
 export const isInstalled = (purpose) => !existsSync(whole) && hasPackages(root, purpose)
 
 /**
- * Installs the locked packages, without their scripts, unless those for the purpose (`all`, `build`, `serve`) exist.
- * On failure throws a one-sentence error and keeps the present packages.
+ * Installs the locked packages without their scripts, unless the packages for the purpose exist. On failure, throws a
+ * one-sentence error and leaves the present packages unchanged.
  */
 export async function ensureInstalled(purpose = 'all') {
   if (isInstalled(purpose)) return
@@ -36,7 +39,7 @@ export async function ensureInstalled(purpose = 'all') {
   })
 }
 
-/** Installs into a separate folder, and marks it once it is complete. */
+/** Installs the packages into a separate folder. Marks the folder once it is complete. */
 async function installBeside() {
   rmSync(old, { recursive: true, force: true })
   try {
@@ -57,7 +60,7 @@ async function installBeside() {
   renameSync(draft, whole)
 }
 
-/** Replaces the present packages by complete new ones. The next start finishes a swap that was killed. */
+/** Replaces the present packages by the complete new ones. If this is killed, the next start completes it. */
 function swapIn() {
   const { workspaces, own } = JSON.parse(readFileSync(whole, 'utf8'))
   // The root is last, because its list of installed packages then covers all workspaces.
@@ -78,8 +81,8 @@ function move(from, to) {
 }
 
 /**
- * Links between workspaces are relative, except on Windows, where they have to be changed from npm's working folder to
- * the clone.
+ * Links between workspaces are relative, except on Windows. There, the links into npm's working folder have to be
+ * changed to the clone's folder.
  */
 function pointAtWorkspaces() {
   for (const [path, { link, resolved }] of Object.entries(lockedPackages(root))) {

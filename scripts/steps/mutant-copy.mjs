@@ -9,19 +9,19 @@ async function git(args, cwd) {
   return output.trim()
 }
 
-/** The commit to break: the last one with the uncommitted changes. */
+/** Returns the commit to break: a snapshot of the last commit with the uncommitted changes. */
 const presentCommit = async () =>
   (await git(['stash', 'create'], root)) || (await git(['rev-parse', 'HEAD'], root))
 
 /**
- * Opens a clone of this tree below `.cache`, reused between runs, so that breaks never reach the working tree. Returns
+ * Opens a clone of this tree below `.cache`, so that breaks never reach the working tree. Later runs reuse it. Returns
  * its folder and a function that restores a file.
  */
 export async function openCopy() {
   const folder = cached('mutants')
   const commit = await presentCommit()
   mkdirSync(cached(), { recursive: true })
-  // A clone with shared objects also has commits that are on no branch.
+  // The clone shares its objects with this one, so it also has commits that are on no branch.
   if (!existsSync(folder)) await git(['clone', '--quiet', '--shared', '--no-checkout', root, folder], root)
   await git(['checkout', '--quiet', '--force', '--detach', commit], folder)
   rmSync(`${folder}/.cache/install.lock`, { force: true })

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { node26 } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** The most breaks tested in one build: with more, a journey more often fails because of another break. */
+/**
+ * The maximum number of breaks that share a build. With more breaks, journeys fail more often because of another break.
+ */
 const mostTogether = 8
 
 function readReport(file) {
@@ -12,7 +14,7 @@ function readReport(file) {
   return report
 }
 
-/** Whether a journey failed by its overall time limit, as on a busy machine, and not by an expectation. */
+/** Whether a journey failed by its overall time limit, as happens on a busy machine, and not by an expectation. */
 const isLate = ({ tests }) => tests.some(({ results }) => results.some(({ status }) => status === 'timedOut'))
 
 function specsOf(suite, above = '') {

@@ -24,7 +24,7 @@ function namesOf(id, source) {
   return [...(new RegExp(`\\b${id}(?!\\d)`).test(source) ? [id] : []), ...ranges]
 }
 
-/** Returns the test files that name an id, and the names they use. */
+/** Returns the test files that name an id, and the spellings of the id in them. */
 export function namedBy({ folder }, id) {
   const files = ['domain', 'server', 'web', 'e2e']
     .flatMap((each) => testFiles(folder, each))
@@ -33,7 +33,9 @@ export function namedBy({ folder }, id) {
   return { files: files.map(({ file }) => file), names: [...new Set(files.flatMap(({ names }) => names))] }
 }
 
-/** The packages whose tests can notice a break, by the package of its file; the slowest, e2e, is last. */
+/**
+ * The packages whose tests can notice a break, by the package of the broken file. The slowest package, e2e, is last.
+ */
 const noticing = {
   domain: ['domain', 'server', 'web', 'e2e'],
   server: ['server', 'e2e'],
@@ -47,7 +49,10 @@ function shared(one, other) {
   return apart === -1 ? a.length : apart
 }
 
-/** Runs two files at a time, for two cores, starting with those next to the break, which notice most breaks. */
+/**
+ * The number of test files per run, for two cores. The files next to the break run first, because they notice most
+ * breaks.
+ */
 const fewAtATime = 2
 
 const inPortions =
@@ -65,7 +70,7 @@ const inPortions =
     return hasRun ? failed : null
   }
 
-/** The kinds of tests, fastest first: rules alone, then with a database, then in a browser. */
+/** The kinds of tests, from fast to slow: tests of rules alone, tests with a database, and tests in a browser. */
 const looks = [
   { places: ['domain', 'web'], run: (copy, files) => copy.vitest.run(files) },
   { places: ['server'], run: inPortions((copy, files) => copy.vitest.run(files)) },
@@ -125,8 +130,8 @@ export async function tryMutant(copy, mutant, named) {
 }
 
 /**
- * Applies several breaks that only a browser can notice, and runs every journey that names one. A survivor is certain;
- * a noticed one may be due to another break.
+ * Applies several breaks that only a browser can notice, and runs the journeys that name them. A survivor is certain,
+ * but another break may have caused a failure.
  */
 export async function tryTogether(copy, breaks) {
   const files = [...new Set(breaks.flatMap(({ named }) => named.files))].filter((file) =>

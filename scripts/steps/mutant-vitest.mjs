@@ -4,15 +4,15 @@ import { ending } from './run.mjs'
 
 const signals = ['SIGINT', 'SIGTERM']
 
-/** Returns the title of a failed test, marked if it timed out, which also happens on a busy machine. */
+/** Returns the title of a failed test, with a mark if the test timed out, which also happens on a busy machine. */
 const titled = (test) => {
   const isLate = test.result().errors?.every(({ message }) => /timed out in \d+ms/.test(message))
   return `${test.fullName}${isLate ? ' (out of time)' : ''}`
 }
 
 /**
- * Opens a copy's Vitest, which stays open between breaks and so reuses its database and compiled code. Runs in this
- * process and changes its working folder to the copy.
+ * Opens Vitest in a copy and reuses it for all breaks, with its database and its compiled code. It runs in this process
+ * and changes its working folder.
  */
 export async function openVitest(folder) {
   process.chdir(folder)
@@ -36,7 +36,7 @@ export async function openVitest(folder) {
      */
     run: async (files) => {
       const named = await vitest.globTestSpecifications(files)
-      // Skips the tests that kill whole servers, which take minutes.
+      // Tests that kill whole servers are skipped, because they take minutes.
       const wanted = named.filter(({ project }) => project.name !== 'crash')
       if (wanted.length === 0) return []
       const { testModules } = await vitest.runTestSpecifications(wanted)

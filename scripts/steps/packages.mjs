@@ -12,7 +12,7 @@ export const lockedPackages = (folder) => read(join(folder, 'package-lock.json')
 export const workspacesOf = (packages) =>
   Object.keys(packages).filter((path) => !path.split('/').includes('node_modules'))
 
-/** Returns the path to which a package's import of `name` resolves, as in Node; null if there is none. */
+/** Returns the path to which Node resolves a package's import of `name`; null if there is none. */
 function resolve(packages, from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
     const at = folder === '.' || folder === '' ? '' : `${folder}/`
@@ -29,8 +29,8 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
 ]
 
 /**
- * Returns the paths of all packages that workspaces need to run, directly or not; with `tools`, also to build and
- * test.
+ * Returns the paths of all packages that workspaces need to run, directly or indirectly. With `tools`, also returns the
+ * packages for building and testing.
  */
 export function closureOf(packages, workspaces, { tools = false } = {}) {
   const found = new Set()
@@ -46,7 +46,7 @@ export function closureOf(packages, workspaces, { tools = false } = {}) {
   return [...found].filter((path) => path.includes('node_modules/')).sort()
 }
 
-/** Returns the paths of the packages for a purpose: `serve`, `build` (the web client, and serve it) or `all`. */
+/** Returns the paths of the packages for a purpose: `serve`, `build` (build the web client and serve it) or `all`. */
 function neededFor(packages, purpose) {
   if (purpose === 'all') return Object.keys(packages).filter((path) => path.includes('node_modules/'))
   const { optionalDependencies = {} } = packages['']
@@ -56,7 +56,7 @@ function neededFor(packages, purpose) {
   return purpose === 'serve' ? served : [...served, ...closureOf(packages, ['web'], { tools: true })]
 }
 
-/** Whether the packages in a folder match its lock, as far as a purpose needs them. */
+/** Whether the packages that a purpose needs are installed in a folder in the locked versions. */
 export function hasPackages(folder, purpose) {
   const list = join(folder, 'node_modules', '.package-lock.json')
   // npm writes this list last, so an incomplete installation lacks it.

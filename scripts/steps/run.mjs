@@ -12,15 +12,15 @@ export const ending = told.signal
 const tell = () => told.abort(new Error('Stopped'))
 
 /**
- * Handles signals from now on: `ending` aborts, and the running step is ended and throws. A second signal has no
- * effect.
+ * Handles signals from now on: a signal aborts `ending` and ends the running step, which then throws. A second signal
+ * has no effect.
  */
 export function endInOrder() {
   if (listens) return
   listens = true
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell)
   if (!process.env.npm_lifecycle_event) return
-  // If npm's shell is between npm and this process, a signal to npm ends only that shell.
+  // npm may run this process through a shell. In this case, a signal to npm ends only the shell.
   setInterval(() => process.ppid !== parent && tell(), 200).unref()
 }
 
@@ -33,8 +33,8 @@ export const toolEnv = (extra = {}) => ({
 })
 
 /**
- * Runs a program; returns its exit code and, with `quiet`, its output. With `quiet: 'output'` standard error is shown,
- * not returned. Throws if a signal to end comes meanwhile.
+ * Runs a program; returns its exit code and, if `quiet`, its output. With `quiet: 'output'`, standard error is only
+ * shown. Throws if a signal to end arrives meanwhile.
  */
 export async function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   ending.throwIfAborted()
@@ -62,7 +62,7 @@ export async function run(program, args, { quiet = false, env = {}, cwd = root }
 export const runTool = (file, args, options) =>
   run(node26(), [installed(...file.split('/')), ...args], options)
 
-/** How long a program may take to shut down before it is killed, in ms: longer than a server ever needs. */
+/** The time that a program may take to shut down before it is killed, in ms. It is longer than a server ever needs. */
 const patience = 30_000
 
 /** Shuts down a program when this process gets a signal to end. */
@@ -80,7 +80,7 @@ export function endWithUs(child) {
 }
 
 /**
- * Starts a program, ends it on a signal, and exits with its code. After such a signal, the exit code is 0 unless it
+ * Starts a program and exits with its exit code. On a signal, ends the program; the exit code is then 0 unless it
  * `mustFinish`.
  */
 export function become(program, args, { mustFinish = false, ...env }) {
@@ -92,7 +92,7 @@ export function become(program, args, { mustFinish = false, ...env }) {
     console.error(error.message)
     process.exit(1)
   })
-  // A signal that ended the program before it listened counts as a regular end.
+  // If a signal ended the program before it could handle signals, this counts as a regular end.
   child.once('exit', (code, signal) =>
     process.exit(code ?? (!mustFinish && ending.aborted && signal !== 'SIGKILL' ? 0 : 1)),
   )

@@ -6,7 +6,9 @@ import { run, runTool } from './run.mjs'
 
 const code = /\.(?:tsx?|[cm]?js)$/
 
-/** A change of these can affect every check: versions, how types are read, and how the checks are run. */
+/**
+ * Files whose change can affect every check: package versions, compiler settings, and the scripts that run the checks.
+ */
 const allChecks =
   /(?:^|\/)package(?:-lock)?\.json$|(?:^|\/)tsconfig[^/]*\.json$|^scripts\/steps\/(?:static-checks|run|paths)\.mjs$/
 
@@ -16,7 +18,7 @@ const tool = (name, affectedBy, [file, ...args]) => ({
   work: () => runTool(file, args, { quiet: true }),
 })
 
-/** A check that judges each file by itself and what that imports: of a change it reads the files that changed. */
+/** Defines a check that examines each file separately. It reads only the changed files, unless its settings changed. */
 const perFile = ({ name, affectedBy, settings, command: [file, ...args] }) => ({
   name,
   affectedBy,
@@ -28,7 +30,7 @@ const perFile = ({ name, affectedBy, settings, command: [file, ...args] }) => ({
   },
 })
 
-/** The folders whose types are checked, and what their files import. */
+/** The folders whose types are checked, each with a pattern for the files that can affect its types. */
 const types = [
   ['domain', /^domain\//],
   ['server', /^(?:domain|server|bench|prove)\//],
@@ -51,7 +53,8 @@ const quick = [
     settings: '.oxlintrc.json',
     command: ['oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern'],
   }),
-  // Several checkers repeat each other's work: one takes a third of the time and half of the memory.
+  // Several parallel type checkers repeat each other's work. A single checker takes a third of the time and half of the
+  // memory.
   ...types.map(([folder, affectedBy]) =>
     tool(`types of ${folder === '.' ? 'the root' : folder}`, affectedBy, [
       'typescript/bin/tsc',
@@ -73,7 +76,10 @@ const quick = [
 
 const slow = [tool('duplicated code', code, ['jscpd/bin/jscpd', 'domain', 'server', 'web'])]
 
-/** What can affect our own checks that take longer than reading text; the others run at every change. */
+/**
+ * The files that can affect our own slow checks. The other checks of ours only read text, so they run after every
+ * change.
+ */
 const affecting = {
   'first-load': /^(?:domain|web)\//,
   migrations: /^(?:domain|server)\//,
@@ -81,7 +87,9 @@ const affecting = {
   'types-of-web': /^(?:domain|web)\//,
 }
 
-/** Our own checks: each file of scripts/static prints its faults and exits with 1, or exits with 0. */
+/**
+ * Our own checks. Each file of scripts/static prints its findings and exits with 1, or exits with 0 if there are none.
+ */
 const own = readdirSync(join(root, 'scripts', 'static'))
   .filter((name) => name.endsWith('.mjs'))
   .map((file) => ({
@@ -91,7 +99,10 @@ const own = readdirSync(join(root, 'scripts', 'static'))
     work: () => run(node26(), [join('scripts', 'static', file)], { quiet: true }),
   }))
 
-/** The checks, apart by whether a change of these files can affect them; null stands for any change. */
+/**
+ * Splits the checks into those that a change of these files can affect (`chosen`) and the others (`left`); null stands
+ * for any change.
+ */
 export function checksFor(changed, { all = false } = {}) {
   const checks = [...quick, ...own, ...(all ? slow : [])]
   if (changed === null || changed.some((file) => allChecks.test(file))) return { chosen: checks, left: [] }
@@ -103,12 +114,12 @@ export function checksFor(changed, { all = false } = {}) {
 }
 
 /**
- * Runs the checks two at a time, those that a change can affect where it is given; a check that finds something
- * shows it.
+ * Runs the checks, two at a time, and prints the output of failed checks. If `changed` is given, runs only the checks
+ * that the change can affect.
  */
 export async function staticChecks({ all, changed = null }) {
   const { chosen, left } = checksFor(changed, { all })
-  // The build writes the table of routes that the types of web/ need.
+  // The build generates the route tree that the type check of web/ needs.
   if (chosen.length > 0) await ensureWebBuilt()
   const waiting = [...chosen]
   const result = { passed: 0, failed: 0 }

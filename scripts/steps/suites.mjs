@@ -6,8 +6,8 @@ import { runTool } from './run.mjs'
 import { sourceOf, testsOfServer, touchedTests } from './touched-tests.mjs'
 
 /**
- * Runs unit and integration tests on the packaged PostgreSQL; with `whole`, with more rounds of crash tests and
- * generated input.
+ * Runs unit and integration tests on the packaged PostgreSQL. With `whole`, runs more rounds of crash tests and of
+ * tests with generated input.
  */
 export const unit = ({ whole }) =>
   vitest('vitest', [], whole ? { CRASH_ROUNDS: '20', FUZZ_ROUNDS: '10' } : {})
@@ -27,8 +27,8 @@ export const unitOn = (major) =>
   vitest(`vitest-${major}`, ['--project', 'server'], { TEST_POSTGRES: String(major) })
 
 /**
- * The tests that a change touches: of `domain` and `web` what imports it, however far, as Vitest finds it; of the server and
- * the scripts what `touchedTests` says.
+ * Runs the tests that a change affects. For `domain` and `web`, Vitest finds them by direct and indirect imports; for
+ * the server and the scripts, `touchedTests` finds them.
  */
 export async function touched({ base, files }) {
   const tests = testsOfServer()
@@ -90,7 +90,7 @@ export async function browser() {
   return { ...honest(code, { passed: expected + flaky, failed }), failures: failuresInPlaywright(seen) }
 }
 
-/** Counts at least one failure if the runner failed, whatever its report says. */
+/** Returns at least one failure if the runner failed, even if its report contains none. */
 const honest = (code, { passed, failed }) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) })
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)

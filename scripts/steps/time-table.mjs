@@ -4,7 +4,7 @@ const minutes = (ms) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How many of its slowest files are listed for each part. */
+/** The number of the slowest files that are listed for each part. */
 const named = 5
 
 /**

@@ -5,15 +5,21 @@ import { root } from './paths.mjs'
 
 const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file)
 
-/** The folder of the server whose tests ask for what a file does: its own, or that of the same area. */
+/**
+ * Returns the server folder with the tests of a file: the file's folder, or for a file of domain the folder of the same
+ * area.
+ */
 const testedIn = (file) => {
   if (/^(?:server|domain)\//.test(file) && isCode(file)) return dirname(file).replace(/^domain/, 'server')
   return null
 }
 
-// Every test of the server imports the whole product, so what a test imports in turn says nothing.
+// Every test of the server imports the whole product, so indirect imports do not show which tests a change affects.
 
-/** Which tests of the server and the scripts a change touches: those that changed, stand beside it, import it or name it. */
+/**
+ * Returns the tests of the server and the scripts that a change affects: changed tests, tests in the same folder, and
+ * tests that import or name a changed file.
+ */
 export function touchedTests(changed, tests, sourceOf) {
   const own = new Set(changed)
   const folders = new Set(changed.filter((file) => !isTest(file)).map(testedIn))
@@ -32,7 +38,7 @@ export function touchedTests(changed, tests, sourceOf) {
   })
 }
 
-/** Every test of the server and of the scripts. */
+/** Returns the paths of all tests of the server and of the scripts. */
 export const testsOfServer = () =>
   ['server', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
@@ -40,5 +46,5 @@ export const testsOfServer = () =>
       .filter((file) => isTest(file) && !file.includes('/node_modules/')),
   )
 
-/** The source of a file of the clone. */
+/** Returns the text of a file of the clone; empty if the file does not exist. */
 export const sourceOf = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')

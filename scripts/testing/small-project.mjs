@@ -49,8 +49,8 @@ const workspace = (name, more = {}) => ({
 })
 
 /**
- * Writes the package descriptions and the lock. The server's leaf is in its own node_modules unless its version is the
- * web's.
+ * Writes the package descriptions and the lock. The package `leaf` of the server is in its own node_modules unless the
+ * web client uses the same version.
  */
 export function describeProject(folder, registry, { leaf, tool }) {
   const workspaces = {
@@ -86,7 +86,7 @@ export function describeProject(folder, registry, { leaf, tool }) {
   })
 }
 
-/** An environment without a registry and with an empty cache; all packages come from the lock's addresses. */
+/** An environment without a registry and with an empty cache: all packages come from the addresses in the lock. */
 const outside = (folder) => ({
   PATH: process.env.PATH,
   HOME: folder,

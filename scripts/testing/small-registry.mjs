@@ -20,8 +20,8 @@ function pack(files) {
 }
 
 /**
- * Serves packages on this machine; `lock` adds one and returns its entry for a lock. While `stall` is set, downloads
- * do not finish; `close` stops the server.
+ * Serves packages on this machine. `lock` adds a package and returns its entry for a lock. While `stall` is set,
+ * downloads do not finish. `close` stops the server.
  */
 export async function openRegistry() {
   const packages = new Map()

@@ -14,7 +14,7 @@ type Props = { record: EstimateRecord; onClose: () => void }
 
 type Lines = EstimateRecord['lineItems']
 
-/** Marks the ticked optional lines as taken. */
+/** Marks the optional lines that the user has ticked as accepted. */
 const withTaken = (lines: Lines, taken: readonly string[]): Lines =>
   lines.map((line) => (line._id && taken.includes(line._id) ? { ...line, taken: true } : line))
 

@@ -142,7 +142,7 @@ function Reason({ form, record }: PartsProps) {
       {...dialogInput(form, 'reason')}
       label={label}
       description={t('creditDialog.reasonShown')}
-      // A suggestion equal to the typed reason is left out: its list would cover the button.
+      // A suggestion equal to the typed reason is omitted, because the list would cover the button.
       data={creditReasons
         .map((words) => words[record.locale ?? 'en'])
         .filter((each) => each !== form.values.reason)}

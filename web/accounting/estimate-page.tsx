@@ -23,8 +23,8 @@ const mayBecome =
 const isPicked = ({ options, option }: EstimateRecord) => options === null || option !== null
 
 /**
- * Whether an estimate in this status can be billed, which happens once. A sent estimate has the step in the menu,
- * an accepted one as its main step.
+ * Whether an estimate in this status can be billed, which is possible only once. A sent estimate has the action in its
+ * menu, an accepted one as its main action.
  */
 const billedFrom = (status: EstimateStatus) => (record: EstimateRecord) =>
   record.invoice === null && record.estimateStatus === status && isPicked(record)
@@ -55,7 +55,7 @@ function askedDeposit(record: EstimateRecord) {
   return isOffered ? askedOf(estimateType.kind, reckon(estimateType, record).sums) : null
 }
 
-/** The page of an estimate, also for a new one (ACC-02). */
+/** The page of an estimate. It is also the form of a new estimate (ACC-02). */
 export const EstimatePage = defineDocument(estimateType, {
   words: 'accounting',
   page: '/accounting/estimates/{-$id}',

@@ -73,7 +73,7 @@ export function EstimatesOfJob({ record }: { record: JobRecord }) {
   return <EstimatesOf query={{ filter_job: _id }} from={{ job: _id }} empty={t('noEstimatesOfJob')} />
 }
 
-/** The estimates of all accounts of a client; a new estimate is for the first account. */
+/** The estimates of all accounts of a client. A new estimate belongs to the first account. */
 export function EstimatesOfClient({ record }: { record: ClientRecord }) {
   const { t } = useTranslation('accounting')
   const list = useAccountsOf(record)

@@ -20,7 +20,7 @@ function ToInvoice({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** The credit notes of an invoice; for a credit note, the invoice that it corrects. */
+/** The credit notes of an invoice. For a credit note, shows the invoice that it corrects. */
 export function InvoiceCredits({ record }: { record: InvoiceRecord }) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

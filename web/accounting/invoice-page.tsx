@@ -16,7 +16,7 @@ const labelled = (action: Label) => () => useTranslation('accounting').t(`action
 const isPayable = ({ kind, invoiceStatus }: InvoiceRecord) =>
   kind === 'INVOICE' && whyNotPayable(invoiceStatus) === null
 
-/** The page of an invoice or credit note, also for a new invoice (ACC-01). */
+/** The page of an invoice or credit note. It is also the form of a new invoice (ACC-01). */
 export const InvoicePage = defineDocument(invoiceType, {
   words: 'accounting',
   page: '/accounting/invoices/{-$id}',

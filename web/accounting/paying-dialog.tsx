@@ -102,7 +102,8 @@ export function PayingDialog(props: Props) {
           method: values.method ?? usual,
           amount: typedFigure(amount),
           reference: reference.trim() || null,
-          // The time of a payment on another day is unknown. Noon falls on that day in almost every time zone.
+          // The time of a payment on another day is unknown, so noon is stored. It is on that day in almost every time
+          // zone.
           paidAt: paidAt && paidAt !== today ? noonOf(paidAt, timezone) : null,
         }
         await record(body, key)

@@ -16,7 +16,7 @@ const owing = ({ account, currency }: InvoiceRecord | EstimateRecord) => ({
   currency: currency ?? 'CAD',
 })
 
-/** Records a payment of an invoice, at most its balance. */
+/** Records a payment of an invoice. The maximum amount is the balance of the invoice. */
 export function PaymentDialog({ record, onClose }: Props<InvoiceRecord>) {
   const { t } = useTranslation('accounting')
   const format = useFormat()
@@ -40,7 +40,7 @@ export function PaymentDialog({ record, onClose }: Props<InvoiceRecord>) {
   )
 }
 
-/** Records a deposit on an accepted estimate; it suggests the rest of the deposit (OPEN-270). */
+/** Records a deposit on an accepted estimate. Suggests the part of the deposit that is not paid yet (OPEN-270). */
 export function DepositDialog({ record, onClose }: Props<EstimateRecord>) {
   const { t } = useTranslation('accounting')
   const format = useFormat()

@@ -28,8 +28,8 @@ const columns: Column<Payment>[] = [
 ]
 
 /**
- * Exported files add the voided amount, the net amount and the currency: sums must not count voided payments, and
- * exported amounts show no currency.
+ * Exported files also contain the voided amount, the net amount and the currency. Sums must not count voided payments,
+ * and exported amounts contain no currency.
  */
 const fileColumns: Column<Payment>[] = [
   ...columns,

@@ -17,7 +17,7 @@ export type Listed<T> = {
 
 const pageSize = 50
 
-/** Reads the records attached to a record, newest first; `more` loads 50 further ones. */
+/** Reads the records attached to a record, newest first. `more` loads the next 50 records. */
 export function useAttached<E extends Entity>(entity: E, query: ListParams<NoInfer<E>>): Listed<Read<E>> {
   const [limit, setLimit] = useState(pageSize)
   const list = useQuery(recordQueries.list(entity, { ...query, limit }))

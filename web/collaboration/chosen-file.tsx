@@ -9,8 +9,7 @@ import type { Chosen } from './chosen-files.ts'
 type Props = { chosen: Chosen; onRemove: () => void }
 
 /**
- * A file to upload: its picture, name, size and progress, and a button that removes it, also during the upload
- * (FILE-02).
+ * A file to upload with its picture, name, size and progress. A button removes it, even during the upload (FILE-02).
  */
 export function ChosenFile({ chosen, onRemove }: Props) {
   const { file, progress, isWaiting, problem } = chosen

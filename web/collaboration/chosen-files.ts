@@ -7,19 +7,19 @@ export type Chosen = {
   file: File
   /** The uploaded fraction, from 0 to 1; null before the upload starts. */
   progress: number | null
-  /** Whether the connection is lost; the upload resumes by itself. */
+  /** Whether the connection is lost. The upload resumes by itself once the connection works again. */
   isWaiting: boolean
   /** The error message of a failed upload. */
   problem: string | null
 }
 
-/** How many files may be chosen at once; each is uploaded separately. */
+/** The maximum number of files that may be chosen at once. Each file is uploaded separately. */
 export const most = 50
 
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Adds files to the chosen ones, without duplicates; `over` counts those above the limit. */
+/** Adds files to the chosen ones, without duplicates. `over` is the number of files above the limit. */
 export function withMore(
   before: readonly Chosen[],
   files: readonly File[],

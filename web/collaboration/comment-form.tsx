@@ -16,7 +16,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** The message of a comment, with Cancel and Save; after a new comment is saved, the form is empty (NOTE-13). */
+/** The input for a comment, with Cancel and Save. The form is empty again after a new comment is saved (NOTE-13). */
 export function CommentForm(props: Props) {
   return (
     <FormPlace>

@@ -22,7 +22,7 @@ type CommentCalls = {
 
 type Props = {
   list: Listed<CommentRecord>
-  /** The section whose permissions apply. */
+  /** The section that decides the permissions. */
   section: Section
   mayWrite: boolean
   reader: Reader

@@ -11,7 +11,7 @@ import { ResourceTypesSelect } from './resource-types-select.tsx'
 
 type Props = { entity: Entity; id: string; resource: Resource; opened: boolean; onClose: () => void }
 
-/** The details of a file and the form that changes them; the file name cannot change (FILE-14). */
+/** The details of a file and the form that changes them. The file name cannot be changed (FILE-14). */
 export function MediaDetails({ opened, onClose, ...of }: Props) {
   const { t } = useTranslation('collaboration')
   return (
@@ -46,7 +46,7 @@ function useDetails({ entity, id, resource }: Omit<FormProps, 'onDone'>) {
   return { form, wasSent: send.isSuccess }
 }
 
-/** The form of a file's details; its button saves at once (FILE-13). */
+/** The form of a file's details. Its button saves without waiting for the automatic save (FILE-13). */
 function ResourceForm({ onDone, ...of }: FormProps) {
   const { t } = useTranslation('collaboration')
   const { form, wasSent } = useDetails(of)

@@ -48,13 +48,13 @@ type FieldsProps = {
   about: NoteEntityType
   content: string
   isInternal: boolean
-  /** Whether the user has typed; from then on, an empty note is an error. */
+  /** Whether the user has typed. Once the user has typed, an empty note is an error. */
   touched: boolean
   change: (changed: { content?: string; isInternal?: boolean }) => void
   label: string
 }
 
-/** The inputs of a note; its error shows once the user has typed (NOTE-05, NOTE-06). */
+/** The inputs of a note. An error is shown only once the user has typed (NOTE-05, NOTE-06). */
 function NoteFields({ about, content, isInternal, touched, change, label }: FieldsProps) {
   const { t } = useTranslation('collaboration')
   const max = noteMaxLength(about)
@@ -139,7 +139,7 @@ export function AddNote({ about, onAdd, unsent }: AddProps) {
 type EditProps = { record: NoteRecord; onChange: NoteCalls['change']; onClose: () => void }
 
 /**
- * Changes the version of a note that the form opened with, so that a concurrent change is not overwritten
+ * Changes a note. Sends the version that the form opened with, so that a concurrent change is not overwritten
  * (NOTE-03).
  */
 export function EditNote({ record, onChange, onClose }: EditProps) {

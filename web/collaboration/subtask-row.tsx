@@ -15,7 +15,7 @@ import { useSaving } from './use-saving.ts'
 export type SubtaskRecord = SubtaskValues & { _id: string; version: number }
 type SubtaskValues = { title: string; completed: boolean; status: SubtaskStatus }
 
-/** The calls for subtasks; each throws if it fails. A move puts a subtask behind another, or first. */
+/** The calls for subtasks. Each throws if it fails. A move puts a subtask behind another one, or at the beginning. */
 export type SubtaskCalls = {
   add: (title: string) => Promise<unknown>
   change: (record: SubtaskRecord, values: Partial<SubtaskValues>) => Promise<unknown>

@@ -3,7 +3,7 @@ import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { useQuery } from '@tanstack/react-query'
 import { resultOf } from '../kit/api/call.ts'
 
-/** How long the links of a response are used, in ms; the server accepts them for at least ten minutes. */
+/** How long the links of a response are used, in ms. The server accepts them for at least ten minutes. */
 const linkLife = 9 * 60_000
 
 /** Checks and renews the links to the files of a record. */
@@ -14,7 +14,7 @@ export type Links = {
   renew: (id: string) => Promise<Resource | null>
 }
 
-/** The files of a record. Their links are renewed while they are shown; `links` renews links that have expired. */
+/** The files of a record. Their links are renewed as long as they are shown. `links` renews links that have expired. */
 export function useResources(entity: Entity, id: string) {
   const media = useQuery({
     queryKey: [entity.name, 'media', id],

@@ -31,7 +31,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './task-board.module.css'
 import { type BoardTask, TaskCard } from './task-card.tsx'
 
-/** The maximum number of tasks in a column, the most urgent first; the list shows them all. */
+/** The maximum number of tasks in a column, starting with the most urgent. The list shows all tasks. */
 const mostOfColumn = 50
 
 /** The left and right arrow keys move a task between columns. */
@@ -59,7 +59,7 @@ const draggedIn = (of: Pick<Active, 'data'>): BoardTask | undefined =>
 
 const nameOf = (of: Pick<Active, 'data'>): string => draggedIn(of)?.name ?? ''
 
-/** The tasks by status; mouse, touch, keyboard or a menu moves them (TASK-08). */
+/** The tasks by status. The user moves them by mouse, touch, keyboard or a menu (TASK-08). */
 export function TaskBoard() {
   const { t } = useTranslation('communication/tasks')
   const words = useEntityWords(task, 'collaboration/work-items')

@@ -96,7 +96,10 @@ function Shown({ record, added }: ShownProps) {
   )
 }
 
-/** The fields that the user chooses when two accounts are merged. Places, jobs, invoices and tags of both stay. */
+/**
+ * The fields that the user chooses when two accounts are merged. The service locations, jobs, invoices and tags of both
+ * accounts stay.
+ */
 const chosenFields = ['accountHolder', 'accountType', 'departement', 'parent', 'signature']
 
 function AccountFacts({ record }: { record: AccountRecord }) {

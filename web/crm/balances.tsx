@@ -1,7 +1,7 @@
 import type { Owed } from '@fieldhouse/domain/crm/owed'
 import { useFormat } from '../kit/value/format.ts'
 
-/** The owed amounts, one per currency; if nothing is owed, zero in the workspace's currency. */
+/** The owed amounts, one per currency. If nothing is owed, shows zero in the workspace's currency. */
 export function Balances({ of }: { of: Owed }) {
   const format = useFormat()
   const amounts =

@@ -60,7 +60,10 @@ export function BillingForm({ account, record, onSaved, onCancel }: Props) {
   )
 }
 
-/** Asks for the billing contact, and for the email and address: the contact's or others (ACC-37). */
+/**
+ * Asks for the billing contact, and for an email and an address. These are copied from the contact unless the user
+ * enters others (ACC-37).
+ */
 function RecipientInput(props: PartProps) {
   const { t } = useTranslation('crm')
   const { common } = useField({ ...props, field: 'contact' })

@@ -25,7 +25,7 @@ export function phonesFault({ phone, additionalPhones: typed }: FormValues): str
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Joins a person's names into a business's one name, or splits that name again. */
+/** Joins a person's first and last name into the name of a business, or splits that name again. */
 function namesAs(isBusiness: boolean, names: { firstName: string; lastName: string }) {
   if (isBusiness) return businessNames(clientName(names))
   const parted = splitName(names.firstName)
@@ -62,7 +62,7 @@ function NameInput(props: PartProps) {
   )
 }
 
-/** Asks for the one name of a business, which is stored in both fields. */
+/** Asks for the name of a business, which is stored in both name fields. */
 function BusinessName(props: PartProps) {
   const { t } = useTranslation('crm')
   const { common } = useField({ ...props, field: 'firstName' })

@@ -32,7 +32,7 @@ const search = { pause: 500, shortest: 2 }
 /** Searches a client by name, email or phone, then shows the chosen one (CRM-13, CRM-14). */
 export function ClientPicker(props: Props) {
   const { t } = useTranslation('crm')
-  // Choosing or clearing removes the focused element, so the focus moves to its replacement.
+  // Choosing or clearing a client removes the focused element, so the focus moves to the element that replaces it.
   const [moved, setMoved] = useState(false)
   const { label, value, error } = props
   const disabled = useReadOnly() || props.disabled === true

@@ -10,7 +10,9 @@ import { RelatedList } from '../kit/record/related-list.tsx'
 import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useEntityWords } from '../kit/text/words.ts'
 
-/** The client's roles at service locations, their own and others'; a row opens the location's account. */
+/**
+ * The client's roles at service locations of their own accounts and of others. A row opens the account of the location.
+ */
 export function ClientRoles({ client }: { client: string }) {
   const { t } = useTranslation('crm')
   const navigate = useNavigate()

@@ -15,13 +15,15 @@ export type ClientRecord = Read<typeof client>
 type Props = {
   label: string
   onPick: (client: ClientRecord) => void
-  /** The delay between typing and searching, in ms; about a second unless a form sets less (CRM-15). */
+  /**
+   * The delay between typing and searching, in ms. It is about a second unless a form sets a shorter delay (CRM-15).
+   */
   pause?: number
   /** The id of a client to leave out. */
   except?: string
   /** The minimum number of letters. */
   shortest?: number
-  /** Called when a search fails; the list is empty then (CRM-15). */
+  /** Called when a search fails. The list is then empty (CRM-15). */
   onFailed?: () => void
   error?: ReactNode
   disabled?: boolean
@@ -29,7 +31,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** How many clients are offered at once; typing more letters finds the others (UI-48). */
+/** The maximum number of clients that are offered at once. The user types more letters to find the others (UI-48). */
 const pageSize = 5
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 
@@ -37,7 +39,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const
 export const contactOf = (of: { phone?: unknown; email?: unknown }): string =>
   [typeof of.phone === 'string' ? displayPhone(of.phone) : null, of.email].filter(Boolean).join(' · ')
 
-/** The clients found when typing has paused; none if the search failed. */
+/** Finds clients once the user pauses typing. Returns none if the search failed. */
 function useFound(
   typed: string,
   { pause, shortest, onFailed }: { pause: number; shortest: number; onFailed: () => void },
@@ -53,7 +55,7 @@ function useFound(
     clients: enabled && !found.isError ? (found.data?.result ?? []) : [],
     /** Searches for a text without delay. */
     ask,
-    /** Whether the last typed text is not searched yet. */
+    /** Whether the search for the last typed text has not started yet. */
     isWaiting: q !== typed.trim(),
     isSearching: found.isFetching,
     isDone: enabled && !found.isFetching && q === typed.trim(),

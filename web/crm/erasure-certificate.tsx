@@ -5,10 +5,7 @@ import { useTranslation } from '../locales/use-translation.ts'
 import { addressOf } from '../kit/api/api.ts'
 import { useFormat } from '../kit/value/format.ts'
 
-/**
- * The erasure certificate of a client: the erased data, the data that stays with the reason, the time and the
- * user.
- */
+/** The erasure certificate of a client: the erased data, the retained data with the reasons, the time and the user. */
 export function Certificate({ of }: { of: ErasureCertificate }) {
   const { t } = useTranslation('crm/personal-data')
   const format = useFormat()

@@ -73,7 +73,7 @@ const loneParts = screenParts(loneFeedback, {
 const lone = 'lone'
 
 /**
- * Bug reports and wishes; without a workspace, only the user's own. An ADMIN also sees the feedback of users
+ * Bug reports and wishes. Users without a workspace see only their own. An ADMIN also sees the feedback of users
  * without a workspace (FEED-01, OPEN-76).
  */
 export function FeedbackScreen() {

@@ -49,7 +49,7 @@ function question(values: FormValues) {
 
 type Props = {
   values: FormValues
-  /** Uses the existing record instead. Without it, records open in a new tab. */
+  /** Uses the existing record instead. If this prop is missing, records open in a new tab. */
   onTake?: (one: Lookalike) => void
 }
 

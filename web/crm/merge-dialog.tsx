@@ -26,7 +26,7 @@ export type MergeProps = {
   entity: Mergeable
   words: EntityWords
   record: AnyRecord
-  /** The fields that the user chooses; all other data of both records stays. */
+  /** The fields whose value the user chooses. All other data of both records stay. */
   fields: readonly string[]
   formatters?: HistoryFormatters
   /** Returns a warning about the pair and the user's choices, or null. */
@@ -56,7 +56,7 @@ export function MergeDialog({ onClose, ...props }: MergeProps & { onClose: () =>
   )
 }
 
-/** Replaces references by their ids, for comparison. */
+/** Replaces references by their ids, so that values can be compared. */
 const plain = (record: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).map(([field, value]) => {
@@ -67,10 +67,15 @@ const plain = (record: AnyRecord): Record<string, unknown> =>
 
 type ChoosingProps = MergeProps & { other: string; onAnother: () => void; onClose: () => void }
 
-/** The function that returns a record's label here. */
+/**
+ * Returns the function that labels a record: that of the caller, or else the function that returns the record's name.
+ */
 const calledBy = ({ entity, called }: MergeProps) => called ?? ((each: AnyRecord) => nameOf(entity, each))
 
-/** Merges the other record, in the version that was read, into this one, with the chosen field values. */
+/**
+ * Merges the other record into this one, with the chosen field values. The request names the versions that the user has
+ * seen.
+ */
 function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
   const { entity, record, other, onClose } = props
   const called = calledBy(props)
@@ -87,7 +92,7 @@ function useMerging(props: ChoosingProps, gone: AnyRecord | undefined) {
       onClose()
       return queries.invalidateQueries()
     },
-    // Both records may have changed. They are reloaded, and the user chooses again.
+    // Both records may have changed, so they are reloaded, and the user chooses again.
     onError: () => queries.invalidateQueries({ queryKey: [entity.name] }),
   })
 }

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Gives its children a query cache of their own, in which `answer` replaces every server call. */
+/** Gives its children a separate query cache, in which `answer` replaces every call of the server. */
 export function Answered({ answer, children }: Props) {
   const page = useQueryClient()
   const [client] = useState(() => {

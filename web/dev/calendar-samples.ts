@@ -60,7 +60,7 @@ const midnights = Array.from(
 const statuses = ['NEW', 'PENDING', 'COMPLETE', 'PENDING', 'DELAYED', 'CANCELLED'] as const
 
 function visitAt(index: number, words: CalendarWords): BoardAppointment {
-  // Only the first 40 visits fall on the days that this list omits, so those days have few visits.
+  // This list omits some days. Only some of the first 40 visits are on those days, so those days have few visits.
   const number =
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 17, 18, 20, 21, 23, 24, 25, 27, 30][index % 23] ?? 1
   const day = index < 40 ? 1 + ((index * 7) % 30) : number

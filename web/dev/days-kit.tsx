@@ -19,7 +19,7 @@ import {
 } from './days-samples.ts'
 
 /**
- * The day grid with 200 people and 1,500 visits, which can be moved, resized and dropped in; drops on a leave are
+ * The day grid with 200 people and 1,500 visits. Visits can be moved, resized and dropped into it; drops on a leave are
  * rejected (OPEN-15).
  */
 export function DaysKit() {

@@ -62,7 +62,7 @@ export function sampleEvents(view: SampleView, words: SampleWords): GridEvent[] 
   })
 }
 
-/** Working hours from eight to six, a leave, a held slot, and a holiday for everyone at the end of the week. */
+/** Working hours from eight to six, a leave, a reserved slot, and a holiday for everyone at the end of the week. */
 export function sampleBands(view: SampleView, words: SampleWords): GridBand[] {
   const axis = sampleAxis(view)
   return dayMarks(axis).flatMap(({ from }, index): GridBand[] => {

@@ -136,7 +136,7 @@ function Unsaved() {
   )
 }
 
-/** Saves a second after the last key press, unless the text is empty; the word `no` fails. */
+/** Saves one second after the last key press, unless the text is empty. Saving the word `no` fails. */
 function AutoSaved() {
   const { t } = useTranslation('dev')
   const form = useAutoSave({

@@ -32,7 +32,7 @@ const save = async () => ({ _id: 'kit', version: 1 })
 export function LinesKit() {
   const { t } = useTranslation('dev')
   const common = useEntityWords(packingList, 'dev')
-  // Only texts of real entities have fields of their own, because the activity log loads those.
+  // The texts of this sample contain no `fields`, because the activity log loads all namespaces with `fields`.
   const field = (of: string) => (of === 'lines' ? t('sample.contents') : common.field(of))
   const words = { ...common, field }
   const [start] = useState(() =>

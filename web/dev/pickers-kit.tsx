@@ -20,7 +20,7 @@ import { StockKit } from './stock-kit.tsx'
 import { pump, stored } from './stock-samples.ts'
 import { SupplierKit } from './supplier-kit.tsx'
 
-/** Creates an option of any name; the name `no` fails. */
+/** Creates an option with any name, except that the name `no` fails. */
 const make = (name: string): Promise<RecordRef> =>
   name === 'no' ? Promise.reject(new Error(name)) : Promise.resolve({ _id: name, name })
 

@@ -3,7 +3,7 @@ import { i18n } from '../kit/text/i18n.ts'
 /** The locale of pseudo-translated English for developers. It is not in the language menu, and a reload resets it. */
 export const pseudoLocale = 'en-XA'
 
-/** How much longer a pseudo-translated text is. Other languages rarely need more than this over English. */
+/** The share by which a pseudo-translated text is longer than the English text. Other languages rarely need more. */
 const growth = 0.4
 
 const accents: Record<string, string> = Object.fromEntries(
@@ -17,8 +17,8 @@ const accents: Record<string, string> = Object.fromEntries(
 const holes = /(\{\{.*?\}\}|\$t\(.*?\)|<[^>]+>)/u
 
 /**
- * Pseudo-translates a text: accents, about 40 % longer, in brackets. Plain text is untranslated, and a missing
- * bracket shows that text is cut off.
+ * Pseudo-translates a text: adds accents, brackets and about 40 % of length. Text without accents is untranslated; text
+ * without a closing bracket is cut off.
  */
 export function pseudo(text: string): string {
   let owed = 0

@@ -52,7 +52,10 @@ export function pdfAddresses(
 /** The entity of a document type, and the names of entities that change with it. */
 type Touching = { type: { entity: Pick<DocumentEntity, 'name'> }; touches?: readonly string[] | undefined }
 
-/** Runs an action on a document besides saving, then reloads every query that shows or sums up the document. */
+/**
+ * Runs an action on a document other than saving. Then reloads every query that shows the document or adds up its
+ * amounts.
+ */
 export function useDocumentStep<A = DocumentRecord>({ type, touches = [] }: Touching) {
   const queries = useQueryClient()
   const touched = [type.entity.name, ...touches, 'account', 'job']

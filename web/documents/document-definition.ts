@@ -12,12 +12,12 @@ import type { EntityWords } from '../kit/text/words.ts'
 /** A record of a type of document. */
 export type RecordOf<E extends DocumentEntity> = Read<E> & DocumentRecord
 
-/** An action of a single document type, in its own dialog; with an icon, it is placed in the menu. */
+/** An action of a single document type, with its own dialog. An action with an icon is an item of the menu. */
 export type DocumentStep<R = DocumentRecord> = {
   name: string
   /** The permission in the document's section that the step requires. */
   needs: Flag
-  /** The section of the record that the step creates, where permission to create is required as well. */
+  /** The section of the record that the step creates. The user also needs the permission to create records in it. */
   makes?: Section
   icon?: Icon
   Label(): ReactNode
@@ -26,7 +26,10 @@ export type DocumentStep<R = DocumentRecord> = {
   Dialog(props: { record: R; onClose: () => void }): ReactNode
 }
 
-/** The type-specific parts of a document's page. Methods, so that they can take the type's own record. */
+/**
+ * The type-specific parts of a document's page. They are declared as methods, so that TypeScript accepts parameters of
+ * the type's own record.
+ */
 type OwnParts<R> = {
   /** The names of further entities that change with the document. */
   touches?: readonly string[]
@@ -39,7 +42,7 @@ type OwnParts<R> = {
   /** The content at the side of an issued document, instead of its total. */
   Side?(props: { record: R }): ReactNode
   steps?: readonly DocumentStep<R>[]
-  /** Whether the document may be cancelled, if its state alone does not decide. */
+  /** Whether the document may be cancelled, if this depends on more than its state. */
   mayCancel?(record: R): boolean
   /** The amount that the customer still has to pay, as money; null if nothing. */
   asked(record: R): Decimal | null
@@ -49,7 +52,7 @@ type OwnParts<R> = {
 
 /** How a document type is shown. */
 export type DocumentScreen<E extends DocumentEntity> = OwnParts<RecordOf<E>> & {
-  /** The page where a document opens, also for a new one. */
+  /** The page of a stored or a new document. */
   page: RecordPage
 }
 

@@ -31,11 +31,11 @@ const SendDocument = lazyRouteComponent(() => import('./sending/send-document.ts
 type Props = Editing & {
   /** Shown if another user issued the draft while it was being edited. */
   meanwhile?: ReactNode
-  /** Called with the draft that unsaved values are based on, and with null once all values are saved. */
+  /** Called with the stored draft when the form has unsaved values, and with null once all values are saved. */
   onUnsaved?: (draft: DocumentRecord | null) => void
 }
 
-/** The editor of a draft: the document at the left, its panel at the right (ACC-04, ACC-11). */
+/** The editor of a draft. The document is at the left, and its panel at the right (ACC-04, ACC-11). */
 export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   const { of, record } = editing
   const { type } = of
@@ -92,7 +92,7 @@ export function DocumentEditor({ meanwhile, onUnsaved, ...editing }: Props) {
   )
 }
 
-/** The actions on the draft, each of which saves it first. */
+/** The actions on the draft. Each action saves the draft first. */
 function useDraftSteps({ of, record }: Editing, editor: DocumentEditorState) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
@@ -159,7 +159,7 @@ type HeadProps = Pick<Editing, 'of' | 'record'> & {
   isOver: boolean
 }
 
-/** The head of the editor: the draft's title, whether it is saved, and its actions. */
+/** The head of the editor: the title of the draft, its save state, and its actions. */
 function DraftHead({ of, record, editor, steps, title, isOver }: HeadProps) {
   const { t } = useTranslation('documents')
   const mayWrite = useMay(of.type.entity.section, record ? 'update' : 'create')

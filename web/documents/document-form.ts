@@ -42,7 +42,7 @@ export function useFault({ faultOf, subscribe }: Pick<DocumentForm, 'faultOf' | 
   return errorOf(useSyncExternalStore(subscribe, () => faultOf(name)))
 }
 
-/** The props of a field's input: value, error message, and the id that links focus. */
+/** Returns the props of a field's input: its value, its error message, and the id by which a link can focus it. */
 export function useInput(form: DocumentForm, path: Path) {
   const name = path.join('.')
   const { onChange } = form.getInputProps(name)
@@ -50,7 +50,10 @@ export function useInput(form: DocumentForm, path: Path) {
   return { id: inputId(path), value, error: useFault(form, path), onChange }
 }
 
-/** Data for dependent values. `before` is the due date in the default terms while no due date is typed. */
+/**
+ * The data for dependent values. `before` is the last typed due date, which the default terms still contain while no
+ * due date is typed.
+ */
 type Following = { kind: DocumentKind; timezone: string; before?: string | null }
 
 /** Changes fields together with dependent ones: the due date and the default texts (ACC-12..16, OPEN-562). */
@@ -67,7 +70,7 @@ export function changeWith(
     ? dueDate({ term: next.paymentTerms, documentDate: next.billingDate, today })
     : next.dueDate
   const owed = { isOwed: kind.isOwed, dueDate: due, before: now.dueDate ?? before ?? null }
-  // While no due date is typed, the terms still contain the last one.
+  // While no due date is typed, the terms still contain the last due date.
   const terms = due === null ? next.termsAndConditions : termsText(next.termsAndConditions, owed, next.locale)
   form.setValues({
     ...change,

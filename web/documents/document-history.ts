@@ -30,7 +30,7 @@ function lineText(line: OfferedLine, context: Context): string {
   return [said, sum, ...terms].filter(Boolean).join(', ')
 }
 
-/** A line of a document, or of an estimate, where it may be optional for the customer. */
+/** A line of a document. Only lines of estimates can be optional for the customer. */
 type OfferedLine = LineItem & { optional?: boolean | undefined }
 
 type Context = {
@@ -53,7 +53,10 @@ type Fields = Omit<DocumentRecord, 'paymentTerms' | 'discount'> & {
   option: string
 }
 
-/** Formats the lists of a document for its history; null hides values that the server derives or freezes. */
+/**
+ * Formats the lists of a document for its history. Null hides the values that the server derives, and those that it
+ * stores when the document is issued.
+ */
 export const documentHistory = (context: Context): HistoryFormatters<Fields> => {
   const { format, language, taxName } = context
   return {

@@ -24,7 +24,7 @@ type DocumentList<E extends DocumentEntity> = {
   /** Type-specific columns: amounts after the total, and columns hidden by default. */
   amounts?: readonly OwnField<E>[]
   hidden?: readonly OwnField<E>[]
-  /** Bulk actions besides deleting drafts. */
+  /** The bulk actions in addition to deleting drafts. */
   steps?: BulkSteps
 }
 

@@ -28,7 +28,7 @@ type Props = Of & {
   onDeleted?: () => void
 }
 
-/** Shows or saves the PDF of a document, including the values on screen. */
+/** Shows or downloads the PDF of a document, including the values on the screen. */
 function usePaper({ of, record }: Of, keep: (() => Promise<boolean>) | null) {
   const paperIn = (locale: Language) => pdfAddresses(of.type.entity, record._id, { locale })
   const [viewed, setViewed] = useState<{ locale: Language; isSaved: boolean } | null>(null)
@@ -102,7 +102,7 @@ export function DocumentMenu({ of, record, keep = null, onDeleted, children }: P
   )
 }
 
-/** Cancels a document after a question; unsaved values of a draft are saved first. */
+/** Cancels a document after a confirmation. Saves unsaved values of a draft first. */
 function CancelItem({ of, record, keep }: Of & Pick<Props, 'keep'>) {
   const { t } = useTranslation('documents')
   const say = useDocumentText(of)
@@ -136,7 +136,7 @@ function CancelItem({ of, record, keep }: Of & Pick<Props, 'keep'>) {
   )
 }
 
-/** Deletes a draft after a question. */
+/** Deletes a draft after a confirmation. */
 function DeleteItem({ of, record, onDeleted }: Of & { onDeleted: (() => void) | undefined }) {
   const { t } = useTranslation('documents')
   const { type } = of

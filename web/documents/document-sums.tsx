@@ -25,7 +25,7 @@ type Props = { form: DocumentForm; totals: Reckoned['sums']; words: EntityWords;
 
 const usual = { TAX: percentOf(rateFromLabel(defaultTaxLabel) ?? '0'), SERVICE_TAX: '5' } as const
 
-/** Focuses a field that a change has just shown, because the pressed button is gone. */
+/** Focuses the field that has just appeared, because the button that was pressed has disappeared. */
 const focusLater = (within: HTMLElement | null, selector: string) =>
   requestAnimationFrame(() => within?.querySelector<HTMLElement>(selector)?.focus())
 
@@ -85,7 +85,7 @@ export function DocumentSums({ form, totals, words, offers }: Props) {
   )
 }
 
-/** Names the option that the sums belong to, which is the first of several (OPEN-214). */
+/** Names the option that the sums are for: the first option of the estimate (OPEN-214). */
 function SumsOf({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation('documents')
   const [first] = useValue(form, 'options')
@@ -99,7 +99,7 @@ function SumsOf({ form }: Pick<Props, 'form'>) {
 
 type PartProps = { form: DocumentForm; field: 'discount' | 'deposit'; amount: string }
 
-/** The document's discount or deposit with its amount; the input appears when it is added. */
+/** The document's discount or deposit with its amount. The input appears when the user adds one. */
 function PartSum({ form, field, amount }: PartProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()

@@ -77,11 +77,11 @@ export type DocumentValues = Record<TextField, string> & {
   /** For documents with options: the options and the deposit. */
   options: OptionValues[]
   deposit: PartValues
-  /** Set when the document was started; the editor cannot change it. */
+  /** A value that was set when the document was started. The editor cannot change it. */
   roundingMode: RoundingMode
 }
 
-/** The path of lines in the form: those of the document, or of one of its options. */
+/** The path of a list of lines in the form: the lines of the document, or of one of its options. */
 export type ListPath = readonly ['lineItems'] | readonly ['options', number, 'lineItems']
 
 /** The maximum number of options. */

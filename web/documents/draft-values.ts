@@ -22,8 +22,8 @@ import {
 import { lineBody } from './lines/line-values.ts'
 
 /**
- * The form values of the editor. The number is stored under its own field name; it is empty while provisional,
- * because issuing assigns a number.
+ * The form values of the editor. The number is stored under its own field name. A provisional number is empty here,
+ * because issuing assigns the number.
  */
 export type DraftValues = DocumentValues & { account: RecordRef | null; job: RecordRef | null }
 
@@ -59,8 +59,8 @@ export function bodyOf(type: Numbered, values: DraftValues, provisional: boolean
 }
 
 /**
- * The errors that prevent sending or issuing the document (ACC-20..26); `reckoned` are the form's totals, if already
- * computed.
+ * The errors that prevent sending or issuing the document (ACC-20..26). `reckoned` are the totals of the form, if they
+ * are already computed.
  */
 export function missingOf(
   type: Checking,

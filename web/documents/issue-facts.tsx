@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The facts of a document before it is issued, with warnings about a zero total, an unusual date (OPEN-493) and
- * missing tax numbers.
+ * The facts of a document before it is issued. Warns of a zero total, an unusual date (OPEN-493) and missing tax
+ * numbers.
  */
 export function IssueFacts({ of, values, number, total, asked, taxRates }: Props) {
   const { t } = useTranslation('documents')

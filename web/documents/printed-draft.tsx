@@ -14,7 +14,7 @@ import classes from './document.module.css'
 
 type Props = Editing & { editor: DocumentEditorState; number: string }
 
-/** Printed data of the company and the job, read live because it is stored only when the document is issued. */
+/** Reads the printed data of the company and the job, because a document stores these data only when it is issued. */
 function useLiveFacts({ type: { entity } }: DocumentDefinition, record: DocumentRecord | null) {
   const mayCreate = useMay(entity.section, 'create')
   const asked = { account: record?.account._id, job: record?.job?._id }

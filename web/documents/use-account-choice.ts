@@ -22,8 +22,8 @@ const startFor = (of: DocumentDefinition, account: RecordRef | null) =>
   documentResult(of.type.entity, 'GET /start', { query: account ? { account: account._id } : {} })
 
 /**
- * Sets the account of a document: bills its holder, and uses their language unless the user chose one (OPEN-560).
- * Both can be undone.
+ * Sets the account of a document: bills the account's holder, and uses the holder's language unless the user chose one
+ * (OPEN-560). The user can undo both.
  */
 export function useAccountChoice(of: DocumentDefinition, form: DraftForm) {
   const { t } = useTranslation('kit')

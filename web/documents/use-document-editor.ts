@@ -36,7 +36,7 @@ function useDraftForm({ of: { type }, start, record }: Editing) {
   const seen = useRef(record)
   const draft = useDocumentForm<DraftValues>(() => valuesOf(type, start))
   const { form, setErrors, clearErrors, resetDirty, isDirty } = draft
-  /** Shows a stored record and keeps the cursor's line. Values that were typed after `sent` stay, still unsaved. */
+  /** Shows a stored record. The cursor stays in its line, and values typed after `sent` stay and are unsaved. */
   const show = (stored: DocumentRecord, sent: DraftValues = form.getValues()) => {
     const typed = form.getValues()
     const keys = typed.lineItems.map(({ key }) => key)
@@ -99,7 +99,7 @@ function useConflict({ type, draft, problem, base, save }: Settling) {
     )
   return {
     conflict,
-    /** Continues from the other version, keeps this form's values in these fields, and saves. */
+    /** Continues from the other version, replaces the fields in `mine` by the values of this form, and saves. */
     settle: (mine: ReadonlySet<string>) => {
       if (theirs === null || conflict === null) return
       const typed = form.getValues()
@@ -110,7 +110,7 @@ function useConflict({ type, draft, problem, base, save }: Settling) {
   }
 }
 
-/** Runs the calls one after another: a call during a run starts when that run has ended. */
+/** Runs the calls one after another. A call that is made during a run starts when that run has ended. */
 function useTurns<T>(run: () => Promise<T>): () => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return () => {
@@ -120,7 +120,7 @@ function useTurns<T>(run: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Saves the draft, one save at a time, and holds the error of a refused save. */
+/** Saves the draft, one save at a time, and returns the error of a refused save. */
 function useDraftSaving({ type, words }: DocumentDefinition, draft: Draft) {
   const queries = useQueryClient()
   const { create, update } = useRecordChanges(type.entity, useEntityWords(type.entity, words).one)
@@ -195,7 +195,7 @@ export function useDocumentEditor(editing: Editing) {
     form,
     /** Shows a stored draft that was changed elsewhere. */
     take: (stored: DocumentRecord) => draft.show(stored),
-    /** The form values, slightly delayed; see `useDocumentForm`. */
+    /** The form values, which lag slightly behind the typing (see `useDocumentForm`). */
     values,
     dirty: isDirty(),
     missing: useMemo(() => missingOf(type, values, reckoned), [type, values, reckoned]),

@@ -48,8 +48,8 @@ function useListeners() {
 }
 
 /**
- * Creates the form of a document. `values` lag behind typing, because totals are computed from them in a
- * transition; save what `getValues` returns instead.
+ * Creates the form of a document. Totals are computed from `values` in a transition, so `values` lag behind the typing.
+ * Use `getValues` for saving.
  */
 export function useDocumentForm<V extends DocumentValues>(begin: () => V) {
   const [initialValues] = useState(begin)

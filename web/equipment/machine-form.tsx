@@ -19,7 +19,7 @@ const model = [
   { field: 'model', input: ModelInput },
 ] as const
 
-/** The form of a machine; an existing machine is saved automatically (DB-16, DB-19). */
+/** The form of a machine. Changes to an existing machine are saved automatically (DB-16, DB-19). */
 export const MachineForm = defineForm(machine, {
   words: 'equipment',
   form: [
@@ -34,7 +34,7 @@ export const MachineForm = defineForm(machine, {
   savesItself: true,
 })
 
-/** The form of a manual; an existing manual is saved automatically (DB-16, DB-17). */
+/** The form of a manual. Changes to an existing manual are saved automatically (DB-16, DB-17). */
 export const ManualForm = defineForm(manual, {
   words: 'equipment',
   form: [...model, 'tags', 'note'],
@@ -61,7 +61,7 @@ function ModelInput(props: OwnInputProps) {
   )
 }
 
-/** Asks for the owner of a machine; a new owner clears its service location. */
+/** Asks for the owner of a machine. A new owner clears the service location of the machine. */
 function OwnerInput(props: OwnInputProps) {
   const { common } = useField(props)
   return (
@@ -74,7 +74,7 @@ function OwnerInput(props: OwnInputProps) {
   )
 }
 
-/** Asks for the machine's service location, out of the client's locations. */
+/** Asks for the machine's service location, which is one of the client's locations. */
 function PlaceInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const client = chosenOne(props.of.form.getValues()['client'])

@@ -22,7 +22,7 @@ type Props = {
 /** The delay between typing and searching, in ms. */
 const pause = 300
 
-/** Asks for a model, typed or copied from a manual or machine with its other values. */
+/** Asks for a model. The user types it, or copies it with its other values from a manual or a machine. */
 export function ModelField(props: Props) {
   const { label, value, brand, error, onChange, onFill } = props
   const { t } = useTranslation('equipment')

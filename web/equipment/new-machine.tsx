@@ -18,7 +18,7 @@ export function NewMachine({ of }: { of: string | undefined }) {
   return <NewRecord entity={machine} start={owner.data ? { client: owner.data } : {}} />
 }
 
-/** The form of a new manual; `of` is the machine whose model it describes, if known. */
+/** The form of a new manual. `of` is the machine with the model that the manual describes, if it is known. */
 export function NewManual({ of }: { of: string | undefined }) {
   const model = useQuery({ ...recordQueries.read(machine, of ?? ''), enabled: of !== undefined })
   if (of !== undefined && !model.data) return <QueryState of={model} />

@@ -36,7 +36,7 @@ function usePlacesOf(client: string): RecordRef[] {
   return [...new Map(all.map((place) => [place._id, place])).values()]
 }
 
-/** Asks for the machine's service location, out of the client's locations. */
+/** Asks for the machine's service location, which is one of the client's locations. */
 export function PlaceField({ label, client, value, onChange, error }: Props) {
   const { t } = useTranslation('kit')
   const readOnly = useReadOnly()

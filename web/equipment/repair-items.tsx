@@ -46,7 +46,7 @@ export function RepairItems(props: OwnInputProps) {
   const items = listOf(common.value)
   const add = () => set([...items, { kind: 'PART', name: '', quantity: '1', unitPrice: '' }])
   const remove = (index: number) => {
-    // The errors belong to line numbers, which change when a line is removed.
+    // All errors are cleared, because they belong to line numbers, which change when a line is removed.
     clearFaults(props.of.form, props.field)
     set(items.filter((_, at) => at !== index))
   }

@@ -23,7 +23,7 @@ const asked = (key: string, brand: RecordRef | null) => ({
   ...(brand ? { filter_brand: brand._id } : {}),
 })
 
-/** Removes duplicates of the same brand and model; the first one stays, so manuals go before machines. */
+/** Removes duplicates of the same brand and model. The first one stays, so manuals have to come before machines. */
 function once(known: readonly KnownModel[]): KnownModel[] {
   const keyOf = ({ brand, modelKey: key }: KnownModel) => `${brand._id} ${key}`
   return [...new Map(known.toReversed().map((each) => [keyOf(each), each])).values()].toReversed()

@@ -85,5 +85,5 @@ const failures: readonly AccessEntry['event'][] = [
 
 const isFailure = (event: AccessEntry['event']) => failures.includes(event)
 
-/** Whether small screens show the column below the event instead. */
+/** Whether small screens show this column below the event instead. */
 const isWide = (column: string) => column === 'device' || column === 'address'

@@ -71,7 +71,7 @@ function LoggedLink({ entry }: EntryProps) {
 const isChanges = (value: unknown): value is Record<string, [unknown, unknown]> =>
   typeof value === 'object' && value !== null
 
-/** The name of a created record, else the names of the changed fields. */
+/** The name of a created record. For a changed record, the names of the changed fields. */
 function Changed({ entry }: EntryProps) {
   const words = useWordsOfAll()
   const changes = isChanges(entry['changes']) ? entry['changes'] : {}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { refreshSession } from '../kit/api/session.ts'
 
 /**
- * Returns a function for after sign-in or activation: it reloads the session and opens `/`, whose guard redirects
+ * Returns a function to call after sign-in or activation. It reloads the session and opens `/`, whose guard redirects
  * to the requested page.
  */
 export function useArrive(): () => Promise<void> {

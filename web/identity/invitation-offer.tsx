@@ -106,7 +106,7 @@ function useAccept(invitation: InvitationView, then: (user: string) => Promise<v
   return async (body: JoinByInvite | AcceptInvite): Promise<void> => {
     try {
       const { result } = await send(body)
-      // A user with a second factor is onboarded after they have entered it.
+      // A user with a second factor is marked as onboarded only after they have entered it.
       if (!result.twoFactor) await then(result.user.id)
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'CODE_INVALID')

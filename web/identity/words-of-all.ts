@@ -26,7 +26,7 @@ export function useWordsOfAll(): WordsOfAll {
   const { t, i18n: spoken } = useTranslation(['identity/account', 'kit'])
   const { language } = spoken
   return useMemo(() => {
-    // Fields that no form shows have names in this namespace; a code without a text is shown as it is.
+    // Fields that no form shows have names in this namespace. A field without a text is shown by its code.
     const say = freely(t)
     return {
       one: (entity) =>

@@ -34,7 +34,10 @@ const noFile: ImportFile = {
   isRemembered: false,
 }
 
-/** The initial plan: the choices for an earlier file with the same columns, else a guess by the screen's labels. */
+/**
+ * The initial plan: the user's choices for an earlier file with the same columns, or else a guess by the labels of the
+ * fields.
+ */
 function useFirstPlan({ entity, words, record }: Props) {
   const language = useLanguage()
   const targets = useTargets(entity, words)

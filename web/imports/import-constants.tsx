@@ -18,7 +18,9 @@ type Props = {
   onChange: (constants: Record<string, string>) => void
 }
 
-/** The values for rows without one: for required fields without a column, and for values that were set before. */
+/**
+ * The values for rows without a value: for required fields without a column, and for fields whose value was set before.
+ */
 export function ImportConstants({ entity, words, plan, tried, missing, onChange }: Props) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

@@ -26,7 +26,7 @@ type Props = {
 /** The steps of an import: choose a file, assign its columns, check the rows, and import them. */
 export function ImportDialog({ entity, words, followed, onClose }: Props) {
   const { t } = useTranslation(['imports', 'kit'])
-  // Closing the dialog forgets a finished import. A running one opens again.
+  // When the dialog closes, it forgets a finished import. A running import is shown again when the dialog opens.
   const close = () => {
     const state = followed.record?.state
     if (state === 'DONE' || state === 'UNDONE' || state === 'STAGED') followed.follow(null)
@@ -51,7 +51,7 @@ export function ImportDialog({ entity, words, followed, onClose }: Props) {
   )
 }
 
-/** Keeps the focus in the dialog when a step ends: the next step takes the focus. */
+/** Keeps the focus in the dialog when a step ends, so that the next step takes it. */
 function FocusedStep({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

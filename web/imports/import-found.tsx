@@ -87,7 +87,7 @@ function useReasons({ entity, words }: RowProps) {
   }
 }
 
-/** The accepted rows with a value that is not stored as its column states. */
+/** Lists the accepted rows with a value that the import adds to the notes instead of its field. */
 function Noticed(props: RowProps) {
   const { record } = props
   const { t } = useTranslation('imports')

@@ -26,10 +26,7 @@ const blank: Values = {
   note: '',
 }
 
-/**
- * The errors of an allocation: no target, the same warehouse, or invalid quantities once both are known (ORD-51,
- * ORD-52).
- */
+/** The errors of an allocation: a missing or identical target warehouse, or invalid quantities (ORD-51, ORD-52). */
 function faultsOf({ receiver, productStatusCounts }: Values, entry: StockRecord): Record<string, string> {
   const unread = faultsOfCounts(productStatusCounts)
   if (!receiver) return { ...unread, receiver: fieldMessage('EMPTY') }

@@ -18,13 +18,13 @@ export const conditionTones = {
   damaged: 'red',
 } as const satisfies Record<Condition, Tone>
 
-/** The colours of reorder statuses: only products to reorder stand out. */
+/** The colours of reorder statuses. Only the products to reorder are highlighted. */
 export const reorderTones = { OK: 'grey', LOW: 'amber', ORDERED: 'blue' } as const satisfies Record<
   ReorderStatus,
   Tone
 >
 
-/** The pieces by condition, each with its label and colour; conditions without pieces are left out (INV-13). */
+/** The pieces by condition, each with its label and colour. Conditions without pieces are omitted (INV-13). */
 export function ConditionCounts({ counts }: { counts: StatusCounts }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()

@@ -25,7 +25,9 @@ import { ProductPicker } from './product-picker.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import type { StockRecord } from './stock-record.ts'
 
-/** The counted stock: an existing entry, or one side of a pair whose other side is still to be chosen. */
+/**
+ * The stock to count: an existing entry, or a product or a warehouse for which the user still chooses the other side.
+ */
 export type Counted = StockRecord | { product: RecordRef } | { warehouse: RecordRef }
 
 type Props = { of: Counted; onClose: () => void }
@@ -46,7 +48,7 @@ const startOf = (of: Counted): Values => ({
   note: '',
 })
 
-/** Looks up the known stock, so that it is not set to zero by mistake. */
+/** Reads the known stock of a product in a warehouse, so that the user does not set it to zero by mistake. */
 function useLookUp(found: (entry: StockRecord | null) => void) {
   const queries = useQueryClient()
   const { mutate, reset, error, variables } = useMutation({
@@ -55,14 +57,14 @@ function useLookUp(found: (entry: StockRecord | null) => void) {
       return queries.fetchQuery({ ...recordQueries.list(stock, query), staleTime: 0 })
     },
   })
-  // If another pair was chosen meanwhile, only its own response counts.
+  // If the user has chosen another pair in the meantime, only the response for that pair counts.
   const lookUp = (pair: Pair) => mutate(pair, { onSuccess: ({ result }) => found(result[0] ?? null) })
   return { lookUp, forget: reset, failed: error && variables ? { error, pair: variables } : null }
 }
 
-/** The form of a count, with the known stock, which is looked up once both sides are chosen. */
+/** The form of a count. It reads the known stock as soon as the product and the warehouse are chosen. */
 function useCount(of: Counted) {
-  // Undefined while the stock is unknown, null if it was never counted.
+  // The known stock: undefined until it is read, null if it was never counted.
   const [seen, setSeen] = useState<StockRecord | null | undefined>('_id' in of ? of : undefined)
   const form = useForm({
     initialValues: startOf(of),
@@ -98,7 +100,9 @@ function useCount(of: Counted) {
 
 type Count = ReturnType<typeof useCount>
 
-/** Corrects the number of pieces, with a reason; another user's change is shown before it is overwritten. */
+/**
+ * Corrects the number of pieces, with a reason. If another user changed the number, shows this before overwriting it.
+ */
 export function CountDialog({ of, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const ledger = useEntityWords(stockMovement, 'inventory')
@@ -146,7 +150,7 @@ export function CountDialog({ of, onClose }: Props) {
   )
 }
 
-/** The product and warehouse of a count; an unknown side is chosen. */
+/** The product and the warehouse of a count. The user chooses the side that is not given. */
 function CountedPair({ of, count: { form, choose } }: { of: Counted; count: Count }) {
   const words = useEntityWords(stock, 'inventory')
   const values = form.getValues()

@@ -57,7 +57,7 @@ function Odometer({ of: { odometer } }: { of: VehicleRecord }) {
   return odometer === null ? null : t('kilometres', { n: format.number(odometer) })
 }
 
-/** The next service of a vehicle; a past date stands out. */
+/** The next service of a vehicle. A past date is highlighted. */
 function NextService({ of: { nextService } }: { of: VehicleRecord }) {
   const { t } = useTranslation('inventory')
   const format = useFormat()

@@ -38,7 +38,7 @@ export function InventorySettings() {
   )
 }
 
-/** The maximum number of offered warehouses, sorted by name; no company has more vans. */
+/** The maximum number of warehouses that are offered, sorted by name. No company has more vans. */
 const offered = 500
 
 function DefaultWarehouse() {

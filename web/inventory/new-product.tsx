@@ -17,7 +17,7 @@ type Props = {
   from: string | undefined
 }
 
-/** The fields that a copy takes over; the serial number, the photo and the stock are left out. */
+/** The fields that a copy takes over. It omits the serial number, the photo and the stock. */
 const copied = [
   'name',
   'productNumber',

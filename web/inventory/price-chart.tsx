@@ -5,7 +5,7 @@ import classes from './price-chart.module.css'
 /** The prices of one supplier in chronological order. */
 export type PriceSeries = { id: string; name: string; prices: PaidPrice[] }
 
-/** Maps values to percent between the lowest and the highest; a single value is in the middle. */
+/** Maps the lowest value to `from` and the highest to `to`. A single value is in the middle. */
 function scaleOf(values: readonly number[], from: number, to: number): (value: number) => number {
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -14,7 +14,7 @@ function scaleOf(values: readonly number[], from: number, to: number): (value: n
 
 const timeOf = ({ createdAt }: PaidPrice) => Date.parse(createdAt)
 
-/** The number of line styles; further suppliers share the last style. */
+/** The number of line styles. If there are more suppliers, the others share the last style. */
 const looks = 5
 const lookOf = (at: number) => classes[`look${Math.min(at, looks - 1)}`] ?? ''
 

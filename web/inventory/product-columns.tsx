@@ -23,7 +23,7 @@ type QuantityProps = {
   field: 'totalQuantity' | 'availableQuantity'
 }
 
-/** The quantity of a product, highlighted if too low; services have none. */
+/** The quantity of a product, highlighted if it is too low. Services have no quantity. */
 export function QuantityCell({ of, field }: QuantityProps) {
   const format = useFormat()
   if (of.productType === 'SERVICE') return '–'
@@ -120,7 +120,7 @@ const all = [
   'updatedAt',
 ] as const satisfies readonly ProductField[]
 
-/** The columns of a product list; only `shown` ones are visible by default. */
+/** The columns of a product list. Only the columns in `shown` are visible by default. */
 export const productColumns = (shown: readonly ProductField[]): ProductColumn[] =>
   all.map((field) => ({
     field,

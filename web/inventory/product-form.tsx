@@ -119,10 +119,10 @@ function KindInput(props: OwnInputProps) {
   )
 }
 
-/** Filters out variants, because a variant has no variants of its own. */
+/** Excludes variants, because a variant cannot have variants of its own. */
 const noVariants = { filter_parent: 'null' }
 
-/** Chooses the product of which this one is a variant; the product itself is not offered. */
+/** Chooses the product that this product is a variant of. The product itself is not offered. */
 function ParentInput(props: OwnInputProps) {
   const { common, set } = useField(props)
   const own = props.of.base()?._id

@@ -12,7 +12,7 @@ type Props = {
   id?: string | undefined
   value: { _id: string; name?: unknown } | null
   onChange: (record: Read<typeof product> | null) => void
-  /** Returns the ids of products that are not offered: the chosen ones, or the edited one. */
+  /** Returns the ids of products that are not offered: the chosen products, and the product that is being edited. */
   skip?: () => readonly string[]
   /** Limits the offered products: `{ filter_productType: 'TOOL' }`. */
   query?: ListParams<typeof product>

@@ -6,7 +6,7 @@ import { RefPicker } from '../kit/form/inputs/ref-picker.tsx'
 import { type InputProps, useField } from '../kit/form/use-field.ts'
 
 /**
- * Asks for the receiving warehouse; an empty field means the default warehouse. Hidden without permission to read
+ * Asks for the receiving warehouse. An empty field stands for the default warehouse. Hidden without permission to read
  * warehouses (INV-17, ORD-45).
  */
 export function ReceiverInput(props: InputProps) {

@@ -116,8 +116,8 @@ export function Place({ of }: { of: StockRecord['warehouse'] }) {
 }
 
 /**
- * Shows the actions on a stock entry. Allocating and changing the condition need pieces in stock; allocating
- * also needs the rights to create orders and to read warehouses.
+ * Shows the actions on a stock entry. Allocating and changing the condition need pieces in stock. Allocating also needs
+ * the permissions to create orders and to read warehouses.
  */
 function Steps({ entry }: { entry: StockRecord }) {
   const { t } = useTranslation('inventory')

@@ -57,7 +57,10 @@ const byProduct: readonly Column<StockRecord>[] = [
   ...figures,
 ]
 
-/** A button that starts a count for unknown stock, if the role may change stock and see the choices. */
+/**
+ * A button that starts a count for unknown stock, if the role may change stock and read the products or warehouses to
+ * choose from.
+ */
 export function CountButton({ of, label }: { of: Counted; label: string }) {
   const mayChoose = useMay('product' in of ? place.section : stock.section, 'read')
   const may = useMay(stock.section, 'update') && mayChoose

@@ -22,10 +22,10 @@ export function aimedAt(seen: readonly Seen[], picture: { width: number; height:
   const [nearest] = seen
     .map(({ text, position }) => {
       const { x, y } = middleOf(position)
-      // The edge of the picture is at 1.
+      // The distances from the centre of the picture. The edge is at distance 1.
       return { text, x: Math.abs((2 * x) / picture.width - 1), y: Math.abs((2 * y) / picture.height - 1) }
     })
-    // On a sheet of labels, the camera also sees the neighbours.
+    // Codes outside the frame are ignored, because the camera also sees other labels on the same sheet.
     .filter(({ text, x, y }) => text.trim() !== '' && x <= frame.width && y <= frame.height)
     .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))
   return nearest?.text ?? null

@@ -86,7 +86,7 @@ function Tools({ opened: { track, cameras }, open }: ToolsProps) {
   const { t } = useTranslation('labels')
   const [isLit, setIsLit] = useState(false)
   const light = () => {
-    // If the light fails to come on, the user sees that.
+    // A failure shows no message, because the user sees that the light has not changed.
     switchTorch(track, !isLit).then(
       () => setIsLit(!isLit),
       () => null,

@@ -21,12 +21,12 @@ const faults: Readonly<Record<string, CameraFault>> = {
 export const cameraFault = (error: unknown): CameraFault =>
   (error instanceof Error && faults[error.name]) || 'failed'
 
-/** Whether this page may ask for a camera; browsers offer none on a page without HTTPS. */
+/** Whether this page may use a camera. Browsers offer no camera on a page without HTTPS. */
 const hasCameras = (): boolean => window.isSecureContext && 'mediaDevices' in navigator
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
-/** Opens the chosen camera; without a choice, or if it is unplugged, opens a rear camera. */
+/** Opens the chosen camera. If none is chosen or the camera is unplugged, opens a rear camera. */
 export async function openCamera(chosen: string | null): Promise<MediaStream> {
   if (!hasCameras()) throw new DOMException('', insecure)
   const any = { video: { facingMode: { ideal: 'environment' }, ...size } }
@@ -39,7 +39,7 @@ export async function openCamera(chosen: string | null): Promise<MediaStream> {
   }
 }
 
-/** Returns the cameras of this device; they have names only after a camera was opened. */
+/** Returns the cameras of this device. The cameras have names only after one of them was opened. */
 export async function camerasHere(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices

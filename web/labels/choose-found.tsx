@@ -8,7 +8,9 @@ export type Several = { code: string; found: readonly FoundCode[] }
 
 type Props = Several & { onChoose: (one: FoundCode) => void; onBack: () => void }
 
-/** Asks which of several records with the same code is meant; different brands may use the same serial number. */
+/**
+ * Asks which of several records with the same code is meant, because different brands may use the same serial number.
+ */
 export function ChooseFound({ code, found, onChoose, onBack }: Props) {
   const { t } = useTranslation('labels')
   return (

@@ -3,7 +3,7 @@ import { recordPages } from '../screens/record-pages.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 
 /**
- * Opens the record of a scanned label, from any screen; for an order line it opens the order and marks the line
+ * Opens the record of a scanned label, from any screen. For an order line, opens the order and marks the line
  * (OPEN-210).
  */
 export function Finder({ onClose }: { onClose: () => void }) {

@@ -9,12 +9,13 @@ type Holding = {
   /** Handles a code; the next picture is read only after its promise resolves. */
   onCode: OnCode
   onOpened: (opened: Opened) => void
-  /** Called when the camera cannot be opened or stops; it is released by then. */
+  /** Called when the camera cannot be opened, or when it stops. The camera is then already released. */
   onFault: (fault: CameraFault) => void
 }
 
 /**
- * Opens a camera, shows its picture and reads codes in it; the returned function releases the camera, opened or not.
+ * Opens a camera, shows its picture and reads codes in it. Returns a function that releases the camera, even while it
+ * is still opening.
  */
 export function holdCamera(chosen: string | null, { video, onCode, onOpened, onFault }: Holding): () => void {
   const over = new AbortController()
@@ -34,7 +35,7 @@ export function holdCamera(chosen: string | null, { video, onCode, onOpened, onF
       stop()
       video.srcObject = null
     })
-    // Safari shows nothing without play(); a rejection because it was stopped meanwhile is no fault.
+    // Safari shows no picture without play(). If the camera is released meanwhile, play() rejects, which is no fault.
     await video.play().catch(() => null)
     const cameras = await camerasHere()
     if (!signal.aborted) onOpened({ track, cameras })

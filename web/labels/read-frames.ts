@@ -9,7 +9,9 @@ type Reading = {
   onLost: () => void
 }
 
-/** Time between two pictures, in ms: short for a hand, long enough to keep the phone cool. */
+/**
+ * The time between two pictures, in ms. It is short enough for a moving hand, and long enough to keep the phone cool.
+ */
 const rest = 60
 
 /** How many pictures were read since the page was loaded, from all cameras. */

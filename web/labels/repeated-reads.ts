@@ -1,14 +1,20 @@
 /** When a code was read, in epoch ms, and the number of the picture. */
 export type CodeRead = { at: number; picture: number }
 
-/** How long a code has to be out of sight before it counts again, in ms; a trembling hand loses it for less. */
+/**
+ * The time for which a code has to be out of sight before it counts again, in ms. A trembling hand loses a code for a
+ * shorter time.
+ */
 const pause = 1000
 
-/** How many pictures also have to be without the code, for phones that read less than one picture a second. */
+/**
+ * The number of pictures that also have to be without the code. It is for phones that read less than one picture a
+ * second.
+ */
 const missed = 2
 
 /**
- * Returns a function that tells whether a read is new. Repeated reads of a label in front of the camera are not new,
+ * Returns a function that decides whether a read is new. Repeated reads of a label in front of the camera are not new,
  * even if its two codes alternate.
  */
 export function repeatedReads(): (what: string, read: CodeRead) => boolean {

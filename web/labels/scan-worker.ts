@@ -8,11 +8,14 @@ import { aimedAt } from './aimed-at.ts'
 /** The response to a picture: the code in its middle, null without a code, or `failed` without a code reader. */
 export type Answer = { text: string | null } | { failed: true }
 
-// By default the reader would be loaded from a server of others.
+// Without this setting, the code reader would be loaded from a third-party server.
 const prepared = prepareZXingModule({ overrides: { locateFile: () => reader }, fireImmediately: true })
 prepared.catch(() => null)
 
-/** The most codes that are read in a picture: more than a label has, so that the nearest is among them. */
+/**
+ * The maximum number of codes that are read in a picture. It is more than a label has, so that the nearest code is
+ * among them.
+ */
 const most = 12
 
 const canvas = new OffscreenCanvas(1, 1)

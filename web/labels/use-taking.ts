@@ -27,8 +27,8 @@ function useLookUp() {
 }
 
 /**
- * Handles scanned and typed codes; while one is handled, others are ignored. A code held in front of the
- * camera counts once, a typed one each time.
+ * Handles scanned and typed codes, and ignores other codes meanwhile. A code that stays in front of the camera counts
+ * once; a typed code counts each time.
  */
 export function useTaking(onFound: OnFound) {
   const { t } = useTranslation('labels')
@@ -73,7 +73,7 @@ export function useTaking(onFound: OnFound) {
     read: async (code: string, picture: number) => {
       if (!isNew(sameAs(code), { at: serverNow(), picture })) return
       await take(() => outcomeOf(code, picture))
-      // The code was in front of the camera all the time.
+      // The code stayed in front of the camera while it was handled, so this read is recorded, too.
       isNew(sameAs(code), { at: serverNow(), picture })
     },
     choose: (one: FoundCode) => {

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>(['./fr/**/*.json', '../../domain/locales/
   import: 'default',
 })
 
-/** Sources with texts of documents, which have no Spanish. */
+/** The sources with texts of documents. Documents do not exist in Spanish. */
 const messages = import.meta.glob<string>(['../../domain/**/*.ts', '!../../domain/**/*.test.ts'], {
   eager: true,
   query: '?raw',

@@ -4,7 +4,7 @@ import type { Texts } from './resources.ts'
 
 export type Namespace = keyof Texts
 
-/** A key without its plural ending; i18next adds the ending. */
+/** A key without its plural suffix. i18next adds the suffix. */
 type Singular<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key
 
 /** The keys of nested texts, joined by dots. */
@@ -45,8 +45,8 @@ type Translation<Name extends Namespace, Any extends Namespace> = {
 }
 
 /**
- * Returns the texts of these namespaces in the person's language. An unknown key does not compile; i18next's
- * own types for that take half of the compiler's time.
+ * Returns the texts of these namespaces in the user's language. An unknown key does not compile. The key types of
+ * i18next would take half of the compiler's time.
  */
 export function useTranslation<Name extends Namespace>(namespace: Name): Translation<Name, Name>
 export function useTranslation<const Names extends readonly Namespace[]>(

@@ -13,10 +13,10 @@ import type { PartProps } from '../kit/form/form-parts.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { serverNow } from '../kit/api/connection/server-time.ts'
 
-/** How many due days are shown. */
+/** The number of due days that are shown. */
 const shown = 4
 
-/** Returns the next due days of a stored or typed plan; none if the plan is not valid. */
+/** Returns the next due days of a stored or typed plan. Returns none if the plan is not valid. */
 export function useDaysAhead(plan: unknown): string[] {
   const zone = useZone()
   const [today] = useState(() => dayAt(serverNow(), zone))

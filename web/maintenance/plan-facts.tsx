@@ -12,7 +12,7 @@ import { useDaysAhead } from './due-preview.tsx'
 import { PlanRule } from './plan-columns.tsx'
 import type { PlanRecord } from './plan-form.tsx'
 
-/** Fields without a display of their own. */
+/** The fields that are shown without special formatting. */
 const plainFields = ['leadDays', 'endsOn', 'endsAfter', 'lastDue', 'made', 'createdBy', 'createdAt'] as const
 
 /** Shows whom a plan is for, what is done, and when. */

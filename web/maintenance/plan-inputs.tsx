@@ -41,7 +41,7 @@ export function MachineInput(props: OwnInputProps) {
   )
 }
 
-/** Picks the job type, which also names a plan whose name is still blank. */
+/** Picks the job type. If the plan's name is blank, the plan gets the name of the job type. */
 export function JobTypeInput(props: OwnInputProps) {
   const { common } = useField(props)
   const { form } = props.of

@@ -16,7 +16,7 @@ async function onlyAccountOf(queries: QueryClient, client: string) {
   return held.result.length === 1 ? (held.result[0] ?? null) : null
 }
 
-/** Returns the account of the machine's site, else the only account of its client. */
+/** Returns the account of the machine's site, or else the only account of the machine's client. */
 async function accountOfMachine(
   queries: QueryClient,
   of: { serviceLocation: string | null; client: string | null },

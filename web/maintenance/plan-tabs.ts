@@ -15,7 +15,9 @@ export const plansOfMachine: AddedTab<MachineRecord> = {
   Content: lazyRouteComponent(load, 'PlansOfMachine'),
 }
 
-/** The tab of service plans on an account's page; it includes those of its service locations. */
+/**
+ * The tab of service plans on an account's page. It also shows the service plans of the account's service locations.
+ */
 export const plansOfAccount: AddedTab<AccountRecord> = {
   ...tab,
   before: 'billing',

@@ -8,7 +8,7 @@ import { Charted } from '../kit/figures/charted.tsx'
 import { Totals } from '../kit/figures/totals.tsx'
 import { useFormat } from '../kit/value/format.ts'
 
-/** Shows how many reviews were requested and given, their average, and the development of both (OPEN-278). */
+/** Shows the numbers of requested and given reviews, the average rating, and their development over time (OPEN-278). */
 export function ReviewStatistics() {
   const figures = useQuery({
     queryKey: ['review', 'figures'],

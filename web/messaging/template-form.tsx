@@ -43,7 +43,7 @@ function useTemplateForm(record: TemplateRecord | null, { one, onSaved }: Option
     asStored: bodyOf,
     onSaved,
   })
-  // Switches to a language with a faulty text first, so that the first fault is visible when it takes the focus.
+  // The language of a faulty text is shown first, so that the first faulty input is visible when it gets the focus.
   const onSubmit: typeof checked.formProps.onSubmit = (event) => {
     const found = faultyLanguages(checked.form.getValues())
     if (found[0] && !found.includes(language)) flushSync(() => setLanguage(found[0] ?? language))

@@ -25,7 +25,7 @@ type Chosen = { about: TemplateSubject; record: RecordRef }
 const labelOf = (about: TemplateSubject) => (record: RecordRef) =>
   [fullNameOf(about, record), record['clientName']].filter(Boolean).join(' · ')
 
-/** Returns the values for the template's variables: of the chosen record, else made-up values. */
+/** Returns the values for the template's variables: those of the chosen record, or made-up values without a record. */
 function useFacts(chosen: Chosen | null) {
   const query = chosen ? { about: chosen.about, id: chosen.record._id } : {}
   return useQuery({
@@ -117,7 +117,7 @@ function Filled({ values, typed, facts, language }: FilledProps) {
   )
 }
 
-/** Shows the length of a text message; in a template for text messages only, also that none can be sent. */
+/** Shows the length of a text message. In a template for text messages only, also says that they cannot be sent. */
 function SmsFacts({ text, isSms }: { text: string; isSms: boolean }) {
   const { t } = useTranslation('messaging')
   const { alphabet, length, segments } = smsLength(text)

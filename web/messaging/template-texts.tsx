@@ -24,7 +24,7 @@ type Props = {
   onLanguage: (language: Language) => void
 }
 
-/** The inputs for a template's texts in each language; the template is not available in a language without a text. */
+/** The inputs for a template's texts in each language. The template is not available in languages without a text. */
 export function TemplateTextsFields({ form, language, onLanguage }: Props) {
   const { t } = useTranslation('messaging')
   const typed = form.values.languages
@@ -60,7 +60,7 @@ export function TemplateTextsFields({ form, language, onLanguage }: Props) {
   )
 }
 
-/** The inputs for subject and text in one language; a variable goes into the input that last had the focus. */
+/** The inputs for subject and text in one language. A variable is inserted into the input that last had the focus. */
 function Message({ form, language }: { form: Form; language: Language }) {
   const { t } = useTranslation('messaging')
   const { type, category } = form.values

@@ -7,8 +7,8 @@ import { LowStock } from './reorder/low-stock.tsx'
 import { RequestsList } from './requests-list.tsx'
 
 /**
- * Shows requests, drafts of single products (ORD-36, ORD-37, OPEN-99) and ordered requests in tabs. With read access
- * to products, also low stock (OPEN-190).
+ * Shows tabs with requests, drafts of single products and ordered requests (ORD-36, ORD-37, OPEN-99). Users who may
+ * read products also see low stock (OPEN-190).
  */
 export function AskedFor() {
   const { t } = useTranslation('orders')

@@ -40,8 +40,8 @@ export function NoCounts() {
 }
 
 /**
- * The conditions of a line with their quantities; changing a condition keeps its quantity, and the last condition
- * cannot be removed (ORD-13..ORD-17).
+ * The conditions of a line with their quantities. A changed condition keeps its quantity. The last condition cannot be
+ * removed (ORD-13..ORD-17).
  */
 export function ConditionRows({ of, disabled, limits }: RowsProps) {
   const { t } = useTranslation('orders')

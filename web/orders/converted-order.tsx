@@ -58,7 +58,7 @@ function ReturnOf({ id, children }: OfProps) {
   const limits = useQuery(limitsQuery({ order: null, parentOrder: id }))
   const place = usePlace()
   if (!parent.data) return <QueryState of={parent} />
-  // Without the limits, the server reports excess quantities at the line.
+  // If the limits cannot be loaded, the server reports excess quantities at the line.
   if (limits.isPending) return <QueryState of={limits} />
   const mayReturn = (product: string) => returnableOf(limits.data, product)
   return children({ title: add, start: startOfReturn(parent.data, { place, mayReturn }) })

@@ -60,7 +60,7 @@ export const offeredConditions = (available: StatusCounts | null): readonly Cond
 const price = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Returns the changes to a line when its product is chosen (ORD-09, ORD-15). It gets one piece, new or of the first
+ * Returns the changes to a line when its product is chosen (ORD-09, ORD-15). The line gets one piece in the first
  * available condition, at the product's cost and price.
  */
 export function withProduct(product: RecordRef, available: StatusCounts | null): FormValues {

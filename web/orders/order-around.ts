@@ -8,11 +8,13 @@ export type Around = {
   type: OrderType
   sender: RecordRef | null
   receiver: RecordRef | null
-  /** The order whose pieces are returned, at its costs and prices. */
+  /** The order whose pieces are returned. The lines use its costs and prices. */
   parent: RecordRef | null
   /** Returns the products that the order's lines contain now. */
   chosen: () => readonly string[]
-  /** How much of each product the order may send or return, by the server; undefined until loaded. */
+  /**
+   * The quantity of each product that the order may send or return, as the server reports it; undefined until loaded.
+   */
   limits: OrderLimits | undefined
 }
 

@@ -83,7 +83,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type Props = { job: JobRecord; account: AccountRecord | undefined }
 
-/** Shows the account's service locations; without access to accounts, the location of the job. */
+/** Shows the account's service locations. Users who may not read accounts see the location of the job. */
 function Places({ job: record, account: billed }: Props) {
   const words = useEntityWords(job, 'operations')
   const { t } = useTranslation('orders')

@@ -38,7 +38,7 @@ const shipping: FormPart = {
 }
 const about: FormPart = { section: 'about', form: [['job', 'machine'], 'poNumber', 'notes'] }
 
-/** Returns the fields of the form; a partly finalized order shows only those that move no stock. */
+/** Returns the fields of the form. For a partly finalized order, returns only the fields that move no stock. */
 function partsOf(record: OrderRecord | null, isConversion: boolean): readonly FormPart[] {
   if (isConversion) return [...goods, ...converted]
   if (record !== null && !isUntouched(record.lineItems))

@@ -24,7 +24,7 @@ import { OrderLineInputs } from './order-line-inputs.tsx'
 import type { OrderRecord } from './order-record.ts'
 import { defaultPlace, firstLine, typeOf, withType } from './order-values.ts'
 
-/** Picks the order type, which is fixed once the order is created; an allocation has its own form (ORD-07). */
+/** Picks the order type, which cannot change once the order is created. Allocations have their own form (ORD-07). */
 export function TypeInput(props: OwnInputProps) {
   const { t } = useTranslation('inventory')
   const isNew = props.of.base() === null
@@ -59,8 +59,8 @@ export function SupplierInput(props: OwnInputProps) {
 }
 
 /**
- * Picks the warehouse that sends the pieces; another warehouse resets the lines, as it has other products (ORD-20,
- * ORD-21).
+ * Picks the warehouse that sends the pieces. A different warehouse resets the lines, because it has different products
+ * (ORD-20, ORD-21).
  */
 export function SenderInput(props: OwnInputProps) {
   const { common } = useField(props)

@@ -73,7 +73,7 @@ function useWhyNone({ type, sender, receiver }: Around): 'chooseWarehouse' | 'no
   return data.result.length === 0 ? 'noProduct' : null
 }
 
-/** Picks the product of a line: from the sender's stock if pieces are sent, else from all products (ORD-31). */
+/** Picks the product of a line. If pieces are sent, offers the sender's stock, otherwise all products (ORD-31). */
 function ProductOfLine({ around, first, disabled, ...asks }: ProductProps) {
   const { t } = useTranslation('orders')
   const { of } = asks

@@ -81,7 +81,8 @@ function Receive({ record }: Props) {
 }
 
 /**
- * The most frequent actions on an order (ORD-35), with the menu for the others. The goods of a purchase are received.
+ * The most frequent actions on an order (ORD-35), with the menu for the others. For a purchase, the main action
+ * receives its goods.
  */
 function Actions({ record }: Props) {
   const { t } = useTranslation('orders')

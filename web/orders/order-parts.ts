@@ -38,7 +38,9 @@ export function partOf({ tab, where }: ListState): OrderPart | null {
   return listed.find(fits) ?? null
 }
 
-/** Returns the changes to the address when a tab is chosen; other filters stay unless the list changes. */
+/**
+ * Returns the changes to the address when a tab is chosen. Other filters stay, unless the tab shows a different list.
+ */
 export function choosePart(part: OrderPart, { tab, where }: ListState): Partial<ListState> {
   const anew = { q: undefined, sort: undefined, between: undefined, view: undefined, open: undefined }
   if (part === 'requested') return { ...anew, tab: part, where: undefined }

@@ -70,7 +70,7 @@ const judgedOf = (values: FormValues) => ({
 const unbounded = Number.MAX_SAFE_INTEGER
 const everything: StatusCounts = countsOf(() => unbounded)
 
-/** How much of each product the order may send or return, by the server; null if unknown. */
+/** The quantity of each product that the order may send or return, as the server reports it; null if unknown. */
 type Bounds = {
   sendable: (product: string) => StatusCounts | null
   returnable: (product: string) => number | null

@@ -8,7 +8,7 @@ import { blankLine, pricesOfParent, returnPrices } from './line-changes.ts'
 import type { OrderRecord } from './order-record.ts'
 import { firstLine } from './order-values.ts'
 
-/** Limits the pieces to a total; the first conditions take precedence. */
+/** Limits the total number of pieces. The first conditions take precedence. */
 function atMost(counts: StatusCounts, most: number): StatusCounts {
   let left = most
   const kept = { ...noPieces }

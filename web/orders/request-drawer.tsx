@@ -25,7 +25,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The drawer of a request: created, changed, converted or deleted while it has no order (ORD-37, ORD-46). */
+/**
+ * The drawer that creates or shows a request. While the request has no order, it can be changed, converted or deleted
+ * (ORD-37, ORD-46).
+ */
 export function RequestDrawer({ open, start = {}, onClose }: Props) {
   const words = useEntityWords(orderRequest, 'orders')
   const isNew = open === 'new'

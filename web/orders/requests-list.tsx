@@ -34,7 +34,7 @@ const ordered: readonly Column<RequestRecord>[] = [
 
 const itemsOf = ({ _id, order }: RequestRecord) => order === null && <ConvertItem search={{ request: _id }} />
 
-/** Lists the requests that are not ordered yet (OPEN-98), or those with an order (ORD-37). */
+/** Lists either the requests that are not ordered yet (OPEN-98), or the requests with an order (ORD-37). */
 export function RequestsList({ status }: { status: RequestRecord['status'] }) {
   const words = useEntityWords(orderRequest, 'orders')
   const [state, change] = useListState()

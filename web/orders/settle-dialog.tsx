@@ -19,7 +19,10 @@ import { useSettle } from './use-settling.ts'
 
 type Props = { record: OrderRecord; line: ShownLine; how: Settlement; onClose: () => void }
 
-/** Returns the faults of the typed quantities: none at all, or more than are open (ORD-29). */
+/**
+ * Returns the faults of the typed quantities: unreadable numbers, no pieces at all, or more pieces than are open
+ * (ORD-29).
+ */
 function faultsOf(typed: TypedCounts, open: StatusCounts): Record<string, string> {
   const faults = faultsOfCounts(typed)
   if (Object.keys(faults).length > 0) return faults
@@ -31,7 +34,7 @@ function faultsOf(typed: TypedCounts, open: StatusCounts): Record<string, string
   )
 }
 
-/** Finalizes or cancels some pieces of a line; starts with all open pieces (OPEN-96). */
+/** Finalizes or cancels some pieces of a line. Initially, all open pieces are entered (OPEN-96). */
 export function SettleDialog({ record, line, how, onClose }: Props) {
   const { t } = useTranslation('orders')
   const settle = useSettle()

@@ -47,7 +47,7 @@ export function useOrderForm(options: OrderFormOptions): RecordForm<OrderRecord,
   const isWhole = fields.includes('lineItems')
   const base = formSchema(order, fields)
   const client = useQueryClient()
-  /** All faults of the typed values, by the limits that the server returned so far. */
+  /** All faults of the typed values, according to the limits that the server has returned so far. */
   const faults = () => {
     const values = checked.form.getValues()
     const limits = client.getQueryData(limitsQuery(askedOf(values, record)).queryKey)

@@ -27,7 +27,7 @@ function figureOf(field: string) {
   return (of: AnyRecord) => <Figure value={Number(of[field])} />
 }
 
-/** Shows a count; a zero is dimmed. */
+/** Shows a count. A zero is dimmed. */
 function Figure({ value }: { value: number }) {
   const format = useFormat()
   return (

@@ -14,8 +14,8 @@ export type Switch = {
 }
 
 /**
- * Runs actions on an entity's records, after the question if there is one, and reloads its lists. Render `proof`,
- * which asks for a fresh sign-in when needed.
+ * Runs actions on an entity's records, with a confirmation if needed, and reloads its lists. Render `proof`, which asks
+ * for a fresh sign-in when the server requires it.
  */
 export function useSwitch(entity: Entity) {
   const queries = useQueryClient()

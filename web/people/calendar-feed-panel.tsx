@@ -14,7 +14,7 @@ import { Copy } from '../ui/copy.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 
 /**
- * Returns a technician's calendar feed and its actions; the address is available only until the user leaves the page.
+ * Returns a technician's calendar feed and its actions. The address is available only until the user leaves the page.
  */
 function useFeed(technician: string) {
   const { t } = useTranslation('people/calendar-feed')

@@ -35,7 +35,7 @@ import { useTaxFieldWords } from './tax-field-words.ts'
 
 type Props = { record: WorkspaceRecord; view: ConfigurationView | undefined }
 
-/** Returns the form of a workspace's defaults; the current user's session changes as soon as they are saved. */
+/** Returns the form of a workspace's defaults. Once they are saved, the session of the current user is reloaded. */
 function useConfigurationForm(record: WorkspaceRecord) {
   const { t } = useTranslation('people/workspace')
   return useRecordForm<WorkspaceRecord, FormValues>({

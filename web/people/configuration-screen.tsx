@@ -25,7 +25,7 @@ export function ConfigurationScreen() {
     staleTime: 0,
   })
   const mayAdminister = useMay(workspace.section, 'admin')
-  // Read here, because a query result tracks only the properties read during render.
+  // This property is read here, because a query result tracks only the properties that are read during render.
   const { data } = view
   if (current === null) return null
   return (

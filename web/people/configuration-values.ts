@@ -23,7 +23,7 @@ import { formSchema, initialValues } from '../kit/form/form-body.ts'
 import type { HistoryFormatters } from '../kit/form/keep/history-changes.tsx'
 import type { WorkspaceRecord } from './profile-values.ts'
 
-/** The fields whose typed and stored values have the same shape; working hours do not. */
+/** The fields whose typed value has the same shape as the stored value. Working hours are not among them. */
 const plainFields = [
   'numbering',
   'currency',

@@ -48,7 +48,7 @@ function useContactSave() {
   }
 }
 
-/** Returns the form of a user's contact data; it keeps typed values through a reload (UI-20). */
+/** Returns the form of a user's contact data. The typed values survive a reload (UI-20). */
 function useContactForm(onDone: () => void) {
   const { user } = useSignedIn()
   const save = useContactSave()

@@ -35,7 +35,7 @@ const blank: Typed = {
   passwordC: '',
 }
 
-/** Returns the form of a new member; it opens the member's page after saving. */
+/** Returns the form of a new member. After saving, it opens the member's page. */
 function useNewUser() {
   const { t } = useTranslation(['people', 'kit'])
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { useFormat } from '../kit/value/format.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 
-/** Erases the user's own account, after a fresh sign-in and the typed email address (OPEN-544). */
+/** Erases the user's own account. The user has to sign in again and to type their email address (OPEN-544). */
 export function EraseAccount() {
   const { t } = useTranslation('identity/account')
   const [opened, setOpened] = useState(false)

@@ -32,7 +32,7 @@ import { serverNow } from '../kit/api/connection/server-time.ts'
 
 type Holiday = Read<typeof holiday>
 
-/** The company's location, which decides the suggested holiday calendar. */
+/** The company's location, on which the suggested holiday calendar depends. */
 type Place = { country: string; region: string | null | undefined }
 
 /** Queries the holidays of a year, in order. */
@@ -44,7 +44,9 @@ const daysOf = (year: number) =>
     limit: 400,
   })
 
-/** Lists the days on which the workspace is closed, by year; can add all public holidays of a year (OPEN-15). */
+/**
+ * Lists the days on which the workspace is closed, by year. The user can add all public holidays of a year (OPEN-15).
+ */
 export function Holidays(place: Place) {
   const { t } = useTranslation('people/workspace')
   const words = useEntityWords(holiday, 'people/workspace')
@@ -97,7 +99,7 @@ function Days({ year, label, onOpen }: DaysProps) {
   )
 }
 
-/** The drawer of a holiday; a new one if `of` is null. */
+/** The drawer of a holiday. If `of` is null, it contains the form of a new holiday. */
 function HolidayDrawer({ of, onClose }: { of: Holiday | null | undefined; onClose: () => void }) {
   const words = useEntityWords(holiday, 'people/workspace')
   return (

@@ -25,7 +25,9 @@ const HoursForm = defineForm(workforce, {
 
 type Props = { member: Member; formatters: HistoryFormatters; readOnly: boolean }
 
-/** Edits a member's working week, one row a day; a day can be copied to Monday to Friday (OPEN-83). */
+/**
+ * Edits a member's working week, with one row per day. A day can be copied to all days from Monday to Friday (OPEN-83).
+ */
 export function HoursEditor({ member, formatters, readOnly }: Props) {
   const { t } = useTranslation('people')
   return (

@@ -16,7 +16,7 @@ type Props = {
   title: string
   /** The first tab, which shows the children. */
   first: { name: string; label: string }
-  /** Returns the buttons in the page head for the shown tab; `bring` is the invite button, if the user may invite. */
+  /** Returns the buttons in the page head for the current tab. `bring` is the invite button, if the user may invite. */
   actions: (shown: string, bring: ReactNode) => ReactNode
   children: ReactNode
 }

@@ -65,7 +65,7 @@ function useSentToasts() {
   }
 }
 
-/** Returns the form of the invitations; the pressed button decides whether the links are copied, too. */
+/** Returns the form of the invitations. The pressed button decides whether the links are also copied. */
 function useInviteForm(onSent: () => void) {
   const { t } = useTranslation('people')
   const send = useInvitations()

@@ -37,7 +37,7 @@ function stepsFor(workspaces: readonly SessionWorkspace[]): Step[] {
 export function OnboardingDialog() {
   const { t } = useTranslation('people/onboarding')
   const { workspaces } = useSignedIn()
-  // Decided once, so that a workspace created meanwhile does not change the steps.
+  // The steps are determined once, so that they do not change when the user creates a workspace.
   const [steps] = useState<Step[]>(() => stepsFor(workspaces))
   const [workspaceAt, setWorkspaceAt] = useState<'intro' | 'form'>('intro')
   const [made, setMade] = useState<SessionWorkspace | null>(null)

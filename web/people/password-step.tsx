@@ -10,7 +10,10 @@ import { useSignedIn } from '../kit/api/session.ts'
 import { useCheckedForm } from '../kit/form/use-checked-form.ts'
 import { ProblemAlert } from '../kit/api/problems/problem-alert.tsx'
 
-/** The onboarding step for a password, without the old one; a refusal shows the server's message (WS-11, WS-15). */
+/**
+ * The onboarding step that sets a password without asking for the old one. If the server refuses it, the server's
+ * message is shown (WS-11, WS-15).
+ */
 export function PasswordStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['people/onboarding', 'identity'])
   const { user } = useSignedIn()

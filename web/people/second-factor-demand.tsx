@@ -20,7 +20,7 @@ const standingQuery = (id: string) =>
     queryFn: ({ signal }) => resultOf('GET /workspace/second-factor/:id', { params: { id }, signal }),
   })
 
-/** Requires a second factor of all members, or no longer; lists the members without one. */
+/** Switches whether the workspace requires a second factor of all members. Lists the members without one. */
 export function SecondFactorDemand({ id }: { id: string }) {
   const { t } = useTranslation('people/workspace')
   const read = useQuery(standingQuery(id))
@@ -32,7 +32,7 @@ export function SecondFactorDemand({ id }: { id: string }) {
   )
 }
 
-/** How many names are listed; the rest is only counted. */
+/** The maximum number of names that are listed. The other members are only counted. */
 const mostNames = 10
 
 function useDemand(id: string) {

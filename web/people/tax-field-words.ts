@@ -6,7 +6,8 @@ import { useLanguage } from '../kit/api/language.ts'
 import type { EntityWords } from '../kit/text/words.ts'
 
 /**
- * Returns a workspace's field names. The second tax beside GST has its regional name; outside Canada, a generic name.
+ * Returns a workspace's field names. The second tax, next to GST, has its regional name. Outside Canada, it has a
+ * generic name.
  */
 export function useTaxFieldWords(
   words: EntityWords,

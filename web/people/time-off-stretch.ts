@@ -4,7 +4,7 @@ import type { FieldCode } from '@fieldhouse/domain/kit/words/field-words'
 import { whyNotTimeOff } from '@fieldhouse/domain/people/time-off'
 import type { TypedStretch } from '../kit/value/stretch-fields.tsx'
 
-/** Formats a period of time off; whole days without times. */
+/** Formats a period of time off. A period of whole days is shown without times. */
 export function stretchText(
   { from, to }: { from: string; to: string },
   zone: string,
@@ -19,8 +19,8 @@ export function stretchText(
 }
 
 /**
- * Converts a typed period to instants in the member's zone; without times, it covers whole days. Returns an error code
- * if invalid.
+ * Converts a typed period to instants in the member's time zone. A period without times covers whole days. Returns an
+ * error code if it is invalid.
  */
 export function readStretch(
   { first, last, from, to }: TypedStretch,

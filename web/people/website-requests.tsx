@@ -30,7 +30,7 @@ export function WebsiteForm() {
   )
 }
 
-/** Switches the form on or off; asks for confirmation before an address in use ends. */
+/** Switches the form on or off. Asks for confirmation before the current address of the form is replaced or removed. */
 function useSwitch() {
   const { t } = useTranslation('people/website-requests')
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ function useSwitch() {
 function Address({ of: { address } }: { of: WebsiteRequests }) {
   const { t } = useTranslation('people/website-requests')
   const { set, ask } = useSwitch()
-  // The pressed button disappears after the change; the focus moves to its replacement.
+  // The pressed button disappears after the change, so the focus moves to the button that replaces it.
   const moved = set.isSuccess ? grabFocus : undefined
   if (address === null)
     return (

@@ -23,7 +23,9 @@ type Props = {
   onBlur: () => void
 }
 
-/** The fields of a working week, one row a day; a day can be copied to Monday to Friday (OPEN-83). */
+/**
+ * The fields of a working week, with one row per day. A day can be copied to all days from Monday to Friday (OPEN-83).
+ */
 export function WeekRows({ week, faultOf, readOnly, onChange, onBlur }: Props) {
   const language = useLanguage()
   return (

@@ -2,7 +2,7 @@ import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
 import { type WorkingStretch, workingStretch } from '@fieldhouse/domain/people/workforce'
 import { z } from 'zod'
 
-/** A typed period of work; the end 00:00 is midnight at the end of the day. */
+/** A typed period of work. An end of 00:00 means midnight at the end of the day. */
 export type TypedStretch = { key: string; from: string; to: string }
 
 /** The seven days of a week, Monday first, each with its periods. */
@@ -38,7 +38,7 @@ export function hoursOf(week: Week): { hours: WorkingStretch[]; wrong: string[] 
   return { hours, wrong }
 }
 
-/** Parses a typed week; reports an invalid period at its start time. */
+/** Parses a typed week. Reports the error of an invalid period at the start time of the period. */
 export const weekHours = z
   .custom<Week>((value) => isWeek(value))
   .transform((week, context) => {

@@ -92,7 +92,10 @@ const placeOf = (seesOrders: boolean): Record<WaitingKind, Place> => ({
     : { to: '/inventory/products', search: {} },
 })
 
-/** Shows how much work of each kind waits, with a link to its list; a zero is left out (OPEN-14). */
+/**
+ * Shows the amount of waiting work of each kind, with a link to its list. Kinds without waiting work are omitted
+ * (OPEN-14).
+ */
 export function Waits({ of }: { of: Waiting }) {
   const { t } = useTranslation('reports')
   const format = useFormat()

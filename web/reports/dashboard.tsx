@@ -91,7 +91,7 @@ function NoWorkspace() {
   )
 }
 
-/** The dashboard (SHELL-03); without a workspace, it offers to create or restore one (WS-04). */
+/** The dashboard (SHELL-03). Users without a workspace see the offer to create or restore one (WS-04). */
 export function Dashboard() {
   const { t } = useTranslation('screens')
   const { workspace } = useSignedIn()

@@ -51,7 +51,10 @@ function Step({
   )
 }
 
-/** Shows those of the five steps to the first paid invoice that the user may do; hidden once done or dismissed. */
+/**
+ * Shows those of the five steps to the first paid invoice that the user may take. Hidden once all are done or the user
+ * dismisses them.
+ */
 export function FirstSteps({ view, workspace }: { view: DashboardView; workspace: string }) {
   const { t } = useTranslation('reports')
   const [away, setAway] = useLocalStorage({ key: `fieldhouse:first-steps:${workspace}`, defaultValue: false })

@@ -13,13 +13,13 @@ import { showProblem } from '../kit/api/problems/show-problem.ts'
 import { useOnce } from '../kit/value/use-once.ts'
 import { toast } from '../kit/text/toast.tsx'
 
-/** Returns the user's own records that use the sample data, if these prevented its removal; else null. */
+/** Returns the user's own records that use the sample data, if they prevented its removal; otherwise null. */
 const usesIn = (error: unknown): readonly SampleUse[] | null =>
   error instanceof ApiProblem && error.code === 'IN_USE' && Array.isArray(error.current)
     ? (error.current as SampleUse[])
     : null
 
-/** Creates or removes the sample data; if own records use some of it, asks whether to keep that part. */
+/** Creates or removes the sample data. If the user's own records use some of it, asks whether to keep that part. */
 function useSample() {
   const { t } = useTranslation('reports')
   const queries = useQueryClient()

@@ -38,7 +38,7 @@ function valuesOf(
   }
 }
 
-/** The wizard of a job for a request; the new job becomes the request's job. */
+/** The wizard that creates a job for a request. The request then refers to the new job. */
 export function JobOfRequest({ id }: { id: string }) {
   const start = useQuery({
     queryKey: ['job-request', 'start', id],
@@ -58,7 +58,7 @@ export function JobOfRequest({ id }: { id: string }) {
 
 function Begun({ id, start, known }: { id: string; start: JobStart; known: ClientRecord | undefined }) {
   const language = useLanguage()
-  // Set once, so that a reloaded request does not overwrite what the user has typed.
+  // The initial values are set once, so that a reloaded request does not overwrite what the user has typed.
   const [begun] = useState((): BegunJob => ({
     about: id,
     values: valuesOf(start, known, language),

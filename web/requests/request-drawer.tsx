@@ -27,7 +27,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The drawer of a request: created, shown with its picture, made into a job or declined (OPEN-350, OPEN-353). */
+/**
+ * The drawer that creates or shows a request with its picture. A request can be made into a job or declined (OPEN-350,
+ * OPEN-353).
+ */
 export function RequestDrawer({ open, start = {}, onClose }: Props) {
   const words = useEntityWords(jobRequest, 'requests')
   const isNew = open === 'new'

@@ -10,7 +10,7 @@ import { nameOf } from '../kit/text/name-of.ts'
 import { ScrolledTable } from '../ui/scrolled-table.tsx'
 import { useFormat } from '../kit/value/format.ts'
 
-/** Returns the month that lies so many months after another (before, if negative), such as `2026-11`. */
+/** Adds a number of months to a month such as `2026-11`. A negative number subtracts months. */
 const monthFrom = (month: string, months: number): string =>
   Temporal.PlainYearMonth.from(month).add({ months }).toString()
 

@@ -67,7 +67,7 @@ function GivenRewards({ add }: { add: ReactNode }) {
   )
 }
 
-/** Lists all points given. */
+/** Lists all points that members have received. */
 function Ledger() {
   const { t } = useTranslation('rewards')
   const words = pointParts.useWords()

@@ -18,13 +18,13 @@ const queryKey = ['reward', 'rules']
 
 type RuleProps = {
   event: PointEvent
-  /** The typed rules; a blank number of points is NaN, which the server reports at its field. */
+  /** The typed rules. A blank number of points is NaN, and the server reports the error at its field. */
   rules: RewardRules
   fault: string | undefined
   onChange: (rules: RewardRules) => void
 }
 
-/** Switches the points for an event on or off, with their number. */
+/** Switches the points for an event on or off, and edits their number. */
 function Rule({ event, rules, fault, onChange }: RuleProps) {
   const { t } = useTranslation(['rewards', 'people'])
   const rule = rules[event]

@@ -25,7 +25,8 @@ export const useRecordCrumb = (entity: EntityName, record: Readonly<Record<strin
   useCrumb(fullNameOf(entity, record))
 
 /**
- * Sets the last crumb, and the start of the tab's title, to the name of the screen's subject; nothing while unknown.
+ * Sets the last crumb, and the start of the tab's title, to the name of the screen's subject. Sets neither while the
+ * name is unknown.
  */
 export function useCrumb(name: string | null | undefined): void {
   useEffect(() => {

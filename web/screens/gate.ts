@@ -3,10 +3,10 @@ import type { Session } from '@fieldhouse/domain/core/session'
 import { sessionMay } from '../kit/api/may.ts'
 import type { RouteEntry } from './route-table.ts'
 
-/** The routes to which users are redirected who may not open a route. */
+/** The routes to which users are redirected if they may not open a route. */
 export type Detour = '/' | '/activate' | '/dashboard' | '/account/second-factor'
 
-/** The dashboard is the target of redirects, so it never redirects; it shows itself what is missing. */
+/** Other routes redirect to the dashboard, so the dashboard itself never redirects. It shows what is missing. */
 const neverSendsOn = 'dashboard'
 
 /** Returns the route to which this session is redirected, or null if it may open the route (SHELL-06..09, OPEN-16). */

@@ -5,7 +5,8 @@ import { LanguageButton } from './language-button.tsx'
 const LanguageMenu = lazyRouteComponent(() => import('./language-menu.tsx'), 'LanguageMenu')
 
 /**
- * Changes the language at once and saves it (I18N-01, OPEN-61); the menu is loaded when the user first points at it.
+ * Changes the language at once and saves it (I18N-01, OPEN-61). The menu is loaded when the user first points at its
+ * button.
  */
 export function LanguageSwitch() {
   const [isWanted, setWanted] = useState(false)

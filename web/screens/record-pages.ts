@@ -2,7 +2,7 @@ import type { EntityName } from '@fieldhouse/domain/entities'
 import type { RecordPage } from '../kit/record/record-page.ts'
 import type { RoutePath } from './route-table.ts'
 
-/** The page of each entity that has one, in order of importance; links, addresses and the search use it. */
+/** The page of each entity that has one, in order of importance. Links, addresses and the search use this list. */
 export const recordPages = {
   client: '/crm/contacts/client/{-$id}',
   account: '/crm/contacts/{-$id}',

@@ -18,7 +18,7 @@ export type RouteEntry = {
   section?: Section
   /** Additional required permissions. */
   needs?: readonly (readonly [Section, Flag])[]
-  /** The screen that is marked in the menu for this one, if this one has no entry there. */
+  /** The screen that is marked in the menu while this one is shown, if this one has no menu entry. */
   under?: ScreenName
   /** Shown without the shell; opens offline with data stored on the device (OPEN-345). */
   worksAlone?: true

@@ -5,7 +5,7 @@ export type ShellDialog = 'workspaceNeeded' | 'createWorkspace' | 'shortcuts' | 
 
 type ShellDialogs = { open: (dialog: ShellDialog) => void }
 
-/** Provided by the shell. */
+/** The shell provides this context. */
 export const ShellDialogsContext = createContext<ShellDialogs | null>(null)
 
 /** Returns the functions that open the shell's dialogs; works in any component inside it. */

@@ -18,8 +18,8 @@ export function rememberDestination(href: string, workspace: string | null = nul
 export const forgetDestination = (): void => rememberInTab(storageKey, null)
 
 /**
- * Returns and removes the stored address after the user entered a workspace; null if it belongs to another workspace
- * or site.
+ * Returns and removes the stored address after the user has entered a workspace. Returns null if the address belongs to
+ * another workspace or site.
  */
 export function takeDestination(workspace: string | null): string | null {
   const text = recallInTab(storageKey)

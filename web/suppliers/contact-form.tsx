@@ -64,7 +64,7 @@ export function ContactForm({ supplier, place, record, onDone }: Props) {
   )
 }
 
-/** The switch for the primary contact, which explains that it replaces the previous one (SUP-04). */
+/** The switch that makes this the primary contact. It says that this contact replaces the previous one (SUP-04). */
 function PrimaryInput(props: OwnInputProps) {
   const { t } = useTranslation('suppliers')
   return <FieldInput {...props} words={{ ...props.words, field: () => t('contact.makePrimary') }} />

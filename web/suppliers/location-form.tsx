@@ -71,7 +71,9 @@ const noPlace = { address: '', unit: '', city: '', state: '', zip: '' }
 /** Returns the column values for an address. */
 const columnsOf = (address: Address) => ({ ...noPlace, ...placeOfAddress(address) })
 
-/** Edits a location's address, which is stored in columns; shows the typed address while it matches them. */
+/**
+ * Edits a location's address, which is stored in columns. Shows the typed address as long as it matches the columns.
+ */
 function PlaceInput({ of: { form } }: PartProps) {
   const { t } = useTranslation('suppliers')
   const label = useLabel(t('location.address'), true)

@@ -9,13 +9,15 @@ type Props = {
   entity: Entity
   /** The name of the deleted part. */
   name: string
-  /** A warning about what else is deleted. */
+  /** A warning about other records that are also deleted. */
   warning?: string | undefined
   remove: () => Promise<unknown>
   onDeleted: () => void
 }
 
-/** Deletes a part of a supplier after a confirmation; after a failure the part stays, without a message (SUP-15). */
+/**
+ * Deletes a part of a supplier after a confirmation. If this fails, the part stays, and no message is shown (SUP-15).
+ */
 export function PartDelete({ remove, onDeleted, ...asked }: Props) {
   const { t } = useTranslation('kit')
   const letGo = useLetGo()

@@ -29,7 +29,7 @@ const columns: readonly Column<Read<typeof supplier>>[] = [
   },
 ]
 
-/** Picks a supplier by name, phone or email; shows five at a time (SUP-07). */
+/** Picks a supplier by name, phone or email. Shows five suppliers at a time (SUP-07). */
 export function SupplierPicker(props: Props) {
   const words = useEntityWords(supplier, 'suppliers')
   return <TablePicker {...props} entity={supplier} words={words} columns={columns} query={query} />

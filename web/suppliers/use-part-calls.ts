@@ -94,13 +94,13 @@ export const brandTagCalls: Kind<
 
 type Part = { _id: string; version: number }
 
-/** Returns a part from the response; if it was deleted meanwhile, returns the sent values instead. */
+/** Returns a part from the response. If the part was deleted in the meantime, returns the sent values instead. */
 const among = (list: Listed, id: string, sent: Body): AnyRecord =>
   list.find(({ _id }) => _id === id) ?? { ...sent, _id: id, version: 1 }
 
 /**
- * Returns the calls that write parts of a supplier; each reloads all queries of suppliers. `before` holds the existing
- * parts.
+ * Returns the calls that write parts of a supplier. Each call reloads all queries of suppliers. `before` contains the
+ * existing parts.
  */
 export function usePartCalls<New extends Body, Changed extends Body>(
   kind: Kind<New & { supplierId: string }, Changed>,

@@ -13,7 +13,9 @@ type Answer = Pick<Response, 'headers' | 'redirected' | 'status' | 'type'>
 const isWhole = ({ redirected, status, type }: Answer): boolean =>
   status === 200 && type === 'basic' && !redirected
 
-/** Whether a response is a built file. An HTML page in its place comes from a captive portal or a failing proxy. */
+/**
+ * Whether a response is a built file. An HTML page in place of the file comes from a captive portal or a failing proxy.
+ */
 export const isFile = (answer: Answer): boolean =>
   isWhole(answer) && !/^text\/html\b/i.test(answer.headers.get('content-type') ?? '')
 

@@ -9,7 +9,10 @@ declare const self: ServiceWorkerGlobalScope
 /** How long to wait for the server's page before the stored page is used, in ms. */
 const patience = 3000
 
-/** How many files are stored in addition to those that start the application; the oldest is removed first. */
+/**
+ * The maximum number of files that are stored in addition to those that start the application. The oldest file is
+ * removed first.
+ */
 const most = 200
 
 /** The path of the page that serves every screen. */
@@ -17,16 +20,19 @@ const page = '/index.html'
 
 const startOf = 'start-'
 
-/** The cache of the files that start this build; the worker is installed only if it is complete. */
+/** The cache of the files that start this build. The worker is installed only if this cache is complete. */
 const start = `${startOf}${buildDate}`
 
-/** The cache of files loaded later, of all builds; files never change under the same name. */
+/** The cache of files that were loaded later, of all builds. A file never changes without changing its name. */
 const later = 'later'
 
-/** The paths of the files that start the application; a few are outside the build's assets folder. */
+/** The paths of the files that start the application. A few of them are outside the folder of the build's assets. */
 const starting = new Set(files.map(({ url }) => url))
 
-/** Finds a stored response, regardless of request headers; undefined also if the browser's cache cannot be read. */
+/**
+ * Finds a stored response, regardless of request headers. Undefined if there is none, or if the browser's cache cannot
+ * be read.
+ */
 const find = (file: Request | string, cacheName?: string): Promise<Response | undefined> =>
   caches.match(file, { ignoreVary: true, ...(cacheName && { cacheName }) }).catch(() => undefined)
 
@@ -47,7 +53,10 @@ async function keepStart(): Promise<void> {
   await Promise.all([keepPage(cache), ...files.map((file) => keepFile(cache, file))])
 }
 
-/** Whether a cache belongs to an older build; the cache of a newer build may already be filling. */
+/**
+ * Whether a cache belongs to an older build. The cache of a newer build may exist already, because a newer worker may
+ * be installing.
+ */
 const isOld = (name: string): boolean =>
   name !== later && !(name.startsWith(startOf) && Number(name.slice(startOf.length)) >= buildDate)
 
@@ -57,7 +66,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Opens a screen with the server's page; after a timeout or a server error, with the stored page. */
+/** Opens a screen with the page of the server. After a timeout or a server error, opens it with the stored page. */
 async function openScreen(request: Request): Promise<Response> {
   const over = new AbortController()
   const asked = fetch(request, { signal: over.signal })
@@ -66,17 +75,18 @@ async function openScreen(request: Request): Promise<Response> {
   if (answer !== null && answer.status < 500) return answer
   const kept = await find(page, start)
   if (kept === undefined) return asked
-  // An open request would delay the next one to the same address, because browsers queue them.
+  // The request is aborted, because browsers queue requests to the same address, so an open request would delay the
+  // next one.
   over.abort()
   return kept
 }
 
-/** Returns a built file from the cache, else from the server, and then stores it. */
+/** Returns a built file from the cache. If it is not there, returns it from the server and stores it. */
 async function readFile(event: FetchEvent): Promise<Response> {
   const kept = await find(event.request)
   if (kept !== undefined) return kept
   const answer = await fetch(event.request)
-  // Without room left in the cache, the response is used without being stored.
+  // If the cache is full, the response is used without being stored.
   if (isFile(answer)) event.waitUntil(keepLater(event.request, answer.clone()).catch(() => null))
   return answer
 }

@@ -20,7 +20,7 @@ const tabs = ['log', 'notCalledBack', 'statistics'] as const
 
 const notCalledBack = { filter_notCalledBack: ['true'] }
 
-/** The start values of a new call: users mostly record an incoming call that has just ended. */
+/** The initial values of a new call. Users mostly record an incoming call that has just ended. */
 const justNow = () => ({ at: new Date(serverNow()).toISOString(), direction: 'IN' })
 
 /** Manage Calls: the call log, the calls to return, and the statistics (CALL-01). */

@@ -21,10 +21,10 @@ const named = 4
 /** Open jobs: neither completed nor cancelled. */
 const openJobs = ['SCHEDULED', 'FOLLOW_UP'] as const
 
-/** The longest ringing time, in ms. A call whose end is never reported disappears after it. */
+/** The maximum ringing time, in ms. A call whose end is never reported disappears after this time. */
 const longestRinging = 120_000
 
-/** The ringing incoming call; live events reload it. */
+/** The incoming call that is ringing now. Live events reload it. */
 const ringingNow = recordQueries.list(call, {
   filter_status: ['RINGING'],
   filter_direction: ['IN'],

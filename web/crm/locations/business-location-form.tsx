@@ -7,10 +7,7 @@ import { PlaceInput, zoneIn } from './place-input.tsx'
 
 export type BusinessLocation = Read<typeof companyLocation>
 
-/**
- * The form of a business location; its time zone follows from the address until the user chooses another
- * (CRM-28).
- */
+/** The form of a business location. The time zone follows from the address until the user chooses another (CRM-28). */
 export const BusinessLocationForm = defineForm(companyLocation, {
   words: 'crm',
   form: [
@@ -26,7 +23,7 @@ export const BusinessLocationForm = defineForm(companyLocation, {
   formatters: locationHistory,
 })
 
-/** The address; a change of its time zone sets the location's. */
+/** Asks for the address. If the time zone of the address changes, the time zone of the location changes, too. */
 function AddressInput(props: OwnInputProps) {
   return <PlaceInput {...props} follows={zoneOf} />
 }

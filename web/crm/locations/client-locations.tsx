@@ -7,7 +7,7 @@ import type { ClientRecord } from '../contact-search.tsx'
 import { LocationsMap } from './locations-map.tsx'
 import { LocationsPanel } from './locations-panel.tsx'
 
-/** A client's addresses on a map, and the service locations of each of their accounts. */
+/** A client's addresses on a map, and the service locations of each account of the client. */
 export function ClientLocations({ client }: { client: ClientRecord }) {
   const { t } = useTranslation('crm')
   const list = useAccountsOf(client)

@@ -11,7 +11,7 @@ import { goToLocation } from './location-anchor.ts'
 type Props = {
   /** The name of the client or account. */
   name: string
-  /** The client's own address. Without this prop, the map is hidden if no address has coordinates. */
+  /** The client's own address. If this prop is missing and no address has coordinates, the map is hidden. */
   home?: Address | null
   accounts: readonly string[]
 }

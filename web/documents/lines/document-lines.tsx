@@ -13,7 +13,7 @@ import { emptyLine } from './line-values.ts'
 import type { DocumentForm } from '../use-document-form.ts'
 import classes from '../document.module.css'
 
-/** The lines, editable in place; Enter in the last price field adds a line (ACC-18, ACC-19, ACC-31). */
+/** The lines, editable in place. Enter in the price field of the last line adds a line (ACC-18, ACC-19, ACC-31). */
 export const DocumentLines = memo(function Lines({ form, list: path, offers }: LinesProps) {
   const order = useLineKeys(form, path)
   const name = path.join('.')
@@ -134,7 +134,7 @@ function LinesHead() {
   )
 }
 
-/** The space of lines that are not rendered. */
+/** The empty space in place of lines that are not rendered. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden>
     <td colSpan={8} style={{ height, padding: 0, border: 0 }}>

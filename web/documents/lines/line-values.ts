@@ -54,7 +54,7 @@ type Field = keyof Fields
 type SentOf<F extends Field> = ReturnType<Fields[F]['sent']>
 type MayLack = { [F in Field]: undefined extends SentOf<F> ? F : never }[Field]
 
-/** A line as form values; figures are as typed, and `id` is null for a line that is not stored. */
+/** A line as form values. Figures have the form in which they were typed. `id` is null if the line is not stored. */
 export type LineValues = { key: string; id: string | null } & { [F in Field]: ReturnType<Fields[F]['shown']> }
 
 /** A line in the request body. */

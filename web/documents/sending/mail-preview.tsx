@@ -36,7 +36,7 @@ export function MailPreview({ document, letter }: { document: MailedDocument; le
   const [shown, setShown] = useState<'mail' | 'pdf' | null>(null)
   const pdf = document.pdf(letter.locale)
   const close = () => setShown(null)
-  // A draft gets its number when it is sent.
+  // A draft gets its number only when it is sent.
   const { numberVariable } = document
   const filled = (text: string) => text.replaceAll(written(numberVariable), `(${t('mail.onIssue')})`)
   return (

@@ -19,7 +19,7 @@ export type MailedDocument = {
   to: string | null
   /** The URLs that show and save the PDF as it is sent; null if its language is unknown. */
   pdf: (locale: Language | null) => { address: string; download: string } | null
-  /** The variable of the document's number; a draft has a number only once it is sent. */
+  /** The template variable for the document's number. A draft gets its number only when it is sent. */
   numberVariable: ReturnType<typeof numberVariable>
   readLetter: (signal: AbortSignal) => Promise<Letter>
   readTemplates: (signal: AbortSignal) => Promise<OfferedTemplate[]>

@@ -160,7 +160,7 @@ const sentWords = (values: LetterValues, plain: Words): Words =>
     ? { subject: values.subject.trim() || plain.subject, message: values.message.trim() || plain.message }
     : values
 
-/** The key of the help text: a draft gets its number later, or empty fields are replaced by default texts. */
+/** The key of the help text. It says that a draft gets its number later, or that default texts replace empty fields. */
 function helpOf(hasTemplate: boolean, isDraft: boolean) {
   if (isDraft) return 'numberLater'
   return hasTemplate ? 'templateWords' : 'ownWords'

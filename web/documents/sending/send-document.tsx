@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Mails a document; it suggests the account holder's address. */
+/** Mails a document, and suggests the account holder's address. */
 export function SendDocument({ of, record, onSent, onClose }: Props) {
   const { t } = useTranslation('documents')
   const { type } = of

@@ -16,8 +16,7 @@ import { toast } from '../../kit/text/toast.tsx'
 import { useTaxFieldWords } from '../../people/tax-field-words.ts'
 
 /**
- * The tax numbers that the business profile lacks for these taxes, with their names as one text, and the
- * profile's version.
+ * The tax numbers for these taxes that the business profile lacks, their names as one text, and the profile's version.
  */
 export function useMissingTaxNumbers(rates: readonly TaxRate[]) {
   const id = useSignedIn().workspace?._id ?? ''

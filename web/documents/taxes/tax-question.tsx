@@ -45,7 +45,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks which taxes the company charges, before its first document goes out (OPEN-430). */
+/** Asks which taxes the company charges, before it sends or issues its first document (OPEN-430). */
 export function TaxQuestion({ onAnswered, onClose }: Props) {
   const { t } = useTranslation(['documents', 'kit'])
   const id = useSignedIn().workspace?._id ?? ''

@@ -16,8 +16,8 @@ const TaxQuestion = lazyRouteComponent(() => import('./tax-question.tsx'), 'TaxQ
 type Asking = { stored: DocumentRecord; next: () => unknown }
 
 /**
- * Asks for the company's taxes, if they are missing, before a draft is sent or issued. Users who may not answer
- * are not asked; the server refuses their draft.
+ * Before a draft is sent or issued, asks for missing taxes of the company. Users who may not answer are not asked, and
+ * the server refuses their draft.
  */
 export function useTaxesFirst(
   { of, record }: Pick<Editing, 'of' | 'record'>,

@@ -19,7 +19,7 @@ import { SecondCode } from './second-code.tsx'
 
 type ProofHandlers = { onProven: () => void; onGivenUp: () => void }
 
-/** Returns the focus to the pressed control, once it is no longer disabled. */
+/** Returns the focus to the pressed control as soon as the control is enabled again. */
 function giveBack(pressed: Element | null): void {
   const give = () => {
     if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus()
@@ -148,7 +148,7 @@ function PasswordProof({ onProven, onClose }: DialogProps) {
   )
 }
 
-/** Cancel and Escape close the dialog without a question, because a typed code or password is no loss. */
+/** Cancel and Escape close the dialog without confirmation, because the user loses only a typed code or password. */
 function Confirm({ saving, onClose }: { saving: boolean; onClose: () => void }) {
   const { t } = useTranslation('ui')
   return (

@@ -14,7 +14,10 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => resultOf('GET /auth/passkey/list', { signal }),
 })
 
-/** Reloads the security settings after a change, and the session, since the change may open other workspaces. */
+/**
+ * Reloads the security settings after a change. Also reloads the session, because the change may give access to other
+ * workspaces.
+ */
 export function useSecurityChanged(): () => void {
   const queries = useQueryClient()
   return () => {

@@ -16,18 +16,18 @@ export type StoredCount = z.infer<typeof kept>
 export const sameLine = (a: StoredCount, b: Pick<StoredCount, 'product' | 'condition'>) =>
   a.product === b.product && a.condition === b.condition
 
-/** Whether both are the same count, and not two counts of the same line. */
+/** Whether both counts are identical. Two different counts of the same line are not. */
 const isSame = (a: StoredCount, b: StoredCount) => sameLine(a, b) && a.at === b.at
 
-/** The stored counts after adding these, which replace earlier ones of their lines. */
+/** Returns the stored counts after adding new ones. A new count replaces the earlier count of the same line. */
 export const noted = (all: readonly StoredCount[], fresh: readonly StoredCount[]): StoredCount[] => [
   ...all.filter((each) => !fresh.some((one) => sameLine(each, one))),
   ...fresh,
 ]
 
 /**
- * The stored counts after sending: sent ones are removed, refused ones get the reason. Later counts of the same lines
- * stay.
+ * Returns the stored counts after sending. Sent counts are removed, and refused counts get the reason. Later counts of
+ * the same lines stay.
  */
 export const settled = (
   all: readonly StoredCount[],
@@ -40,24 +40,24 @@ export const settled = (
     return why === undefined ? [] : [{ ...count, why }]
   })
 
-/** The stored counts without a refused one. */
+/** Returns the stored counts without a refused one. */
 export const discarded = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.filter((each) => !isSame(each, count))
 
-/** The stored counts, with a refused one to be sent again. */
+/** Returns the stored counts, with a refused one marked for sending again. */
 export const sentAgain = (all: readonly StoredCount[], count: StoredCount): StoredCount[] =>
   all.map((each) => (isSame(each, count) ? { ...each, why: undefined } : each))
 
 /**
- * Whether a refused count can be sent again later: the server was unreachable, busy or failing, or the user must
- * sign in or regain access.
+ * Whether a refused count can be sent again later: the server is unreachable, busy or failing, or the user must sign in
+ * or regain access.
  */
 export const isPassing = ({ status }: Pick<ApiProblem, 'status'>) =>
   status === 0 || status === 401 || status === 403 || status === 429 || status >= 500
 
 /**
- * The delay before the next try after some failures, in ms: the server's `retryAfter`, else growing up to a
- * minute.
+ * The delay before the next attempt after some failures, in ms. It is the server's `retryAfter`, or else grows up to
+ * one minute.
  */
 export const waitAfter = (failed: number, retryAfter: number | null): number =>
   retryAfter === null ? Math.min(1000 * 2 ** failed, 60_000) : retryAfter * 1000

@@ -28,7 +28,10 @@ const pause = 700
  */
 type Fault = { why: string; over: number | null }
 
-/** The typed text until it is accepted as a count. An invalid text shows an error, and the previous count stays. */
+/**
+ * The typed text, until it is accepted as a count. For an invalid text, an error is shown, and the previous count
+ * stays.
+ */
 function useTyping(value: number | null, onChange: Props['onChange']) {
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)

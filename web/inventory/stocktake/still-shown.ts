@@ -8,7 +8,7 @@ export function goneFrom(before: readonly StocktakeLine[], read: readonly Stockt
   return before.map(idOf).filter((id) => !still.has(id))
 }
 
-/** The reloaded lines in their previous positions; new lines follow. */
+/** Returns the reloaded lines in their previous positions, followed by new lines. */
 export function inPlace(before: readonly StocktakeLine[], read: readonly StocktakeLine[]): StocktakeLine[] {
   const fresh = new Map(read.map((line) => [idOf(line), line]))
   const shown = before.flatMap((line) => fresh.get(idOf(line)) ?? [])

@@ -13,7 +13,7 @@ import type { Counts } from './use-counting.ts'
 
 type Props = { line: StocktakeLine; counts: Counts }
 
-/** A product being counted, by condition; typed counts are stored at once. */
+/** A product whose pieces are being counted, by condition. Typed counts are stored at once. */
 export function CountedLine({ line, counts }: Props) {
   const { t } = useTranslation('inventory/stocktake')
   const [all, setAll] = useState(false)

@@ -26,7 +26,10 @@ import type { Counts } from './use-counting.ts'
 /** Products per page: few enough to scroll through, and to reload after every count. */
 const pageSize = 30
 
-/** How many lines stay visible although they no longer match the filter; beyond that, the first ones disappear. */
+/**
+ * The maximum number of lines that stay visible although they no longer match the filter. Above it, the oldest ones
+ * disappear.
+ */
 const mostStill = 90
 
 /**
@@ -48,7 +51,7 @@ function useLines({ _id: id, status }: StocktakeRecord, asked: { q: string; show
       return { ...page, result: inPlace(before, [...page.result, ...still.result]) }
     },
     placeholderData: keepPreviousData,
-    // Without a cache, counted lines are gone when the user returns to the filter.
+    // The lines are not cached. Otherwise, counted lines would still be there when the user returns to the filter.
     gcTime: 0,
   })
 }

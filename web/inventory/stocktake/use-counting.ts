@@ -89,8 +89,8 @@ function useTries() {
 }
 
 /**
- * Stores typed counts of a stocktake on the device and sends them when typing rests, trying again until the
- * server accepts or refuses them.
+ * Stores the typed counts of a stocktake on the device, and sends them when the user pauses. Retries until the server
+ * accepts or refuses them.
  */
 export function useCounting(id: string) {
   const [list, , change] = useStoredList(`${stored.drafts}counts:${id}:`, kept)
@@ -111,7 +111,7 @@ export function useCounting(id: string) {
     } catch (error) {
       const problem = problemOf(error)
       const named = refusedOf(sent, problem)
-      // The other counts are sent again without the refused ones.
+      // The other counts are sent again, without the refused ones.
       if (named.size > 0)
         change((now) =>
           settled(now, [...named.keys()], (count) =>

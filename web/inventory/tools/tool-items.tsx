@@ -8,7 +8,7 @@ import { useTakeBack } from './use-take-back.ts'
 
 type Props = {
   tool: ProductRecord
-  /** Called to ask for the tool's new holder. */
+  /** Called when the user gives the tool out, to ask for its new holder. */
   onGiveOut: (tool: ProductRecord) => void
 }
 

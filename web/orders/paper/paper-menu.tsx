@@ -17,7 +17,7 @@ type PaperRequest = { paper: OrderPaper; locale: Language }
 const localesFor = (language: Language) =>
   languages.toSorted((one, other) => Number(other === language) - Number(one === language))
 
-/** The menu of an order's documents in each language; each opens as it prints (OPEN-207). */
+/** The menu of an order's documents in each language. A document opens as it is printed (OPEN-207). */
 export function PaperMenu({ record }: { record: OrderRecord }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

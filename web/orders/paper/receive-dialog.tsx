@@ -41,7 +41,7 @@ const waitingHeight = 260
 type Props = { record: OrderRecord; onClose: () => void }
 
 /**
- * Receives the goods of an order line by line; differences from the order are shown and have to be accepted
+ * Receives the goods of an order line by line. Shows differences from the order, which the user has to accept
  * (OPEN-209).
  */
 export function ReceiveDialog({ record, onClose }: Props) {
@@ -80,7 +80,7 @@ export function ReceiveDialog({ record, onClose }: Props) {
 const firstFaulty = (errors: Readonly<Record<string, unknown>>, lines: readonly unknown[]): number =>
   lines.findIndex((_, at) => Object.keys(errors).some((path) => path.startsWith(`lines.${at}.`)))
 
-/** Renders the lines; in a long list, distant lines are rendered only when they scroll near. */
+/** Renders the lines. In a long list, a line is rendered only when it is in view or near it. */
 function ReceivedLines({ form }: Pick<LineProps, 'form'>) {
   const { lines } = form.getValues()
   const [keys] = useState(() => lines.map(({ line }) => line._id ?? ''))
@@ -114,7 +114,10 @@ type ReceivedProps = LineProps & {
   faults: Readonly<Record<string, ReactNode>>
 }
 
-/** Whether a line would render the same; the form object changes with every key pressed. */
+/**
+ * Whether a line does not need to render again. The form object is not compared, because it changes with every key
+ * press.
+ */
 const looksSame = (one: ReceivedProps, other: ReceivedProps): boolean =>
   saysSame(one.typed, other.typed) && sameValue(one.faults, other.faults)
 

@@ -29,7 +29,7 @@ export const saysSame = (one: TypedLine, other: TypedLine): boolean =>
   one.accepted === other.accepted &&
   sameValue(one.counts, other.counts)
 
-/** Returns the lines with open pieces; initially, all of these pieces count as delivered. */
+/** Returns the lines with open pieces. Initially, all open pieces count as delivered. */
 export const receiptOf = ({ lineItems }: OrderRecord): TypedReceipt => ({
   lines: lineItems
     .filter((line) => totalOf(openCounts(line)) > 0)
@@ -90,7 +90,7 @@ export function receiptFaults({ lines }: TypedReceipt, acceptNeeded: string): Re
 
 type Accepted = Pick<TypedLine, 'accepted' | 'counts' | 'unitCost'>
 
-/** Whether an accepted difference has changed since, so that it has to be accepted again. */
+/** Whether an accepted difference has changed since it was accepted, so that it has to be accepted again. */
 export const isAcceptedNoMore = (now: Accepted, before: Accepted | undefined): boolean =>
   now.accepted &&
   before?.accepted === true &&

@@ -25,7 +25,7 @@ function addressesOf({ emails, locations }: Read<typeof supplier>): string {
   return [...new Set(all)].slice(0, mostSuggested).join(', ')
 }
 
-/** Mails an order to its supplier; suggests the supplier's addresses (OPEN-208). */
+/** Mails an order to its supplier, and suggests the supplier's addresses (OPEN-208). */
 export function SendOrder({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const { t } = useTranslation('documents')
   const queries = useQueryClient()

@@ -42,7 +42,7 @@ export function LowStock() {
   )
 }
 
-/** Sends the chosen lines once, then reloads the suggestions, also after a refusal. */
+/** Sends the chosen lines once. Then reloads the suggestions, even after a refusal. */
 function useAsk(lines: readonly ChosenLine[], done: () => void) {
   const { t } = useTranslation('orders')
   const queries = useQueryClient()

@@ -19,8 +19,8 @@ const newPieces = (count: number) => ({
 type Start = FormValues | null | undefined
 
 /**
- * Returns a request for an inventory entry: its product and warehouse; if stock is low, also quantity, supplier and
- * price (OPEN-190).
+ * Returns a request for an inventory entry, with its product and warehouse. If stock is low, the request also has a
+ * quantity, a supplier and a price (OPEN-190).
  */
 function useStartOfStock(id: string | undefined): Start {
   const enabled = id !== undefined

@@ -31,7 +31,10 @@ const worthOf = (lines: readonly ChosenLine[]) =>
       .map(({ of, typed }) => times(of.unitCost ?? '0', String(piecesOf(typed)))),
   )
 
-/** Lists the products to request from a supplier; products never bought form a group without a supplier (OPEN-190). */
+/**
+ * Lists the products to request from a supplier. Products that were never bought form a group without a supplier
+ * (OPEN-190).
+ */
 export function SupplierGroup({ supplier, lines, shown, readOnly, onChange }: Props) {
   const { t } = useTranslation('orders')
   const format = useFormat()

@@ -12,7 +12,9 @@ export type ChosenLine = { of: Suggestion; chosen: boolean; typed: string }
 export const isFaulty = ({ chosen, typed }: ChosenLine): boolean =>
   chosen && !quantity(1).safeParse(piecesOf(typed)).success
 
-/** Returns the suggestions with the user's changes; initially all are chosen with the proposed quantity. */
+/**
+ * Returns the suggestions with the user's changes. Initially, all suggestions are chosen with the proposed quantity.
+ */
 export function useChosen(suggestions: readonly Suggestion[]) {
   const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
   const lines = suggestions.map((of): ChosenLine => {

@@ -12,7 +12,10 @@ type Props = {
   onTurn: (page: number) => void
 }
 
-/** Chooses the lines of all pages together and counts them; points to another page with an invalid quantity. */
+/**
+ * Chooses the lines of all pages together, and counts them. If another page has an invalid quantity, links to that
+ * page.
+ */
 export function WholeChoice({ lines, page, limit, onChange, onTurn }: Props) {
   const { t } = useTranslation('orders')
   const format = useFormat()

@@ -10,7 +10,7 @@ type Column = (typeof columns)[number]
 
 type OnOpen = (vendor: Vendor) => void
 
-/** Returns the text of each column of a supplier; a dash for a missing value. */
+/** Returns the text of each column of a supplier. A missing value is shown as a dash. */
 function useFigures() {
   const { t } = useTranslation('orders/vendors')
   const format = useFormat()

@@ -10,8 +10,8 @@ const steps: Readonly<Record<string, { rows: number; cells: number }>> = {
 const boxIn = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null
 
 /**
- * Makes only one box of the table a tab stop, instead of hundreds. Takes the focused one, else the previous stop, else
- * the first enabled one.
+ * Makes a single box of the table the tab stop: the focused box, else the previous tab stop, else the first enabled
+ * box.
  */
 export function keepOneStop(table: HTMLTableElement | null, focused?: Element): void {
   const boxes = [...(table?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]

@@ -24,7 +24,7 @@ import classes from './matrix.module.css'
 
 type Props = {
   value: Permissions
-  /** The permissions of the signed-in user, who cannot grant others. */
+  /** The permissions of the signed-in user, who can grant only these. */
   mine: Permissions
   readOnly: boolean
   onChange: (next: Permissions) => void
@@ -44,7 +44,7 @@ export function PermissionMatrix(props: Props) {
 function Grid(props: Props) {
   const { t } = useTranslation('people/roles')
   const table = useRef<HTMLTableElement>(null)
-  // After every render, because each tick can enable or disable boxes.
+  // This runs after every render, because each tick can enable or disable boxes.
   useEffect(() => keepOneStop(table.current))
   return (
     <Table

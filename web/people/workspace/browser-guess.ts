@@ -1,4 +1,7 @@
-/** Returns the country of the first browser language that names one; Canada if none does. */
+/**
+ * Returns the country of the first browser language with a region. Returns Canada if there is none, or if the region is
+ * not a country.
+ */
 export function guessedCountry(): string {
   const region = navigator.languages
     .map((tag) => new Intl.Locale(tag).region)

@@ -7,11 +7,11 @@ import {
   likelyCalendar,
 } from '@fieldhouse/domain/people/public-holidays'
 
-/** The user's own choices for a workspace's location; a blank field follows the address. */
+/** The user's own choices for the location of a workspace. A blank field takes its value from the address. */
 export const followsAddress = { country: '', region: '', currency: '', holidays: '' }
 export type ChosenPlace = typeof followsAddress
 
-/** The choice to close on no public holidays. */
+/** The value for a workspace that closes on no public holidays. */
 export const noHolidays = 'none'
 
 /** The location of a new workspace, with the currency and holiday calendar that follow from it. */
@@ -22,13 +22,16 @@ export type WorkspacePlace = {
   holidays: HolidayCalendar | null
 }
 
-/** Returns a workspace's location: the user's choice, else from the address, else the browser's country (OPEN-171). */
+/**
+ * Returns a workspace's location: the user's choice, else the location of the address, else the country of the
+ * browser's language (OPEN-171).
+ */
 export function placeFor(address: string, chosen: ChosenPlace, browserCountry: string): WorkspacePlace {
   const found = placeOf({ formatted: address })
   const country = chosen.country || found.country || browserCountry
   const known = found.country === country ? found.region : null
   const region = country === 'CA' ? (provinceCodes.find((code) => code === chosen.region) ?? known) : null
-  // Without a province, Canada has no calendar, because Québec's would be a guess.
+  // In Canada, there is no calendar without a province, because Québec's calendar would be a guess.
   const likely = country === 'CA' && region === null ? null : likelyCalendar(country, region)
   const isOwnCalendar = likely === country || likely === `${country}-${region}`
   return {

@@ -10,7 +10,7 @@ import { enterNewWorkspace } from './enter-workspace.ts'
 import { WorkspaceSteps } from './workspace-steps.tsx'
 
 /**
- * The steps that create a workspace: introduction, form and confirmation; the workspace then opens by itself (WS-06,
+ * The steps that create a workspace: introduction, form and confirmation. Then the workspace opens by itself (WS-06,
  * WS-07, OPEN-167).
  */
 export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState<'intro' | 'form' | 'ready'>('intro')
   const stepRef = useStepFocus(at)
   const open = ({ _id }: SessionWorkspace) => {
-    // Rendered before the page unloads.
+    // The confirmation is rendered at once, before the page unloads.
     flushSync(() => setAt('ready'))
     enterNewWorkspace(_id)
   }

@@ -10,7 +10,7 @@ export function enterNewWorkspace(id: string): void {
   location.assign('/')
 }
 
-/** Whether this page opens a workspace that was just created; true only once. */
+/** Whether this page opens a workspace that was just created. Only the first call returns true. */
 export function takeReady(id: string): boolean {
   const isReady = recallInTab(readyName) === id
   if (isReady) rememberInTab(readyName, null)

@@ -13,7 +13,10 @@ import { toast } from '../../kit/text/toast.tsx'
 
 type Props = { id: string; name: string; onClose: () => void }
 
-/** Erases a removed workspace before its retention ends; its name has to be typed, to prevent accidents (SEC-15). */
+/**
+ * Erases a removed workspace before its retention period ends. The user has to type its name, to prevent accidents
+ * (SEC-15).
+ */
 export function EraseWorkspace({ id, name, onClose }: Props) {
   const { t } = useTranslation(['identity/account', 'ui'])
   const { prove, proof } = useProof()
@@ -25,7 +28,7 @@ export function EraseWorkspace({ id, name, onClose }: Props) {
       toast('success', t('identity/account:workspaces.erased', { name }))
       onClose()
       await refreshSession()
-      // Its row and the button that opened this dialog no longer exist.
+      // The row of the workspace, and the button in it that opened this dialog, no longer exist.
       document.getElementById(mainId)?.focus({ preventScroll: true })
     },
   })

@@ -9,7 +9,10 @@ import { type ChosenPlace, type WorkspacePlace, noHolidays } from './chosen-plac
 
 type Props = { place: WorkspacePlace; choose: (chosen: Partial<ChosenPlace>) => void }
 
-/** Shows what follows from the address, for the user to check and change; asks for a missing province (OPEN-171). */
+/**
+ * Shows the values that follow from the address, so that the user can check and change them. Asks for a missing
+ * province (OPEN-171).
+ */
 export function PlaceFields({ place, choose }: Props) {
   const { t } = useTranslation('people/onboarding')
   const language = useLanguage()

@@ -31,7 +31,7 @@ function useCreateWorkspace() {
       const options = { body: sent, workspace: null, idempotencyKey: key.current }
       return (await call('POST /workspace/create', options)).result
     } catch (error) {
-      // After a refusal the user may correct and resend the form, which is a new request.
+      // After a refusal, the user may correct the form and send it again, which is a new request.
       if (error instanceof ApiProblem && error.status > 0) key.current = newIdempotencyKey()
       if (!(error instanceof ApiProblem) || error.code !== 'VALIDATION') toast('error', t('workspace.failed'))
       throw error
@@ -39,9 +39,7 @@ function useCreateWorkspace() {
   }
 }
 
-/**
- * Returns the form of a new workspace, filled in with the user's data; it keeps typed values through a reload (UI-20).
- */
+/** Returns the form of a new workspace, filled in with the user's data. The typed values survive a reload (UI-20). */
 export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void) {
   const lang = useLanguage()
   const { user } = useSignedIn()
@@ -73,7 +71,7 @@ export function useNewWorkspace(onCreated: (workspace: SessionWorkspace) => void
     const typed = { ...checked.form.values, ...changed }
     const isOffer = !areTaxesOffered.current && workspacePlace(typed).region === 'QC'
     areTaxesOffered.current ||= isOffer
-    // Fills in the taxes once, when the address is first in Québec; the user can change both.
+    // The taxes are filled in once, when the address is in Québec for the first time. The user can change both taxes.
     checked.form.setValues(isOffer ? { ...typed, ...quebecTaxes } : typed)
   }
   return { checked, photo, choosePhoto, changePlace }

@@ -9,7 +9,7 @@ type Props = {
   onBegin: () => void
   onCreated: (workspace: SessionWorkspace) => void
   onCancel: () => void
-  /** Continues without a workspace, if that is possible. */
+  /** Continues without a workspace. Undefined if that is not possible. */
   onLater?: () => void
 }
 

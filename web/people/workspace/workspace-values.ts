@@ -16,10 +16,10 @@ export const blankWorkspace = {
 }
 export type TypedWorkspace = typeof blankWorkspace
 
-/** Returns the company's location, as far as the form tells it. */
+/** Returns the company's location, as far as the typed values determine it. */
 export const workspacePlace = (typed: TypedWorkspace) => placeFor(typed.address, typed, guessedCountry())
 
-/** Converts the typed values to the request body without blank fields; a decimal comma becomes a decimal point. */
+/** Converts the typed values to the request body, without blank fields. A decimal comma becomes a decimal point. */
 export function filledIn(typed: TypedWorkspace): Record<string, unknown> {
   const { country, region, currency, holidays } = workspacePlace(typed)
   const { name, email, phone, gstPercent, pstPercent, takesJobs } = typed

@@ -6,7 +6,7 @@ import { KitPage } from '../../dev/kit-page.tsx'
 
 export const Route = createFileRoute('/dev/kit')({
   component: KitPage,
-  // A record whose comments and subtasks are shown, too.
+  // The id of a record whose comments and subtasks are also shown.
   validateSearch: listSearch.extend({
     about: z.enum(carrierTypes).optional().catch(undefined),
     id: z.uuid().optional().catch(undefined),

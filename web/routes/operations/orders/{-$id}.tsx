@@ -15,7 +15,7 @@ export const Route = createFileRoute('/operations/orders/{-$id}')({
     new: z.boolean().optional().catch(undefined),
     request: z.uuid().optional().catch(undefined),
     draft: z.uuid().optional().catch(undefined),
-    /** The order that a new return brings back. */
+    /** The order whose pieces a new return takes back. */
     returned: z.uuid().optional().catch(undefined),
     /** The line of the order to scroll to, such as from a scanned label. */
     line: z.uuid().optional().catch(undefined),
