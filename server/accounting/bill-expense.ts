@@ -37,7 +37,7 @@ export async function standingBill({ tx, workspaceId }: Work, id: string): Promi
   return found?.invoice ?? null
 }
 
-/** The newest draft of a job in a currency, or null. */
+/** The newest draft invoice of a job in a currency, or null. */
 export async function draftOf({ tx, workspaceId }: Work, job: string, currency: ExpenseRow['currency']) {
   const [found] = await tx
     .select({ id: invoices.id })

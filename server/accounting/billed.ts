@@ -51,7 +51,7 @@ async function partyOf(work: Reader, account: string): Promise<Party> {
   }
 }
 
-/** The number of an account and the mail address of its bills; refuses an unknown account. */
+/** The number of an account and the email address for its bills; refuses an unknown account. */
 async function accountNamed({ tx, workspaceId }: Reader, id: string) {
   const [account] = await tx
     .select({

@@ -98,8 +98,8 @@ const offeredLine = (line: EstimateLine): OfferedLine => {
 type Own = Omit<CustomerEstimate, keyof Omit<CustomerDocument, 'lines'> | 'payment'>
 
 /**
- * The page's data besides the document: the choices, whether it can be accepted or declined, and the
- * response given.
+ * The data that an estimate adds to the document on the customer's page: the choices, whether a response is
+ * possible, and the customer's earlier response.
  */
 export async function offerOf(work: Work, id: string): Promise<Own> {
   const row = await storedWithLines(work, estimateRoutes, id)

@@ -17,7 +17,7 @@ import { estimateAnswers, estimateLines, estimates } from './tables.ts'
 /** A stored estimate. */
 export type EstimateRow = RowOf<typeof estimate> & Row
 
-/** Records that the customer declined. */
+/** Sets the estimate's status to declined. */
 async function decline(work: Work, { current }: { current: EstimateRow }): Promise<void> {
   const from = current.estimateStatus
   if (from === 'DECLINED' || estimateStates.whyNot(from, 'DECLINED'))
@@ -29,7 +29,7 @@ async function decline(work: Work, { current }: { current: EstimateRow }): Promi
   })
 }
 
-/** The person who accepted, and the day in the company's time zone. */
+/** The name of the person who accepted, and the day of acceptance in the company's time zone. */
 async function acceptanceOf(
   work: Work,
   { acceptedAt, acceptedBy }: Pick<EstimateRow, 'acceptedAt' | 'acceptedBy'>,

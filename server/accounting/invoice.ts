@@ -81,7 +81,7 @@ export const invoiceDocument = defineDocument(invoiceType, {
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
   settled: needItsJob,
-  // Locks the job before the invoice, in the same order as ending a visit. The job stores whether it is invoiced.
+  // The job stores whether it is invoiced. Locks the job before the invoice, as the end of a visit does.
   beforeLock: (work, id) => lockJobOf(work, invoices, id),
   beforeDelete: releaseEstimate,
   actions: { cancel },

@@ -61,8 +61,8 @@ const counts = {
 }
 
 /**
- * The quarter of an hour of a call. Midnight in every zone is a multiple of it, so the day is computed per quarter
- * instead of per call.
+ * The quarter of an hour in which a call began. Midnight is on a quarter in every zone, so the day is computed once
+ * per quarter, not per call.
  */
 const quarter = sql<Date>`date_bin('15 minutes', ${calls.at}, '2000-01-01T00:00Z')`
 
@@ -70,7 +70,7 @@ const sum = (counted: SQL.Aliased<number>) => sql<number>`sum(${counted})::int`
 
 type Counted = CallCounts & { notCalledBack: number; party: CallParty; day: Day }
 
-/** Counts calls by party and day; days without calls are missing. */
+/** Counts calls by party and day; returns no rows for days without calls. */
 async function countedOf(work: Work, span: Span): Promise<Counted[]> {
   const quarters = work.tx
     .select({ party: calls.party, quarter: quarter.as('quarter'), ...counts })

@@ -11,22 +11,28 @@ import type { Work } from '../kit/database/work.ts'
 import type { Picture } from './pdf/pictures.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 
-/** All data of a drawing, read in one transaction; drawing needs no further queries. */
+/** All data that a drawing needs. One transaction reads it, and drawing needs no further queries. */
 export type Drawing = {
   printed: PrintedDocument
   logo: { key: string; format: Picture['format'] } | null
-  /** The signature of the person who accepted it, as PNG. */
+  /** The signature of the person who accepted the document, as PNG. */
   signature?: Buffer | null
-  /** The file name without its extension: the document's number. */
+  /** The document's number, which is the file name without extension. */
   name: string
   workspaceId: string
-  /** The issued document, whose PDF is stored; null for a PDF that is drawn each time. */
+  /**
+   * The issued document that the stored PDF belongs to. Null if the PDF is not stored and is drawn for each
+   * request.
+   */
   issued: { entity: string; id: string } | null
 }
 
 const formats: Readonly<Record<string, Picture['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
-/** The logo behind a link: only a file of the company itself, as nothing is fetched from elsewhere. */
+/**
+ * The logo that a link refers to. Only a file of the company itself is valid, because the server does not fetch
+ * pictures from other hosts.
+ */
 export async function logoOf(work: Work, link: string | null): Promise<Drawing['logo']> {
   const id = /\/file\/([0-9a-f-]{36})(?:\?|$)/.exec(link ?? '')?.[1]
   const found = id && isId(id) ? await findResource(work, id) : null
@@ -34,7 +40,7 @@ export async function logoOf(work: Work, link: string | null): Promise<Drawing['
   return found && format ? { key: found.key, format } : null
 }
 
-/** The most pixels of a printed logo: 300 per inch at its largest size, 280 by 80 points. */
+/** The maximum size of a printed logo in pixels: 300 pixels per inch at the largest printed size, 280 by 80 points. */
 const logoPixels = { width: 1200, height: 340 }
 
 /** The scaled logo; null if its file is missing or cannot be decoded. */

@@ -47,7 +47,7 @@ async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promis
   return rows.map((row) => row.content)
 }
 
-/** The printed data of a document's job, as of now. */
+/** The printed data of a document's job at the current time. */
 export async function printedJob(
   work: Reader,
   job: string | null,

@@ -12,10 +12,10 @@ type Question = {
   how: Readonly<Record<string, string>>
 }
 
-/** Calls a router and reads its response; null if there is none or it cannot be read. */
+/** Calls a router and reads its response. Returns null if there is no response or it cannot be read. */
 export type AskOsrm = <T>(question: Question, read: (answer: unknown) => T) => Promise<T | null>
 
-/** The URL of a call; the path and query of the router's base URL stay. */
+/** The URL of a call. It keeps the path and query of the router's base URL. */
 function addressOf(base: string, { service, spots, how }: Question): URL {
   const url = new URL(base)
   const along = spots.map(({ lng, lat }) => `${lng},${lat}`).join(';')

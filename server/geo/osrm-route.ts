@@ -5,10 +5,10 @@ import { RecentCache } from './recent-cache.ts'
 import { type Spot, pairOf, spotOf } from './spot.ts'
 
 const day = 86_400_000
-/** How many places one call may have. */
+/** The maximum number of places in one call. */
 const mostPlaces = 100
 
-/** A leg of a route with its line, `[longitude, latitude]`; a leg without one is drawn straight. */
+/** A leg of a route, with its line as `[longitude, latitude]`. A leg without a line is drawn as a straight line. */
 export type RouteLeg = TravelTime & { line: Place[] | null }
 
 /** The estimated legs from each place to the next. */
