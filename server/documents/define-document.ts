@@ -80,7 +80,7 @@ type Steps = {
 /** The steps that complete drafts and protect issued documents from changes (OPEN-124). */
 const stepsOf = (document: () => Document, { settled, beforeDelete }: Steps) => ({
   beforeCreate: async (work: Work, sent: Partial<DocumentRow>): Promise<Partial<DocumentRow>> => {
-    // A copy of an issued document is already complete. Users cannot send `issuedAt`.
+    // A document that is created as issued, such as a credit note, is already complete. Users cannot send `issuedAt`.
     if (sent.issuedAt) return sent
     const of = document()
     const given = settled(sent, null)

@@ -35,8 +35,8 @@ async function readAnswer<T>(
 }
 
 /**
- * Makes the function that calls an OSRM-compatible router, at most four calls at once. Skips a failed router for
- * ten seconds, a refused call for ten minutes.
+ * Makes the function that calls an OSRM-compatible router, with at most four concurrent calls. Pauses for ten
+ * seconds after a failure; repeats a refused call only after ten minutes.
  */
 export function askOsrm(base: string, at: { patience: number; log: (error: unknown) => void }): AskOsrm {
   const { patience, log } = at
