@@ -8,7 +8,7 @@ const day = 86_400_000
 /** The maximum number of places in one call. */
 const mostPlaces = 100
 
-/** A leg of a route, with its line as `[longitude, latitude]`. A leg without a line is drawn as a straight line. */
+/** A leg of a route, with its line as `[longitude, latitude]`. If `line` is null, the map shows a straight line. */
 export type RouteLeg = TravelTime & { line: Place[] | null }
 
 /** The estimated legs from each place to the next. */
