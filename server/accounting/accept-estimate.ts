@@ -14,9 +14,9 @@ import { type EstimateRow, estimateRoutes } from './estimate.ts'
 
 /** The input of an acceptance: the chosen option, the chosen optional lines and the person who accepts. */
 export type Acceptance = {
-  /** The id of the chosen option: required if the estimate has options, refused otherwise. */
+  /** The id of the chosen option. It is required if the estimate has options, and refused if it has none. */
   option?: string | null | undefined
-  /** The ids of the chosen optional lines, from the shared lines or the chosen option. */
+  /** The ids of the chosen optional lines. They may be shared lines or lines of the chosen option. */
   optional?: readonly string[] | null | undefined
   /** The name of the person who accepted. */
   name?: string | null | undefined
@@ -94,7 +94,7 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
   })
 }
 
-/** Serves `POST quote/accept/{id}`: the office records an acceptance. */
+/** Serves `POST quote/accept/{id}`, with which the office records an acceptance. */
 export function serveAcceptance(server: Server): void {
   serve(server, {
     ...estimateAccept,

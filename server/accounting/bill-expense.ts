@@ -56,7 +56,7 @@ export async function draftOf({ tx, workspaceId }: Work, job: string, currency: 
   return found?.id ?? null
 }
 
-/** The customer's price: the net amount plus a markup in percent; the invoice adds its own taxes. */
+/** The price for the customer: the net amount plus a markup in percent. The invoice adds its own taxes. */
 const priceOf = ({ net }: ExpenseRow, markup: Decimal): Decimal =>
   roundCents(times(net, sum(['1', fractionOf(markup)])))
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sets the company's time zone and entry rule; returns its current day. */
+/** Sets the company's time zone and its range of entry days; returns its current day. */
 async function company(set: object, zone = 'America/Toronto'): Promise<Temporal.PlainDate> {
   const saved = await world.admin.patch(`/workspace/update/${world.admin.workspaceId}`, {
     timezone: zone,

@@ -48,7 +48,7 @@ export async function signatureTo({ tx, workspaceId }: Work, id: string): Promis
   return kept?.signature ?? null
 }
 
-/** Estimates: drafts are edited; issued ones are accepted or declined, and become invoices. */
+/** Estimates. Users edit drafts and issue them. Issued estimates are accepted or declined, and become invoices. */
 export const estimateDocument = defineDocument(estimateType, {
   table: estimates,
   lines: estimateLines,

@@ -20,7 +20,7 @@ export async function expireEstimates(work: Work): Promise<number> {
   })
 }
 
-/** Runs every hour, because midnight comes at another hour in each time zone. */
+/** Runs every hour, because each time zone has its midnight at a different hour. */
 export const expiringJob: Job = {
   name: 'expire-estimates',
   cron: '10 * * * *',

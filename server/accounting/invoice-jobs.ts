@@ -84,7 +84,7 @@ async function sendOut(work: Work, id: string, linking: Linking): Promise<void> 
 }
 
 /**
- * Serves `POST invoice/of-job/{id}` and `POST invoice/send-out/{id}`: bulk actions make one call per record
+ * Serves `POST invoice/of-job/{id}` and `POST invoice/send-out/{id}`. Bulk actions make one call per record
  * (OPEN-245).
  */
 export function serveInvoiceJobs(server: Server, { bills }: Whole): void {

@@ -25,7 +25,7 @@ export async function markOverdue(work: Work): Promise<number> {
   })
 }
 
-/** Runs every hour, because midnight comes at another hour in each time zone. */
+/** Runs every hour, because each time zone has its midnight at a different hour. */
 export const overdueJob: Job = {
   name: 'overdue',
   cron: '5 * * * *',

@@ -77,7 +77,7 @@ export async function receive(work: Work, debtor: Debtor, body: Received): Promi
   return made.id
 }
 
-/** Records a payment; locks the invoice's row, so that simultaneous payments cannot exceed its balance. */
+/** Records a payment. Locks the invoice's row, so that simultaneous payments cannot exceed its balance. */
 export async function pay(work: Work, invoice: string, body: PaymentBody): Promise<string> {
   const debtor = await lockDebtor(work, { invoice, estimate: null })
   if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
@@ -89,7 +89,7 @@ export async function pay(work: Work, invoice: string, body: PaymentBody): Promi
 }
 
 /**
- * Records a deposit; locks the estimate's row, so that a deposit during conversion is credited on the
+ * Records a deposit. Locks the estimate's row, so that a deposit during a conversion is either credited to the
  * invoice or refused.
  */
 async function payDeposit(work: Work, estimate: string, body: PaymentBody): Promise<string> {

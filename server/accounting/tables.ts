@@ -27,8 +27,8 @@ const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' 
 const noDiscount = () => money().notNull().default('0.00')
 
 /**
- * Invoices and their credit notes. Constraints prevent payments and credits above the total, even at the
- * same time.
+ * Invoices and their credit notes. Constraints refuse payments and credits that exceed the total, even if they are
+ * simultaneous.
  */
 export const invoices = tenantTable(
   'invoices',

@@ -28,7 +28,7 @@ function dayIn(query: RawQuery, key: 'from' | 'to'): Temporal.PlainDate | null {
   return day
 }
 
-/** The requested days in the workspace's time zone, up to today by default. */
+/** The requested days in the workspace's time zone. By default, the period ends with the current day. */
 async function spanOf(work: Work, query: RawQuery): Promise<Span> {
   const { today, timezone } = await companyOf(work)
   const to = dayIn(query, 'to') ?? Temporal.PlainDate.from(today)
@@ -120,7 +120,7 @@ function everyDay({ from, to }: Span, counted: readonly Counted[]): CallFigures[
   })
 }
 
-/** The figures of the calls that this person may see, from two queries (CALL-03). */
+/** The figures about the calls that this user may see. Two queries compute them (CALL-03). */
 async function figuresOf(work: Work, span: Span): Promise<CallFigures> {
   const counted = await countedOf(work, span)
   const of = (party: CallParty) => sumOf(counted.filter((each) => each.party === party))

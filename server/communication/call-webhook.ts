@@ -118,8 +118,8 @@ async function tell(work: Work, message: CallMessage): Promise<void> {
 }
 
 /**
- * `POST webhooks/calls/{workspace}`: signed messages of a telephone system (OPEN-134, OPEN-275). Registered in a scope
- * of its own, because the signature covers the exact bytes of the body.
+ * `POST webhooks/calls/{workspace}`: signed messages of a telephone system (OPEN-134, OPEN-275). The route has its
+ * own scope, because the signature covers the exact bytes of the body.
  */
 export function serveCallMessages(server: Server): void {
   const take = async (request: Message): Promise<void> => {

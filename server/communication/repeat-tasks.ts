@@ -14,7 +14,7 @@ import { isDevelopment } from './repeat-unit.ts'
 import { taskRoutes } from './task.ts'
 import { taskContributors, tasks } from './task-tables.ts'
 
-/** The number of tasks repeated in one transaction; the others wait for the next run. */
+/** The maximum number of tasks that one transaction repeats. Further tasks wait for the next run. */
 const atOnce = 200
 
 /**

@@ -51,7 +51,7 @@ async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<Pictur
   return data && { data, format: logo.format }
 }
 
-/** Draws the document as a PDF. Throws `OVERLOADED` when that takes too long or `over` is aborted. */
+/** Draws the document as a PDF. Throws `OVERLOADED` if the drawing takes too long or `over` is aborted. */
 export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
   const { printed, signature } = drawing
   const pictures = {
@@ -61,11 +61,11 @@ export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSi
   return renderPdf(printed, pictures, over)
 }
 
-/** The name of the PDF file, with a dash for characters that file systems may refuse. */
+/** The name of the PDF file. A dash replaces characters that file systems may refuse. */
 export const pdfName = (drawing: Drawing): string =>
   `${drawing.name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-')}.pdf`
 
-/** The PDF as a response: shown in the browser, or downloaded under its number. */
+/** The PDF as a response. The browser shows it, or downloads it under the document's number. */
 export function pdfFile(
   pdf: Buffer,
   asked: { drawing: Drawing; download: boolean },

@@ -13,7 +13,7 @@ export const template = 2
 
 type Storing = Pick<Server, 'files' | 'config' | 'database'>
 
-/** Drawings in progress, by key: simultaneous requests for a document share one drawing. */
+/** Drawings in progress, by key. Simultaneous requests for a document share one drawing. */
 const underWay = new Map<string, Promise<Buffer>>()
 
 /** The key of a document's file. It changes with every change of the printed content. */

@@ -75,7 +75,7 @@ async function kindsOf(work: Work, table: Keyed, ids: readonly string[]): Promis
 
 const isTaxes = (value: unknown): value is TaxAmount[] => Array.isArray(value)
 
-/** The column headings: federal taxes first, as on printed documents. */
+/** The column headings of the taxes. Federal taxes come first, as on printed documents. */
 function headsOf(kinds: readonly Kind[], name: TaxNames): string[] {
   const named = new Map<string, number>()
   for (const { tax, issued } of kinds)
@@ -84,7 +84,7 @@ function headsOf(kinds: readonly Kind[], name: TaxNames): string[] {
   return [...named].toSorted(([, one], [, other]) => other - one).map(([head]) => head)
 }
 
-/** An export column for each tax of the records, named as on the documents (OPEN-551). */
+/** An export column for each tax in the records, with the name that the documents show (OPEN-551). */
 export const taxColumns =
   (module: () => EntityModule): Spread =>
   async (work, { ids, reader, locale }) => {

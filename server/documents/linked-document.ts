@@ -39,7 +39,7 @@ const refusesCustomers = (status: string): 'NOT_ISSUED' | 'CANCELLED' | null => 
   return status === 'CANCELLED' ? 'CANCELLED' : null
 }
 
-/** Lists the fields explicitly: the other fields of a line are internal to the company. */
+/** Lists the fields explicitly, because the other fields of a line are internal to the company. */
 export const lineShown = (line: LineItem): CustomerLine => ({
   day: line.date ?? null,
   techs: line.tech ?? null,

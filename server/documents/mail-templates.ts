@@ -12,7 +12,7 @@ import { templates } from '../messaging/tables.ts'
 import { factsOf } from '../messaging/template-facts.ts'
 import type { Mailable, Mailing } from './mailable.ts'
 
-/** The active mail templates that fit the document and that this person may use. */
+/** The active mail templates that suit the document and that this user may use. */
 async function usable(work: Work, { category }: Mailable) {
   if (category === null) return []
   const found = await work.tx

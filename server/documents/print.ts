@@ -17,7 +17,7 @@ import { type Drawing, logoOf, pdfFile, pdfName } from './drawing.ts'
 import { pdfOf } from './drawn-files.ts'
 import { printedJob } from './printed-job.ts'
 
-/** The requested language of documents, or null without one; throws `VALIDATION` for an unknown language. */
+/** The requested language of documents, or null if none is requested. Throws `VALIDATION` for an unknown language. */
 function askedLocale(asked: unknown): Language | null {
   if (asked === undefined || asked === '') return null
   const locale = languages.find((each) => each === asked)

@@ -28,7 +28,8 @@ async function jobFactsOf({ tx, workspaceId }: Reader, job: string): Promise<Job
 }
 
 /**
- * The notes of a job that customers may read, oldest first; internal notes are excluded (ACC-44, OPEN-128, OPEN-152).
+ * The notes of a job that customers may read, oldest first. Internal notes are excluded (ACC-44, OPEN-128,
+ * OPEN-152).
  */
 async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promise<string[]> {
   const rows = await tx

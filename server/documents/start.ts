@@ -58,7 +58,7 @@ export async function linesOfJob(
   return visits.length > 0 ? visits.map((visit) => ({ ...visit, ...line })) : [line]
 }
 
-/** The repair that a document starts from; throws `NOT_FOUND` if this person may not see it. */
+/** The repair from which a document starts. Throws `NOT_FOUND` if this user may not see it. */
 async function repairOf(work: Work, id: string) {
   const { workspaceId } = work
   const [found] = may(work.permissions, repair.section, 'read')

@@ -85,7 +85,7 @@ export function tableOf(answer: unknown, count: number): Table {
   )
 }
 
-/** Reads OSRM's `route` response for `count` places, leg by leg; throws as `tableOf` does. */
+/** Reads OSRM's `route` response for `count` places, leg by leg. Throws the same errors as `tableOf`. */
 export function legsOf(answer: unknown, count: number): (DrivenLine | null)[] {
   const read = routeAnswer.safeParse(answer)
   if (!read.success) throw faultOf(answer)

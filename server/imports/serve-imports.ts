@@ -67,7 +67,7 @@ function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan):
 type Imports = {
   server: Server
   modules: readonly EntityModule[]
-  /** All entities, as an import may also create records of entities that cannot be imported. */
+  /** All entities, because an import may also create records of entities that cannot be imported. */
   all: readonly EntityModule[]
   queue: Queue
 }

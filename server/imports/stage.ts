@@ -44,7 +44,7 @@ async function needShare(work: Work): Promise<void> {
   if (today >= mostADay) throw new Problem('RATE_LIMITED', { retryAfter: 3600 })
 }
 
-/** Stores the unchanged lines of a file in the database; returns the id of the import. */
+/** Stores the lines of a file in the database without changes; returns the id of the import. */
 export async function stageFile(
   work: Work,
   entity: Entity,
@@ -122,7 +122,7 @@ async function remembered(work: Work, of: { entity: string; heading: string }) {
 /** The number of sample rows that are shown for each column. */
 const samples = 20
 
-/** A staged file: its headings, first rows, and the chosen or guessed columns. */
+/** A staged file with its headings, its first rows, and its chosen or guessed columns. */
 export async function stagedView(work: Work, entity: Entity, of: typeof imports.$inferSelect) {
   const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells })

@@ -111,7 +111,7 @@ export const importRecords = pgTable(
     recordId: uuid().notNull(),
     entity: text().notNull(),
     place: integer().notNull(),
-    /** Whether the import created the record, instead of changing an existing one. */
+    /** Whether the import created the record. False if it changed an existing record. */
     isMade: boolean().notNull(),
     /**
      * The record of the same import that owns this record, such as the client of an account. An undo removes both

@@ -44,7 +44,7 @@ export async function machineOfSticker(work: Work, secret: string): Promise<stri
   return found?.machine ?? null
 }
 
-/** Replaces the address on a machine's sticker; the old one stops working. */
+/** Replaces the request address on a machine's sticker. The old address becomes invalid. */
 export async function renewSticker(work: Work, machine: string): Promise<string> {
   await work.tx.delete(requestAddresses).where(and(here(work), eq(requestAddresses.machine, machine)))
   return (await stickerPaths(work, [machine])).get(machine) ?? ''

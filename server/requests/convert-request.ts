@@ -67,7 +67,7 @@ async function convert(work: Work, id: string, sent: Values): Promise<string> {
   return job
 }
 
-/** The stored request, if the user may see it; otherwise `NOT_FOUND`. */
+/** The stored request. Throws `NOT_FOUND` if the user may not see it. */
 async function storedRequest(work: Work, id: string) {
   const [found] = await work.tx
     .select()

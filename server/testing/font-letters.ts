@@ -3,7 +3,10 @@ import type { openFont } from '../kit/pdf/fonts.ts'
 
 export type AnyFont = ReturnType<typeof openFont>
 
-/** Returns the letters of a font that have their own glyph. Of letters that share a glyph, returns only the first. */
+/**
+ * Returns the letters of a font that have their own glyph. If several letters share a glyph, returns only the first
+ * of them.
+ */
 export function lettersOf(font: AnyFont): string[] {
   if (!('characterSet' in font)) return []
   const seen = new Set<number>()

@@ -47,7 +47,7 @@ const emptyPath = (route: Route): string => route.path.replaceAll(/:\w+/g, () =>
 
 const people = new Map<string, Promise<Person>>()
 
-/** Returns a member with only these flags on these sections. Calls with the same flags share one member. */
+/** Returns a member who has only these flags on these sections. Calls with the same flags return the same member. */
 function memberWith(sections: readonly Section[], held: readonly Flag[]): Promise<Person> {
   const key = `${sections.join()} ${held.join()}`
   const array = flags.map((flag) => held.includes(flag)) as FlagArray

@@ -20,7 +20,10 @@ afterAll(() => world.close())
 /** A word that occurs only in the private task and its parts. */
 const secret = 'quixotic'
 
-/** Creates a private task with all kinds of attached records, about a job and client that all users know. */
+/**
+ * Creates a private task with every kind of attached record. All users know the job and the client to which it
+ * belongs.
+ */
 async function hiddenTask(): Promise<Ids> {
   const task = await author.post('/task/create/', {
     name: `A ${secret} raise`,

@@ -106,8 +106,8 @@ function desks(secretOf: (clientId: string) => string) {
 }
 
 /**
- * Starts a local OpenID Connect server for Google, Microsoft and GitHub, and redirects all `https:` fetches to it.
- * Codes work once, for their client, redirect URL and PKCE verifier.
+ * Starts a local OpenID Connect server for Google, Microsoft and GitHub. Redirects all `https:` fetches to it. A
+ * code works once, for its client, redirect URL and PKCE verifier.
  */
 export async function openThirdParty(secretOf: (clientId: string) => string) {
   const { as, authorize, trade, tellPerson } = desks(secretOf)

@@ -26,7 +26,7 @@ async function nextChanged(work: Work, { id }: ImportRecord): Promise<Changed | 
   return rows[0]
 }
 
-/** The import's changes of a record: each field's value before the first and after the last change. */
+/** The import's changes of a record. For each field: the value before its first change and after its last change. */
 async function changesBy(work: Work, { requestId }: ImportRecord, { id, entity }: Changed): Promise<Changes> {
   const { rows } = await work.tx.execute<{ changes: Changes }>(sql`
     select changes from activities where workspace_id = ${work.workspaceId} and entity = ${entity}

@@ -7,7 +7,7 @@ import { sampleInput, sampleRecord } from './samples.ts'
 import { excludedFields, foreignIds, specialRecords } from './special-samples.ts'
 import type { Person, Reply } from '../world.ts'
 
-/** Ids by entity name, or by the name of a path parameter that no entity has. */
+/** Ids by entity name. Ids for path parameters that belong to no entity have the parameter's name. */
 export type Ids = Readonly<Record<string, string>>
 
 /** Uploads a file to a record's media and returns the file's id. */
@@ -78,7 +78,8 @@ export const parametersOf = (route: Route): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
 /**
- * Returns the id for a path parameter: `:id` is the id of the route's own entity, `:invoiceId` the id of an invoice.
+ * Returns the id for a path parameter. `:id` is the id of the route's own entity, and `:invoiceId` that of an
+ * invoice.
  */
 function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
   if (parameter === 'id') return ids[foreignIds[titleOf(route)] ?? route.entity]

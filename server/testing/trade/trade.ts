@@ -144,7 +144,7 @@ class Trader {
     if (answer.result.status === 'COMPLETED' && asked.type === 'SELL') this.shared.sold.push(asked._id)
   }
 
-  /** Receives pieces of a line, sometimes more than ordered or at another cost. */
+  /** Receives pieces of a line. Sometimes there are more pieces than ordered, or they have another cost. */
   private async receive(): Promise<void> {
     const asked = this.of(this.shared.orders.filter(({ type }) => type === 'BUY'))
     if (!asked) return
