@@ -12,17 +12,17 @@ import type { Server } from '../kit/http/route.ts'
 import { serve } from '../kit/http/serve-route.ts'
 import { type EstimateRow, estimateRoutes } from './estimate.ts'
 
-/** The acceptance of an estimate: the choices and the person. */
+/** The input of an acceptance: the chosen option, the chosen optional lines and the person who accepts. */
 export type Acceptance = {
-  /** The id of the chosen option: required if the estimate has options, refused otherwise. */
+  /** The id of the chosen option. It is required if the estimate has options, and refused if it has none. */
   option?: string | null | undefined
-  /** The ids of the chosen optional lines, from the shared lines or the chosen option. */
+  /** The ids of the chosen optional lines. They may be shared lines or lines of the chosen option. */
   optional?: readonly string[] | null | undefined
   /** The name of the person who accepted. */
   name?: string | null | undefined
   /**
-   * Who records the acceptance. The office may also accept a declined or expired estimate, a customer only a valid
-   * one (OPEN-212).
+   * The side that records the acceptance. The office may also accept a declined or expired estimate. A customer may
+   * accept only a valid one (OPEN-212).
    */
   by: 'OFFICE' | 'CUSTOMER'
 }
@@ -50,7 +50,7 @@ function picked({ options }: EstimateRow, option: Acceptance['option']) {
   return found
 }
 
-/** Refuses each chosen id that is not the id of an optional line. */
+/** Refuses each chosen id that does not belong to an optional line. */
 function needOptional(lines: readonly EstimateLine[], taken: readonly string[]): void {
   const offered = new Set(lines.flatMap(({ _id, optional }) => (_id && optional ? [_id] : [])))
   const errors = taken.flatMap((id, at): FieldFault[] =>
@@ -94,7 +94,7 @@ export async function acceptEstimate(work: Work, id: string, acceptance: Accepta
   })
 }
 
-/** Serves `POST quote/accept/{id}`: the office records an acceptance. */
+/** Serves `POST quote/accept/{id}`, with which the office records an acceptance. */
 export function serveAcceptance(server: Server): void {
   serve(server, {
     ...estimateAccept,

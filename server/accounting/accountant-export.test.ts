@@ -98,7 +98,7 @@ test('OPEN-551 a list of invoices has a column for each tax, below zero for cred
       ['Éric Gagnon', 'CAD', '140,00', '0,00', '', '', '', '140,00'],
     ].toSorted(),
   )
-  // Only the taxes of the listed documents have a column.
+  // Only taxes of the listed documents get a column.
   const narrowed = await exported('invoice', `columns=taxBreakdown,total&filter_currency=USD`)
   expect(cells(narrowed.body)).toEqual([
     ['HST (13%)', 'total'],

@@ -37,7 +37,7 @@ export async function standingBill({ tx, workspaceId }: Work, id: string): Promi
   return found?.invoice ?? null
 }
 
-/** The newest draft of a job in a currency, or null. */
+/** The newest draft invoice of a job in a currency, or null. */
 export async function draftOf({ tx, workspaceId }: Work, job: string, currency: ExpenseRow['currency']) {
   const [found] = await tx
     .select({ id: invoices.id })
@@ -56,7 +56,7 @@ export async function draftOf({ tx, workspaceId }: Work, job: string, currency: 
   return found?.id ?? null
 }
 
-/** The customer's price: the net amount plus a markup in percent; the invoice adds its own taxes. */
+/** The price for the customer: the net amount plus a markup in percent. The invoice adds its own taxes. */
 const priceOf = ({ net }: ExpenseRow, markup: Decimal): Decimal =>
   roundCents(times(net, sum(['1', fractionOf(markup)])))
 

@@ -8,7 +8,7 @@ import type { Reader } from '../documents/company.ts'
 import type { Party } from '../documents/complete-document.ts'
 import { billings } from './tables.ts'
 
-/** The recipient of an account's bills: the contact of its billing information, else its holder. */
+/** The recipient of an account's bills: the contact in its billing information, or else the account's holder. */
 async function billedTo({ tx, workspaceId }: Reader, account: string) {
   const [billed] = await tx
     .select({
@@ -51,7 +51,7 @@ async function partyOf(work: Reader, account: string): Promise<Party> {
   }
 }
 
-/** The number of an account and the mail address of its bills; refuses an unknown account. */
+/** The number of an account and the email address for its bills; refuses an unknown account. */
 async function accountNamed({ tx, workspaceId }: Reader, id: string) {
   const [account] = await tx
     .select({

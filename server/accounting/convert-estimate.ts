@@ -25,8 +25,8 @@ import { movePayments } from './move-payments.ts'
 import { payments } from './tables.ts'
 
 /**
- * Prepares a locked estimate for conversion by issuing a draft first. Fails for a declined or expired estimate, or
- * if no option is chosen.
+ * Prepares a locked estimate for conversion; issues it first if it is a draft. Fails if it is declined or expired,
+ * or if it has options and none is chosen.
  */
 async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
   if (whyNotUse(current.estimateStatus)) throw estimateRefusal('NOT_ACCEPTED')
@@ -39,7 +39,7 @@ async function usable(work: Work, current: EstimateRow): Promise<EstimateRow> {
 /** The agreed lines: the shared lines, those of the chosen option, and the chosen optional lines. */
 const agreed = (of: EstimateRow): EstimateLine[] => linesWith(of.lineItems, standingOption(of))
 
-/** A line in the form of other documents. */
+/** An estimate line in the form that other documents use. */
 const charged = ({ _id, optional: _optional, taken: _taken, ...line }: EstimateLine): LineItem => line
 
 /** Credits an estimate's payments to its invoice (OPEN-270). */
@@ -54,7 +54,7 @@ async function creditDeposit(
   await setReceived(work, { of, paid: depositPaid, action: 'creditDeposit' })
 }
 
-/** Creates the draft invoice of an estimate, only once despite simultaneous calls (OPEN-125). */
+/** Creates the draft invoice of an estimate. Simultaneous calls create only one invoice (OPEN-125). */
 export async function convertEstimate(work: Work, id: string): Promise<string> {
   const locked = await lockRow(work, estimateRoutes, id)
   if (locked.invoice !== null) return locked.invoice
@@ -66,7 +66,7 @@ export async function convertEstimate(work: Work, id: string): Promise<string> {
     discount,
     paymentTerms,
     notes,
-    // If omitted, the invoice states its due date.
+    // Without terms from the estimate, the invoice gets the default terms, which state its due date.
     ...(termsAndConditions ? { termsAndConditions } : {}),
     depositAsked: depositAmount,
   })
@@ -79,7 +79,7 @@ export async function convertEstimate(work: Work, id: string): Promise<string> {
   return made.id
 }
 
-/** The holder of an account, and its service location if it has only one. */
+/** The holder of an account. Includes the account's service location if it has exactly one. */
 async function placeOf({ tx, workspaceId }: Work, account: string) {
   const [held] = await tx
     .select({ holder: accounts.accountHolder })
@@ -94,8 +94,8 @@ async function placeOf({ tx, workspaceId }: Work, account: string) {
 }
 
 /**
- * Creates the job of an estimate, only once despite simultaneous calls; an account with several locations
- * requires one.
+ * Creates the job of an estimate. Simultaneous calls create only one job. The caller must name the service location
+ * if the account has several.
  */
 async function makeJob(work: Work, id: string, serviceLocation: string | null): Promise<string> {
   const locked = await lockRow(work, estimateRoutes, id)

@@ -29,7 +29,7 @@ import { takenOver } from '../documents/taken-over.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
-/** An invoice with the amounts already credited. */
+/** An invoice with the amounts that earlier credit notes credited. */
 async function creditable(work: Work, invoice: InvoiceRow) {
   const ofInvoice = and(eq(invoices.workspaceId, work.workspaceId), eq(invoices.corrects, invoice.id))
   const earlier = await work.tx
@@ -62,8 +62,8 @@ type Line = InvoiceRow['lineItems'][number]
 type Note = { lineItems: Line[]; sums: CreditTotals }
 
 /**
- * The credit note's line for a quantity of an invoice line. It has no source, because the invoice still bills the
- * source.
+ * The credit note's line for a quantity of an invoice line. The line has no source, because the invoice line still
+ * bills that source.
  */
 function ownLine({ source: _source, ...line }: Line, quantity: Decimal, of: Credited): Line {
   const { _id, ...own } = creditedLine(line, quantity, of.earlierLines)
@@ -71,8 +71,8 @@ function ownLine({ source: _source, ...line }: Line, quantity: Decimal, of: Cred
 }
 
 /**
- * The lines of a credit note: the sent lines, the chosen invoice lines, or all invoice lines if nothing is
- * credited yet.
+ * The lines of a credit note: the lines in the body, or the chosen invoice lines. By default, all invoice lines if
+ * nothing was credited before.
  */
 function linesOf(of: Credited, { lines: chosen, lineItems }: CreditBody): Line[] {
   if (lineItems) {
@@ -114,7 +114,7 @@ function noteOfAmount(of: Credited, amount: Decimal, reason: string): Note {
   return { lineItems, sums: credit.sums }
 }
 
-/** The content of a credit note; an amount above the remaining one is an error at its field. */
+/** The content of a credit note. An amount above the creditable amount is an error at the field that caused it. */
 function noteOf(of: Credited, body: CreditBody): Note {
   if (body.amount) return noteOfAmount(of, body.amount, body.reason ?? '')
   const lineItems = linesOf(of, body)
@@ -127,7 +127,7 @@ function needCreditable({ kind, invoiceStatus }: InvoiceRow): void {
   if (whyNotPayable(invoiceStatus) || kind === 'CREDIT_NOTE') throw refusal('NOT_CREDITABLE')
 }
 
-/** Credits an invoice in whole or in part; locks its row, so that simultaneous credits cannot exceed it. */
+/** Credits an invoice in whole or in part. Locks its row, so that simultaneous credits cannot exceed its total. */
 async function creditInvoice(work: Work, id: string, body: CreditBody): Promise<string> {
   const current = await lockRow(work, invoiceRoutes, id)
   needCreditable(current)

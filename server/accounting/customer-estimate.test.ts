@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A grey PNG of this size, followed by bytes that are not part of a picture. */
+/** A grey PNG of this size. `after` is appended to the picture and does not belong to it. */
 function png(width: number, height: number, after = Buffer.alloc(0)): string {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -73,7 +73,7 @@ test('ACC-02, OPEN-224 the paper has places to sign; once it is accepted the nam
     expect(blank.pictures).toBe(0)
     await answer(token, 'accept', signed)
     const paper = await paperOf(_id, 'en')
-    // In Toronto, the customer signs on the previous day.
+    // At this instant, the customer in Toronto still has the previous day.
     expect(paper.text).toContain('Éric Gagnon Accepted by Signature Mar 09, 2031 Date')
     expect(paper.pictures).toBeGreaterThan(0)
     const french = await paperOf(_id, 'fr')

@@ -33,7 +33,10 @@ async function answerTo({ tx, workspaceId }: Work, id: string): Promise<Customer
   return found ?? null
 }
 
-/** Locks the estimate of a link if it can be accepted or declined; a later caller gets an error with its state. */
+/**
+ * Locks the estimate of a link if it can still be accepted or declined. Otherwise throws an error with the
+ * estimate's state.
+ */
 async function lockOpen(work: Work, { record: id }: OpenLink): Promise<EstimateRow> {
   const current = await lockRow(work, estimateRoutes, id)
   const why = whyNotAnswer(current, (await companyOf(work)).today)
@@ -98,8 +101,8 @@ const offeredLine = (line: EstimateLine): OfferedLine => {
 type Own = Omit<CustomerEstimate, keyof Omit<CustomerDocument, 'lines'> | 'payment'>
 
 /**
- * The page's data besides the document: the choices, whether it can be accepted or declined, and the
- * response given.
+ * The data that an estimate adds to the document on the customer's page: the choices, whether a response is
+ * possible, and the customer's earlier response.
  */
 export async function offerOf(work: Work, id: string): Promise<Own> {
   const row = await storedWithLines(work, estimateRoutes, id)
@@ -122,7 +125,10 @@ export async function offerOf(work: Work, id: string): Promise<Own> {
   }
 }
 
-/** The customers' actions on an estimate's link: accept with a signature, or decline (OPEN-174, OPEN-224). */
+/**
+ * The customers' actions through an estimate's link. They accept the estimate with a signature, or decline it
+ * (OPEN-174, OPEN-224).
+ */
 export const answeringActs = [
   linkAct(publicAccept, async (work, { link, body }) => {
     const signature = await readSignature(body.signature)

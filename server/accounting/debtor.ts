@@ -8,12 +8,12 @@ import { type Changes, changeRow, lockRow } from '../kit/entity/write.ts'
 import { type EstimateRow, estimateRoutes } from './estimate.ts'
 import { type InvoiceRow, invoiceRoutes } from './invoice.ts'
 
-/** The locked document that money is received for: an invoice, or an estimate without an invoice (OPEN-270). */
+/** A locked document that receives a payment: an invoice, or an estimate without an invoice (OPEN-270). */
 export type Debtor =
   | { kind: 'INVOICE'; invoice: InvoiceRow; estimate: EstimateRow | null }
   | { kind: 'ESTIMATE'; estimate: EstimateRow }
 
-/** Locks the document that receives the money; for a converted estimate, its invoice. */
+/** Locks the document that receives a payment. A converted estimate's payment goes to its invoice. */
 export async function lockDebtor(
   work: Work,
   of: { invoice: string | null; estimate: string | null },
@@ -25,24 +25,24 @@ export async function lockDebtor(
   return { kind: 'INVOICE', invoice: await lockRow(work, invoiceRoutes, id), estimate }
 }
 
-/** The amount received so far. */
+/** The amount that the document has received so far. */
 export const receivedOf = (debtor: Debtor): Decimal =>
   debtor.kind === 'ESTIMATE' ? debtor.estimate.depositPaid : debtor.invoice.paid
 
-/** The amount that can still be received, regardless of state. */
+/** The amount that the document can still receive, regardless of its state. */
 export const leftOf = (debtor: Debtor): Decimal => {
   if (debtor.kind === 'ESTIMATE') return mostDeposit(debtor.estimate)
   const { total, credited, paid } = debtor.invoice
   return minus(total, sum([credited, paid]))
 }
 
-/** The references of a payment to its invoice and estimate. */
+/** The ids of the invoice and the estimate that a payment refers to. */
 export const pointersOf = (debtor: Debtor): { invoice: string | null; estimate: string | null } =>
   debtor.kind === 'ESTIMATE'
     ? { invoice: null, estimate: debtor.estimate.id }
     : { invoice: debtor.invoice.id, estimate: debtor.estimate?.id ?? null }
 
-/** The status of an invoice after this amount is paid (OPEN-124). */
+/** The status that an invoice has once this amount is paid (OPEN-124). */
 async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
   const { today } = await companyOf(work)
   const balance = minus(current.total, sum([current.credited, paid]))
@@ -56,7 +56,7 @@ async function statusWith(work: Work, current: InvoiceRow, paid: Decimal) {
 
 type Added = { to: EstimateRow; more: Decimal; action: string; beside: Changes }
 
-/** Applies a payment or refund of a deposit to the estimate too, if its invoice already exists. */
+/** Applies a payment or refund of a deposit to the estimate too. This is needed once the estimate has an invoice. */
 const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<EstimateRow> =>
   changeRow(work, estimateRoutes, {
     current: to,
@@ -64,10 +64,10 @@ const addDeposit = (work: Work, { to, more, ...did }: Added): Promise<EstimateRo
     ...did,
   })
 
-/** The new received amount, the action for the history, and its reason if given. */
+/** The document's new total of received money, with the action and optional reason for the history. */
 type Receipt = { of: Debtor; paid: Decimal; action: string; reason?: string }
 
-/** Stores the total received amount; returns the updated document. */
+/** Stores the document's new total of received money; returns the updated document. */
 export async function setReceived(work: Work, { of, paid, action, reason }: Receipt): Promise<Debtor> {
   const beside: Changes = reason === undefined ? {} : { reason: [null, reason] }
   const did = { action, beside }

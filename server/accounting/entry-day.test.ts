@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sets the company's time zone and entry rule; returns its current day. */
+/** Sets the company's time zone and its range of entry days; returns its current day. */
 async function company(set: object, zone = 'America/Toronto'): Promise<Temporal.PlainDate> {
   const saved = await world.admin.patch(`/workspace/update/${world.admin.workspaceId}`, {
     timezone: zone,
@@ -74,7 +74,7 @@ test('OPEN-492 today is that of the company: a phone that is a day ahead or behi
   ).toBe(201)
   const western = await company(usual, west)
   expect(String(western)).not.toBe(String(eastern))
-  // Today in the eastern time zone is tomorrow in the company's time zone.
+  // The current day in the eastern time zone is the next day in the company's time zone.
   expect((await pay(noon(eastern, west))).body.errors).toMatchObject([{ code: 'DAY_RANGE' }])
   expect((await spend(eastern.toString())).body.errors).toMatchObject([{ code: 'DAY_RANGE' }])
   expect((await spend(western.toString())).status).toBe(201)

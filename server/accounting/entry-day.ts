@@ -5,8 +5,8 @@ import { type Company, companyOf } from '../documents/company.ts'
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * Throws `VALIDATION` at the field if a day is further from the company's today than the workspace allows
- * (OPEN-492).
+ * Throws `VALIDATION` at the field if a day is outside the range that the workspace allows around the company's
+ * current day (OPEN-492).
  */
 export function needEntryDay(
   { entryDays, today }: Pick<Company, 'entryDays' | 'today'>,
@@ -18,7 +18,7 @@ export function needEntryDay(
   if (why) throw fault([field], why, range)
 }
 
-/** As `needEntryDay`, for the day of an instant in the company's time zone. */
+/** Checks an instant as `needEntryDay` checks a day. Uses the instant's day in the company's time zone. */
 export async function needEntryInstant(work: Work, field: string, instant: string): Promise<void> {
   const company = await companyOf(work)
   needEntryDay(company, field, dayAt(Date.parse(instant), company.timezone))

@@ -6,7 +6,10 @@ import { newId } from '../kit/database/tenant-table.ts'
 
 type Estimate = RowOf<typeof estimate>
 
-/** Makes a function that accepts each known id once. It returns a new id if none is sent, null for any other. */
+/**
+ * Makes a function that accepts each known id once. It returns the id if it accepts it, a new id if none is sent,
+ * and null otherwise.
+ */
 function idsOnce(known: readonly (string | undefined)[]) {
   const left = new Set(known)
   return (sent: string | undefined): string | null => {
@@ -18,8 +21,8 @@ function idsOnce(known: readonly (string | undefined)[]) {
 const linesIn = (options: readonly EstimateOption[]) => options.flatMap(({ lineItems }) => lineItems)
 
 /**
- * Gives an estimate's options and their lines ids, keeping those already stored. Throws `VALIDATION` with the
- * path of each unknown id.
+ * Gives new ids to an estimate's options and their lines that have none; stored ids do not change. Throws
+ * `VALIDATION` with the path of each unknown id.
  */
 export function withSettledOptions(values: Partial<Estimate>, current: Estimate | null): Partial<Estimate> {
   if (!values.options) return values

@@ -17,7 +17,7 @@ import { estimateAnswers, estimateLines, estimates } from './tables.ts'
 /** A stored estimate. */
 export type EstimateRow = RowOf<typeof estimate> & Row
 
-/** Records that the customer declined. */
+/** Sets the estimate's status to declined. */
 async function decline(work: Work, { current }: { current: EstimateRow }): Promise<void> {
   const from = current.estimateStatus
   if (from === 'DECLINED' || estimateStates.whyNot(from, 'DECLINED'))
@@ -29,7 +29,7 @@ async function decline(work: Work, { current }: { current: EstimateRow }): Promi
   })
 }
 
-/** The person who accepted, and the day in the company's time zone. */
+/** The name of the person who accepted, and the day of acceptance in the company's time zone. */
 async function acceptanceOf(
   work: Work,
   { acceptedAt, acceptedBy }: Pick<EstimateRow, 'acceptedAt' | 'acceptedBy'>,
@@ -48,7 +48,7 @@ export async function signatureTo({ tx, workspaceId }: Work, id: string): Promis
   return kept?.signature ?? null
 }
 
-/** Estimates: drafts are edited; issued ones are accepted or declined, and become invoices. */
+/** Estimates. Users edit drafts and issue them. Issued estimates are accepted or declined, and become invoices. */
 export const estimateDocument = defineDocument(estimateType, {
   table: estimates,
   lines: estimateLines,

@@ -31,8 +31,8 @@ type Values = Partial<RowOf<typeof expense>>
 const settled: Words = translated('accounting', 'expense.settled')
 
 /**
- * Computes an expense's amount (for mileage: distance times rate), its taxes and its net. The day is checked
- * only if it changed.
+ * Computes an expense's amount, its taxes and its net amount. The amount of a mileage expense is distance times
+ * rate. Checks the day only if it changed.
  */
 async function reckoned(work: Work, values: Values, before?: ExpenseRow): Promise<Values> {
   const errors = expenseFaults(values)
@@ -53,7 +53,7 @@ async function reckoned(work: Work, values: Values, before?: ExpenseRow): Promis
   }
 }
 
-/** Changes the state of an expense if its states allow it. */
+/** Changes the state of an expense; refuses a change that its current state does not allow. */
 async function move(work: Work, { current, to, action, reason = null }: Move): Promise<void> {
   const { status } = current
   if (status === to || expenseStates.whyNot(status, to))
@@ -70,7 +70,7 @@ const billedWith = () => sql`(
   join ${invoices} billed on billed.workspace_id = bill.workspace_id and billed.id = bill.invoice
   where bill.workspace_id = ${expenses.workspaceId} and bill.expense = ${expenses.id} and billed.invoice_status <> 'CANCELLED')`
 
-/** Expenses: entered, approved or rejected, reimbursed, and billed to their job (ACC-03). */
+/** Expenses: users enter them, approve or reject them, reimburse them, and bill them to a job (ACC-03). */
 export const expenseRoutes = defineEntity(expense, {
   table: expenses,
   derived: { invoice: billedWith },

@@ -8,8 +8,8 @@ import { estimateRoutes } from './estimate.ts'
 import { estimates } from './tables.ts'
 
 /**
- * Expires unanswered estimates the day after their last valid day in the workspace's time zone; returns how
- * many (OPEN-212).
+ * Expires estimates without a response on the day after their last valid day, in the workspace's time zone. Returns
+ * the number of expired estimates (OPEN-212).
  */
 export async function expireEstimates(work: Work): Promise<number> {
   const { today } = await companyOf(work)
@@ -20,7 +20,7 @@ export async function expireEstimates(work: Work): Promise<number> {
   })
 }
 
-/** Runs every hour, because midnight comes at another hour in each time zone. */
+/** Runs every hour, because each time zone has its midnight at a different hour. */
 export const expiringJob: Job = {
   name: 'expire-estimates',
   cron: '10 * * * *',

@@ -38,7 +38,7 @@ async function standingInvoice({ tx, workspaceId }: Work, job: string): Promise<
   return found?.id ?? null
 }
 
-/** The accepted estimate of a job without an invoice, if the person may convert it; else null. */
+/** The accepted estimate of a job that has no invoice, or null. Null also if the user may not convert the estimate. */
 async function acceptedEstimate({ tx, workspaceId, permissions }: Work, job: string): Promise<string | null> {
   if (!may(permissions, 'ACCTG_ESTIMATE', 'update')) return null
   const [found] = await tx
@@ -57,7 +57,7 @@ async function acceptedEstimate({ tx, workspaceId, permissions }: Work, job: str
   return found?.id ?? null
 }
 
-/** Creates the invoice of a completed job, only once despite simultaneous calls, as the job is locked. */
+/** Creates the invoice of a completed job. Locks the job, so that simultaneous calls create only one invoice. */
 async function invoiceJob(work: Work, id: string, bills: Whole['bills']): Promise<string> {
   const job = await lockRow(work, jobRoutes, id)
   const standing = await standingInvoice(work, id)
@@ -73,7 +73,7 @@ async function invoiceJob(work: Work, id: string, bills: Whole['bills']): Promis
   return empty.id
 }
 
-/** Issues and mails a draft with an amount due; of two concurrent calls only one mails it. */
+/** Issues and mails a draft with an amount due. If two calls are concurrent, only one of them mails it. */
 async function sendOut(work: Work, id: string, linking: Linking): Promise<void> {
   const { invoiceStatus, account, total } = await lockRow(work, invoiceRoutes, id)
   if (invoiceStatus !== 'DRAFT') throw documentRefusal(invoiceDocument.type, 'NOT_DRAFT')
@@ -84,7 +84,7 @@ async function sendOut(work: Work, id: string, linking: Linking): Promise<void> 
 }
 
 /**
- * Serves `POST invoice/of-job/{id}` and `POST invoice/send-out/{id}`: bulk actions make one call per record
+ * Serves `POST invoice/of-job/{id}` and `POST invoice/send-out/{id}`. Bulk actions make one call per record
  * (OPEN-245).
  */
 export function serveInvoiceJobs(server: Server, { bills }: Whole): void {

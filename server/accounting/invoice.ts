@@ -44,7 +44,7 @@ async function corrected({ tx, workspaceId }: Work, id: string): Promise<string 
 }
 
 /**
- * Makes an estimate accepted again when its draft invoice is deleted (OPEN-218). The estimate keeps its deposit
+ * Sets an estimate back to accepted when its draft invoice is deleted (OPEN-218). The estimate keeps its deposit
  * and can be converted again.
  */
 async function releaseEstimate(work: Work, { id }: InvoiceRow): Promise<void> {
@@ -72,7 +72,7 @@ function needItsJob(values: Partial<InvoiceRow>, current: InvoiceRow | null): Pa
   return values
 }
 
-/** Invoices and credit notes: drafts are edited, issued ones only change their status (OPEN-124). */
+/** Invoices and credit notes. Users edit drafts. Only the status of issued ones changes (OPEN-124). */
 export const invoiceDocument = defineDocument(invoiceType, {
   table: invoices,
   lines: invoiceLines,
@@ -81,7 +81,7 @@ export const invoiceDocument = defineDocument(invoiceType, {
   series: ['invoice', 'credit'],
   begins: { kind: 'INVOICE', paid: '0.00', credited: '0.00' },
   settled: needItsJob,
-  // Locks the job before the invoice, in the same order as ending a visit. The job stores whether it is invoiced.
+  // The job stores whether it is invoiced. Locks the job before the invoice, as the end of a visit does.
   beforeLock: (work, id) => lockJobOf(work, invoices, id),
   beforeDelete: releaseEstimate,
   actions: { cancel },

@@ -52,7 +52,7 @@ test('API-18 the message it will be mailed with is answered before, in the clien
       /^Hola, Ana Ruiz:[^]+factura \{\{invoice.number\}\} por .+ el 6 de febrero de 2031/,
     ),
     language: 'es',
-    // The language of the document, which is also that of its preview and PDF.
+    // The language of the document. Its preview and its PDF have the same language.
     locale: 'es',
     companyName: 'Plomberie Tremblay',
   })

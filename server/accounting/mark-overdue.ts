@@ -7,7 +7,10 @@ import { companyOf } from '../documents/company.ts'
 import { invoiceRoutes } from './invoice.ts'
 import { invoices } from './tables.ts'
 
-/** Marks unpaid invoices the day after their due date in the workspace's time zone (OPEN-124); returns how many. */
+/**
+ * Marks unpaid invoices as overdue on the day after their due date, in the workspace's time zone (OPEN-124).
+ * Returns the number of marked invoices.
+ */
 export async function markOverdue(work: Work): Promise<number> {
   const { today } = await companyOf(work)
   return changeEach(work, invoiceRoutes, {
@@ -22,7 +25,7 @@ export async function markOverdue(work: Work): Promise<number> {
   })
 }
 
-/** Runs every hour, because midnight comes at another hour in each time zone. */
+/** Runs every hour, because each time zone has its midnight at a different hour. */
 export const overdueJob: Job = {
   name: 'overdue',
   cron: '5 * * * *',

@@ -19,7 +19,10 @@ import { needEntryInstant } from './entry-day.ts'
 import { paidAccount, paidBy, paidClient } from './paid-document.ts'
 import { payments } from './tables.ts'
 
-/** Notifies the author of a fully paid invoice, and of a document that a customer paid online. */
+/**
+ * Notifies the author of an invoice when it is fully paid, and the author of a document when a customer pays it
+ * online.
+ */
 async function tellPaid(work: Work, debtor: Debtor, { amount, provider, currency }: Received): Promise<void> {
   const of = debtor.kind === 'ESTIMATE' ? debtor.estimate : debtor.invoice
   const { createdBy } = of
@@ -46,10 +49,13 @@ async function tellPaid(work: Work, debtor: Debtor, { amount, provider, currency
   })
 }
 
-/** A payment, with its provider if made online. */
+/** A payment. An online payment also has its provider. */
 type Received = PaymentBody & { provider?: PaymentProvider }
 
-/** Books a payment for a locked invoice or estimate, at most the open amount (ACC-42). Returns the payment's id. */
+/**
+ * Books a payment for a locked invoice or estimate; refuses more than the open amount (ACC-42). Returns the
+ * payment's id.
+ */
 export async function receive(work: Work, debtor: Debtor, body: Received): Promise<string> {
   const isDeposit = debtor.kind === 'ESTIMATE'
   const currency = (isDeposit ? debtor.estimate : debtor.invoice).currency
@@ -71,7 +77,7 @@ export async function receive(work: Work, debtor: Debtor, body: Received): Promi
   return made.id
 }
 
-/** Records a payment; locks the invoice's row, so that simultaneous payments cannot exceed its balance. */
+/** Records a payment. Locks the invoice's row, so that simultaneous payments cannot exceed its balance. */
 export async function pay(work: Work, invoice: string, body: PaymentBody): Promise<string> {
   const debtor = await lockDebtor(work, { invoice, estimate: null })
   if (body.paidAt) await needEntryInstant(work, 'paidAt', body.paidAt)
@@ -83,7 +89,7 @@ export async function pay(work: Work, invoice: string, body: PaymentBody): Promi
 }
 
 /**
- * Records a deposit; locks the estimate's row, so that a deposit during conversion is credited on the
+ * Records a deposit. Locks the estimate's row, so that a deposit during a conversion is either credited to the
  * invoice or refused.
  */
 async function payDeposit(work: Work, estimate: string, body: PaymentBody): Promise<string> {
@@ -94,7 +100,7 @@ async function payDeposit(work: Work, estimate: string, body: PaymentBody): Prom
   return receive(work, debtor, body)
 }
 
-/** Locks a payment and its document, the document first, as when a payment is made. */
+/** Locks a payment after its document, in the same order as when a payment is created. */
 export async function lockPayment(work: Work, id: string) {
   const [found] = await work.tx
     .select({ invoice: payments.invoice, estimate: payments.estimate })
@@ -108,7 +114,8 @@ export async function lockPayment(work: Work, id: string) {
 type Locked = Awaited<ReturnType<typeof lockPayment>>
 
 /**
- * Subtracts an amount of a locked payment from its document's received total. A negative amount increases the total.
+ * Subtracts an amount of a locked payment from the total that its document has received. A negative amount
+ * increases this total.
  */
 export async function takeBack(work: Work, { debtor, payment: of }: Locked, amount: Decimal): Promise<void> {
   await setReceived(work, {
@@ -122,7 +129,7 @@ export async function takeBack(work: Work, { debtor, payment: of }: Locked, amou
 
 const voidedAmount = () => sql`case when ${payments.status} = 'VOIDED' then ${payments.amount}::text end`
 
-/** Payments of invoices and deposits: created by the calls below, changed only by refunds and voiding. */
+/** Payments of invoices and deposits. The calls below create them; only refunds and voiding change them. */
 export const paymentRoutes = defineEntity(payment, {
   table: payments,
   derived: { voidedAmount, account: paidAccount, clientName: paidClient },

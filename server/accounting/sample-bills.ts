@@ -17,13 +17,13 @@ type Billed = { bill: SampleBill; job: string; account: string }
 
 const prefix = translated('accounting', 'sampleBills.prefix')
 
-/** The letters of an index: A, B … Z, AA, AB … */
+/** The index in letters: A, B … Z, AA, AB … */
 const lettered = (at: number): string =>
   (at < 26 ? '' : lettered(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /**
- * Unused numbers for sample invoices. They end in letters, so no number series produces or counts them, and
- * removing the sample leaves no gap.
+ * Unused numbers for sample invoices. They end in letters, so no number series produces or counts them. The removal
+ * of the sample leaves no gap in a series.
  */
 async function freeNumbers(work: Work, count: number): Promise<string[]> {
   const head = prefix[work.actor.language]
@@ -84,8 +84,8 @@ async function makeBills(work: Work, before: readonly SampleRecord[]): Promise<S
 }
 
 /**
- * Finds the sample payments of invoices that have the company's own payments, refunds or credit notes, because
- * such invoices stay.
+ * Finds the sample payments of sample invoices that the company uses itself, with own payments, refunds or credit
+ * notes. Such invoices are not removed.
  */
 async function paymentsOfUsed(work: Work, all: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const { workspaceId } = work

@@ -4,7 +4,7 @@ import { pictures } from '../files/image.ts'
 
 const begins = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The bytes of a PNG sent as data URL or base64; null for other content, or for a PNG that is too large. */
+/** The bytes of a PNG that was sent as data URL or base64. Null for other content and for a PNG that is too large. */
 function sentBytes(text: string): Buffer | null {
   const base64 = text.replace(/^data:image\/png;base64,/, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null
@@ -14,8 +14,8 @@ function sentBytes(text: string): Buffer | null {
 }
 
 /**
- * Decodes a sent signature and encodes it as PNG again, so that only the picture is stored. Throws `VALIDATION` at
- * `signature` for other content.
+ * Decodes a signature and encodes it as PNG again, so that nothing except the picture is stored. Throws
+ * `VALIDATION` at `signature` for other content.
  */
 export async function readSignature(text: string): Promise<Buffer> {
   const bytes = sentBytes(text)

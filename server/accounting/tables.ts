@@ -20,15 +20,15 @@ import { jobs } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 import { suppliers } from '../suppliers/tables.ts'
 
-/** SQL for the open amount; a generated column, so that no write can omit it. */
+/** SQL for the open amount of an invoice. It is a generated column, so that every write updates it. */
 const owed = sql`case when kind = 'CREDIT_NOTE' or invoice_status = 'CANCELLED' then 0 else total - credited - paid end`
 
-/** The amount of a discount; older documents had none. */
+/** The amount of a discount. The default serves documents that were stored before discounts existed. */
 const noDiscount = () => money().notNull().default('0.00')
 
 /**
- * Invoices and their credit notes. Constraints prevent payments and credits above the total, even at the
- * same time.
+ * Invoices and their credit notes. Constraints refuse payments and credits that exceed the total, even if they are
+ * simultaneous.
  */
 export const invoices = tenantTable(
   'invoices',
@@ -57,7 +57,7 @@ export const invoices = tenantTable(
       'invoices_invoice_status',
       sql`${t.invoiceStatus} in ('DRAFT', 'SENT', 'PAID', 'OVERDUE', 'CANCELLED')`,
     ),
-    // A draft's total may be less than its paid deposit, but such a draft cannot be issued.
+    // A draft's total may be less than the deposit that was paid. Such a draft cannot be issued.
     check(
       'invoices_paid',
       sql`${t.paid} between 0 and greatest(${t.total}, 0) or (${t.invoiceStatus} = 'DRAFT' and ${t.paid} >= 0)`,
@@ -116,7 +116,7 @@ export const estimateAnswers = pgTable(
     answer: text().$type<'ACCEPTED' | 'DECLINED'>().notNull(),
     /** The name of the person who accepted, as entered. */
     name: text(),
-    /** Their signature as PNG. */
+    /** The signature of the person who accepted, as PNG. */
     signature: bytes(),
     /** The reason for declining, if given. */
     reason: text(),
@@ -144,12 +144,15 @@ const {
   ...paymentColumns
 } = payment.systemFields
 
-/** SQL for the counted amount of a payment, zero if voided; a generated column, so that no write can omit it. */
+/**
+ * SQL for the amount of a payment that counts; it is zero for a voided payment. It is a generated column, so that
+ * every write updates it.
+ */
 const counted = sql`case when status = 'VOIDED' then 0 else amount - refunded end`
 
 /**
- * Money received for invoices and estimates. The trigger `payments_add_up` keeps their paid amount equal to the
- * sum of their payments.
+ * Money received for invoices and estimates. The trigger `payments_add_up` ensures that a document's paid amount
+ * equals the sum of its payments.
  */
 export const payments = tenantTable(
   'payments',
@@ -175,7 +178,7 @@ export const payments = tenantTable(
       'payments_voided',
       sql`num_nonnulls(${t.voidedAt}, ${t.voidedBy}, ${t.voidReason}) = case when ${t.status} = 'VOIDED' then 3 else 0 end`,
     ),
-    // Online or refunded payments were really received, so they cannot be voided.
+    // The money of an online or refunded payment really arrived, so the payment cannot be voided.
     check('payments_voidable', sql`${t.status} <> 'VOIDED' or (${t.provider} is null and ${t.refunded} = 0)`),
   ],
 )
@@ -205,7 +208,7 @@ export const expenses = tenantTable(
   ],
 )
 
-/** The invoice on which an expense was billed; removed if that invoice is deleted. */
+/** The invoice on which an expense was billed. The row is deleted with that invoice. */
 export const expenseBills = pgTable(
   'expense_bills',
   { workspaceId: uuid().notNull(), expense: uuid().notNull(), invoice: uuid().notNull() },

@@ -59,7 +59,10 @@ export const offered = {
   deposit: { percent: '30' },
 }
 
-/** Lines with all their figures: one without a discount, and one with each kind of discount. */
+/**
+ * Lines with quantity and price: one without a discount, one with a percentage discount, and one with a fixed
+ * discount.
+ */
 export const figuredLines = (quantity: unknown, unitPrice: unknown) =>
   [{}, { discount: { percent: quantity } }, { discount: { amount: unitPrice } }].map((more) => ({
     description: 'Repair',

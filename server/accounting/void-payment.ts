@@ -11,9 +11,9 @@ import { serve } from '../kit/http/serve-route.ts'
 import { receivedOf, setReceived } from './debtor.ts'
 import { lockPayment, paymentRoutes } from './payment.ts'
 
-/** Voids a payment, so that its amount is due again. Repeating it changes nothing and keeps the first reason. */
+/** Voids a payment, so that its amount is due again. A second call changes nothing; the first reason remains. */
 async function voidPayment(work: Work, id: string, { reason }: VoidBody): Promise<void> {
-  // A concurrent refund, payment or second void waits for these locks.
+  // A concurrent refund, payment or second voiding waits for these locks.
   const { debtor, payment: current } = await lockPayment(work, id)
   if (current.status === 'VOIDED') return
   const why = whyNotVoid(current)

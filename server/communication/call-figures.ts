@@ -28,7 +28,7 @@ function dayIn(query: RawQuery, key: 'from' | 'to'): Temporal.PlainDate | null {
   return day
 }
 
-/** The requested days in the workspace's time zone, up to today by default. */
+/** The requested days in the workspace's time zone. By default, the period ends with the current day. */
 async function spanOf(work: Work, query: RawQuery): Promise<Span> {
   const { today, timezone } = await companyOf(work)
   const to = dayIn(query, 'to') ?? Temporal.PlainDate.from(today)
@@ -61,8 +61,8 @@ const counts = {
 }
 
 /**
- * The quarter of an hour of a call. Midnight in every zone is a multiple of it, so the day is computed per quarter
- * instead of per call.
+ * The quarter of an hour in which a call began. Midnight is on a quarter in every zone, so the day is computed once
+ * per quarter, not per call.
  */
 const quarter = sql<Date>`date_bin('15 minutes', ${calls.at}, '2000-01-01T00:00Z')`
 
@@ -70,7 +70,7 @@ const sum = (counted: SQL.Aliased<number>) => sql<number>`sum(${counted})::int`
 
 type Counted = CallCounts & { notCalledBack: number; party: CallParty; day: Day }
 
-/** Counts calls by party and day; days without calls are missing. */
+/** Counts calls by party and day; returns no rows for days without calls. */
 async function countedOf(work: Work, span: Span): Promise<Counted[]> {
   const quarters = work.tx
     .select({ party: calls.party, quarter: quarter.as('quarter'), ...counts })
@@ -120,7 +120,7 @@ function everyDay({ from, to }: Span, counted: readonly Counted[]): CallFigures[
   })
 }
 
-/** The figures of the calls that this person may see, from two queries (CALL-03). */
+/** The figures about the calls that this user may see. Two queries compute them (CALL-03). */
 async function figuresOf(work: Work, span: Span): Promise<CallFigures> {
   const counted = await countedOf(work, span)
   const of = (party: CallParty) => sumOf(counted.filter((each) => each.party === party))

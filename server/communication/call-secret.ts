@@ -25,7 +25,10 @@ export const telephoneSecrets: EncryptedColumn = {
   aboutRow: ({ workspace_id: workspaceId = '' }) => about(workspaceId),
 }
 
-/** The secret of the workspace's telephone system; null if there is none or it was encrypted under another SECRET. */
+/**
+ * The secret of the workspace's telephone system. Null if there is none, or if it was encrypted with a different
+ * SECRET.
+ */
 export async function callSecretOf(
   { tx, workspaceId }: Work,
   { secret }: Pick<Config, 'secret'>,
@@ -34,7 +37,7 @@ export async function callSecretOf(
   return kept ? (decrypt(kept.secret, secret, about(workspaceId))?.toString() ?? null) : null
 }
 
-/** The URL that a workspace's telephone system posts its messages to. */
+/** The URL to which a workspace's telephone system posts its messages. */
 const urlOf = ({ appUrl }: Pick<Config, 'appUrl'>, workspaceId: string): string =>
   `${appUrl}${apiBase}${callPosted.path.replace(':workspace', workspaceId)}`
 
@@ -43,7 +46,7 @@ const view = async (work: Work, config: Config): Promise<CallSource> => ({
   hasSecret: (await callSecretOf(work, config)) !== null,
 })
 
-/** Replaces or deletes the secret; the history records the change without the secret. */
+/** Replaces or deletes the secret. The history contains the change but not the secret. */
 async function keep(work: Work, config: Config, enabled: boolean): Promise<string | null> {
   const { tx, workspaceId } = work
   await tx.delete(callSecrets).where(eq(callSecrets.workspaceId, workspaceId))

@@ -6,7 +6,7 @@ import { pointsTo } from '../kit/database/link-table.ts'
 import { tenantTable } from '../kit/database/tenant-table.ts'
 import { members } from '../people/tables.ts'
 
-/** Telephone calls; a call reported by a telephone system has that system's id. */
+/** Telephone calls. A call from a telephone system has the id that the system gave it. */
 export const calls = tenantTable(
   'calls',
   {
@@ -27,7 +27,10 @@ export const calls = tenantTable(
   ],
 )
 
-/** The secret that a workspace's telephone system signs with, encrypted under the installation's SECRET. */
+/**
+ * The secret with which a workspace's telephone system signs its messages, encrypted with the installation's
+ * SECRET.
+ */
 export const callSecrets = pgTable('call_secrets', {
   workspaceId: uuid().notNull().primaryKey(),
   secret: text().notNull(),

@@ -29,7 +29,7 @@ const longest = 16 * 1024
 
 const signed = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** Whether a body was signed recently with the secret. */
+/** Whether the signature of a body is valid for the secret and recent. */
 function isSigned(
   header: unknown,
   { body, secret, now }: { body: string; secret: string; now: number },
@@ -41,7 +41,10 @@ function isSigned(
   return timingSafeEqual(own, Buffer.from(given, 'hex'))
 }
 
-/** The workspace of a webhook address, with its secret; throws `NOT_FOUND` without either. */
+/**
+ * The workspace that a webhook address belongs to, with its secret. Throws `NOT_FOUND` if there is no such
+ * workspace or it has no secret.
+ */
 async function addressee({ database, config }: Server, { params }: Message) {
   const workspaceId = params.workspace.toLowerCase()
   if (!isId(workspaceId)) throw new Problem('NOT_FOUND')
@@ -54,7 +57,10 @@ async function addressee({ database, config }: Server, { params }: Message) {
   return { workspaceId, secret }
 }
 
-/** Parses a telephone system's message; numbers without a country code belong to the company's country. */
+/**
+ * Parses a telephone system's message. Numbers without a country code get the country code of the company's
+ * country.
+ */
 function read({ home }: Work, text: string): CallMessage {
   const message = withPhoneCountries([home.country], () => check(callMessage, jsonOf(text)))
   if (message.ok) return message.value
@@ -112,8 +118,8 @@ async function tell(work: Work, message: CallMessage): Promise<void> {
 }
 
 /**
- * `POST webhooks/calls/{workspace}`: signed messages of a telephone system (OPEN-134, OPEN-275). Registered in a scope
- * of its own, because the signature covers the exact bytes of the body.
+ * `POST webhooks/calls/{workspace}`: signed messages of a telephone system (OPEN-134, OPEN-275). The route has its
+ * own scope, because the signature covers the exact bytes of the body.
  */
 export function serveCallMessages(server: Server): void {
   const take = async (request: Message): Promise<void> => {

@@ -198,7 +198,7 @@ test('CALL-03 the figures count by way, party and day of the workspace’s zone,
   const year = async (from: string) =>
     (await company.admin.get(`/call/summary?from=${from}&to=2026-11-02`)).status
   expect([await year('2025-11-02'), await year('2025-11-01')]).toEqual([200, 400])
-  // A call that still rings counts as a call, but not as a missed one.
+  // A ringing call counts as a call, but not as a missed one.
   const ringing = { at: day('2026-11-04', '09:00'), direction: 'IN', phone: '+14385550179', answered: false }
   await company.admin.post('/call/create/', { ...ringing, status: 'RINGING' })
   const now = (await company.admin.get('/call/summary?from=2026-11-04&to=2026-11-04')).result

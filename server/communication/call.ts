@@ -12,7 +12,7 @@ import { calls } from './call-tables.ts'
 type CallRow = RowOf<typeof call> & Row
 type Values = Partial<RowOf<typeof call>>
 
-/** Limits technicians without the right to dispatch to calls that they took or created (OPEN-274). */
+/** Limits technicians without the right to dispatch to calls that they answered or created (OPEN-274). */
 function seenBy(viewer: Viewer): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${calls.member} = ${viewer.actor.id} or ${calls.createdBy} = ${viewer.actor.id} or not exists (
@@ -32,7 +32,7 @@ async function isOwn(work: Work, phone: string): Promise<boolean> {
   return (await work.tx.$count(members, own)) > 0
 }
 
-/** Adds the other party of a call by its number; a chosen client stays. */
+/** Adds the party of a call and, unless one is chosen, the client with its number. */
 async function withParty(work: Work, values: Values): Promise<Values> {
   const phone = values.phone ?? ''
   const client = values.client ?? (await clientOf(work, phone))
@@ -41,8 +41,8 @@ async function withParty(work: Work, values: Values): Promise<Values> {
 }
 
 /**
- * Updates which calls from some numbers were never returned, as a new or deleted call may change earlier ones
- * (OPEN-134).
+ * Updates for these numbers which missed calls were never returned. A new or deleted call may change this for
+ * earlier calls (OPEN-134).
  */
 export async function judgeCalls(work: Work, phones: readonly string[]): Promise<void> {
   await work.tx.execute(sql`
@@ -57,7 +57,7 @@ export async function judgeCalls(work: Work, phones: readonly string[]): Promise
 
 const judge = (work: Work, phone: string): Promise<void> => judgeCalls(work, [phone])
 
-/** Calls: entered by hand, imported, or reported by a telephone system (CALL-01, CALL-02). */
+/** Calls that users enter or import, and calls that a telephone system reports (CALL-01, CALL-02). */
 export const callRoutes = defineEntity(call, {
   table: calls,
   scope: seenBy,

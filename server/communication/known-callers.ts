@@ -6,7 +6,10 @@ import { calls } from './call-tables.ts'
 
 const numbersOf = (client: NewRow): string[] => phonesOf(client as Recognisable)
 
-/** Links calls without a client to the clients who now have their number, or to the first of several (OPEN-274). */
+/**
+ * Links calls without a client to these clients by number. If several clients have a number, the first of them gets
+ * its calls (OPEN-274).
+ */
 export async function linkCalls(work: Work, clients: readonly NewRow[]): Promise<void> {
   const numbers = clients.flatMap((client) =>
     numbersOf(client).map((phone) => ({ phone, client: client.id })),
@@ -24,7 +27,7 @@ export async function linkCalls(work: Work, clients: readonly NewRow[]): Promise
   if (first) work.events.push({ entity: 'call', id: first.id, action: 'update', version: 1 })
 }
 
-/** Links calls as `linkCalls` does, for a client with a new number. */
+/** Links calls, as `linkCalls` does, if a change gave the client a new number. */
 export const linkCallsOfNewNumbers = async (
   work: Work,
   { before, row }: { before: Row; row: Row },
@@ -33,13 +36,16 @@ export const linkCallsOfNewNumbers = async (
   if (numbersOf(row).some((phone) => !had.has(phone))) await linkCalls(work, [row])
 }
 
-/** SQL that tells whether a call on the rows `alias` was linked only by its number and created before an instant. */
+/** SQL condition on the rows `alias`: the call was created before an instant, and no user ever chose its client. */
 export const linkedByNumber = (alias: string, instant: string): string =>
   `(${alias}.created_at < ${instant} and not exists (select from activities chosen
     where chosen.workspace_id = ${alias}.workspace_id and chosen.entity = 'call' and chosen.record_id = ${alias}.id
       and chosen.changes ? 'client'))`
 
-/** Unlinks the calls of clients about to be deleted; their party becomes a member with the number, or unknown. */
+/**
+ * Unlinks calls from clients that are about to be deleted. The calls' party becomes a member with the same number,
+ * or unknown.
+ */
 export async function unlinkCalls(work: Work, clients: readonly string[]): Promise<void> {
   if (clients.length === 0) return
   const { rows } = await work.tx.execute<{ id: string }>(sql`

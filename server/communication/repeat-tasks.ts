@@ -14,10 +14,13 @@ import { isDevelopment } from './repeat-unit.ts'
 import { taskRoutes } from './task.ts'
 import { taskContributors, tasks } from './task-tables.ts'
 
-/** The number of tasks repeated in one transaction; the others wait for the next run. */
+/** The maximum number of tasks that one transaction repeats. Further tasks wait for the next run. */
 const atOnce = 200
 
-/** The condition for tasks that somebody sees: not private, or of an author or assignee in use (OPEN-722). */
+/**
+ * The condition for tasks that somebody can see: public tasks, and private tasks whose author or an assignee is an
+ * active member (OPEN-722).
+ */
 const isSeen = sql`(not ${tasks.isPrivate} or exists (
   select from ${members} viewer join ${users} account on account.id = viewer.id
   where viewer.workspace_id = ${tasks.workspaceId} and viewer.enabled and not viewer.removed
@@ -26,7 +29,7 @@ const isSeen = sql`(not ${tasks.isPrivate} or exists (
       select from ${taskContributors} given where given.workspace_id = ${tasks.workspaceId}
         and given.record_id = ${tasks.id} and given.target_id = viewer.id))))`
 
-/** Active tasks with a repeat rule that somebody sees; skips those locked by another run. */
+/** Active tasks with a repeat rule that somebody can see. Skips tasks that another run has locked. */
 const repeating = (work: Work, today: Day) =>
   work.tx
     .select({
@@ -60,8 +63,8 @@ function dueOf({ first, setting, count, isDue }: Repeating, today: Day): Occurre
 }
 
 /**
- * Makes a task's next occurrence, pending and with the same author (OPEN-131, OPEN-272). The repeat rule
- * moves to it, so that a task repeats once.
+ * Creates a task's next occurrence, which is pending and has the same author (OPEN-131, OPEN-272). Moves the repeat
+ * rule to it, so that the old task does not repeat again.
  */
 async function follow(work: Work, of: Repeating, { count, on }: Occurrence): Promise<void> {
   const current = await lockRow(work, taskRoutes, of.id)
@@ -79,7 +82,10 @@ async function follow(work: Work, of: Repeating, { count, on }: Occurrence): Pro
     .where(and(eq(tasks.workspaceId, work.workspaceId), eq(tasks.id, next.id)))
 }
 
-/** Creates the due occurrences of repeated tasks, by the workspace's calendar; returns their number (REL-17). */
+/**
+ * Creates the due occurrences of repeated tasks, in the workspace's calendar. Returns the number of created
+ * occurrences (REL-17).
+ */
 export async function repeatTasks(work: Work): Promise<number> {
   const { today } = await companyOf(work)
   const due = (await repeating(work, today)).flatMap((each) => {
@@ -91,7 +97,10 @@ export async function repeatTasks(work: Work): Promise<number> {
   return some.length
 }
 
-/** Runs every quarter of an hour, as midnight differs by time zone; runs every minute in development. */
+/**
+ * Runs every quarter of an hour, because the time of midnight differs by time zone. Runs every minute in
+ * development.
+ */
 export const repeatJob: Job = {
   name: 'repeat-tasks',
   cron: isDevelopment() ? '* * * * *' : '1,16,31,46 * * * *',

@@ -3,7 +3,7 @@ import { oneOfParams } from '@fieldhouse/domain/kit/entity/plain-message'
 import type { RepeatSetting } from '@fieldhouse/domain/communication/repeat'
 import { fault } from '@fieldhouse/domain/kit/entity/problem'
 
-/** Whether this server runs in development: only then may a task repeat after minutes (TASK-07, OPEN-133). */
+/** Whether this server runs in development. Only in development can a task repeat after minutes (TASK-07, OPEN-133). */
 export const isDevelopment = (): boolean => process.env['NODE_ENV'] === 'development'
 
 /** Refuses repetition by minutes outside development. */

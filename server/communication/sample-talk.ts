@@ -42,7 +42,7 @@ function taskValues(work: Work, sample: SampleTask, before: readonly SampleRecor
   })
 }
 
-/** The values of a sample call; the rules of calls find the client of its number. */
+/** The values of a sample call. The steps of calls find the client by the number. */
 function callValues(work: Work, sample: SampleCall) {
   const { day, at, direction, spoken, client, reason, outcome, salesLead } = sample
   const { language } = work.actor

@@ -11,8 +11,8 @@ import { jobs } from '../operations/tables.ts'
 import { members } from '../people/tables.ts'
 
 /**
- * Tasks; each occurrence of a repeated task has its own row, and the latest has the rule. A task has at most one
- * successor (REL-17).
+ * Tasks. Each occurrence of a repeated task has its own row, and only the latest has the repeat rule. A task has at
+ * most one successor (REL-17).
  */
 export const tasks = tenantTable(
   'tasks',

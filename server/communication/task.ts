@@ -30,7 +30,7 @@ const seenBy = (viewer: Viewer): SQL | undefined =>
           and given.record_id = ${tasks.id} and given.target_id = ${viewer.actor.id})`,
       )
 
-/** Refuses days that do not fit together; only a new rule may not start before today. */
+/** Refuses inconsistent dates. A new repeat rule may not start before the current day; an existing one may. */
 async function needFitting(work: Work, values: Values, isNewRule: boolean): Promise<void> {
   needRepeatUnit(values.repeatSetting)
   const { today } = await companyOf(work)
@@ -38,12 +38,12 @@ async function needFitting(work: Work, values: Values, isNewRule: boolean): Prom
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** Whether a change gives the task another repeat rule or start date. */
+/** Whether a change gives the task a different repeat rule or start date. */
 const changesRule = (before: Values, after: Values): boolean =>
   !sameValue(before.repeatSetting ?? null, after.repeatSetting ?? null) ||
   (before.startDate ?? null) !== (after.startDate ?? null)
 
-/** Restarts the count of occurrences at the start date of the task with the rule. */
+/** Restarts the count of a task's occurrences at its start date. */
 async function countFromHere(work: Work, { id, repeatSetting, startDate }: TaskRow): Promise<void> {
   await work.tx
     .update(tasks)
@@ -51,13 +51,16 @@ async function countFromHere(work: Work, { id, repeatSetting, startDate }: TaskR
     .where(at(work, id))
 }
 
-/** The share of subtasks that are completed, in whole percent. */
+/** The percentage of subtasks that are completed, rounded to whole percent. */
 const progress =
   () => sql`(select round(100.0 * count(*) filter (where step.completed) / nullif(count(*), 0))::int
   from ${subtasks} step where step.workspace_id = ${tasks.workspaceId} and step.entity_type = 'TASK'
     and step.entity = ${tasks.id})`
 
-/** Tasks: planned, assigned, voted on, repeated; private ones belong to their author and assignees (TASK-01..11). */
+/**
+ * Tasks, which users plan, assign, vote on and repeat. Private tasks are visible only to their author and assignees
+ * (TASK-01..11).
+ */
 export const taskRoutes = defineEntity(task, {
   table: tasks,
   scope: seenBy,
@@ -71,7 +74,7 @@ export const taskRoutes = defineEntity(task, {
   under: ({ job }) => (typeof job === 'string' ? job : null),
   steps: {
     beforeCreate: async (work, values) => {
-      // The job that creates an occurrence may run late, so the past is allowed for it.
+      // The job that creates occurrences may run late, so it may set a start in the past.
       await needFitting(work, values, !isSystem(work))
       return values
     },

@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { workspaces } from '../people/tables.ts'
 
-/** The parts of a read transaction in a workspace, on behalf of a person or of the system. */
+/** The context of a read in a workspace, on behalf of a user or of the system. */
 export type Reader = Pick<Work, 'tx' | 'workspaceId' | 'now'>
 
 /** The company that issues a document, from its current business profile (WS-18, WS-21). */
@@ -26,21 +26,21 @@ export type Company = {
   country: string | null
   logo: string | null
   currency: Currency
-  /** The terms of a new document, unless its account has its own. */
+  /** The payment terms of a new document whose account has no terms of its own. */
   paymentTerms: PaymentTerm
-  /** The language of documents for clients without a language. */
+  /** The language of documents for clients whose language is unknown. */
   locale: Language
   taxRounding: RoundingMode
   taxRates: TaxRate[]
-  /** The tax settings, which decide the taxes that the company may charge. */
+  /** The tax settings, which determine the taxes that the company may charge. */
   taxes: TaxProfile
   issuer: Issuer
-  /** The reply address of the company's mails. */
+  /** The reply address of the company's emails. */
   replyTo: string
   timezone: string
   /** The current day in the company's time zone. */
   today: Day
-  /** The allowed range of dates of payments and expenses. */
+  /** The range of days that the workspace allows for payments and expenses. */
   entryDays: EntryDays
 }
 

@@ -21,7 +21,7 @@ export type DocumentSums = Pick<
   'subtotal' | 'discountAmount' | 'taxBreakdown' | 'total' | 'roundingMode'
 >
 
-/** The addressee of a document, and the payment terms agreed with them. */
+/** The addressee of a document, and the payment terms agreed with the addressee. */
 export type Party = Pick<
   DocumentRow,
   'paymentTerms' | 'clientName' | 'clientAddress' | 'clientAddress2' | 'clientCountry'
@@ -56,7 +56,10 @@ function initialValues(company: Company, kind: DocumentKind, locale: Language): 
   }
 }
 
-/** The due date: fixed by the term, else as given, else suggested by the term (ACC-12..16). */
+/**
+ * The due date. Some terms fix it; otherwise it is the given date, or by default the date that the terms suggest
+ * (ACC-12..16).
+ */
 function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: Company): string | null {
   const { paymentTerms: term, billingDate } = values
   if (locksDueDate(term) || (values.dueDate === null && given.dueDate === undefined))
@@ -64,14 +67,20 @@ function dueOn(values: DocumentValues, given: Partial<DocumentValues>, company: 
   return values.dueDate
 }
 
-/** The terms text of a document; a new one without a text gets a default with its due date (OPEN-562). */
+/**
+ * The terms and conditions of a document. A new document without a given text gets the default text, which states
+ * its due date (OPEN-562).
+ */
 function termsOf(values: DocumentValues, { type, given, current }: Completion, locale: Language) {
   const owed = { isOwed: type.kind.isOwed, dueDate: values.dueDate }
   if (current === null && given.termsAndConditions === undefined) return defaultTerms(owed, locale)
   return termsText(values.termsAndConditions, { ...owed, before: current?.dueDate ?? null }, locale)
 }
 
-/** Computes the sums of a document; refuses deductions beyond its amount, and totals that exceed the amount columns. */
+/**
+ * Computes the sums of a document. Refuses deductions that exceed the document's amount, and totals that exceed the
+ * amount columns.
+ */
 function sums(type: DocumentType, values: DocumentValues, roundingMode: RoundingMode): DocumentSums {
   const { sums: own, faults } = reckon(type, { ...values, roundingMode })
   if (faults.length > 0) throw new Problem('VALIDATION', { errors: faults })
@@ -82,7 +91,7 @@ function sums(type: DocumentType, values: DocumentValues, roundingMode: Rounding
 
 type Completion = {
   type: DocumentType
-  /** The given values; a document made from another one also has its rounding mode. */
+  /** The given values. A document that is made from another one also gets that document's rounding mode. */
   given: Partial<DocumentValues & Pick<DocumentSums, 'roundingMode'>>
   /** The draft before the change, or null for a new document. */
   current: (DocumentValues & Pick<DocumentSums, 'roundingMode'>) | null
@@ -92,7 +101,10 @@ type Completion = {
   languages: { client: readonly string[] | null; before: readonly string[] | null }
 }
 
-/** The language of a document: as given, else as in the draft; an unchanged default follows the client (OPEN-560). */
+/**
+ * The language of a document: the given one, or the draft's. A draft that has the default language gets a new
+ * client's language (OPEN-560).
+ */
 function localeOf({ given, current, languages }: Completion, company: Company): Language {
   const proposed = documentLanguage(languages.client, company.locale)
   if (given.locale !== undefined) return given.locale ?? proposed
@@ -101,8 +113,8 @@ function localeOf({ given, current, languages }: Completion, company: Company): 
 }
 
 /**
- * Completes a document with defaults, its due date, its texts in its language, and its sums. A draft keeps its rounding
- * mode (OPEN-121).
+ * Completes a document with default values, due date, texts in its language, and sums. The rounding mode of a draft
+ * does not change (OPEN-121).
  */
 export async function completeDocument(work: Work, of: Completion): Promise<DocumentValues & DocumentSums> {
   const { type, given, current } = of
@@ -114,7 +126,7 @@ export async function completeDocument(work: Work, of: Completion): Promise<Docu
     ...initialValues(company, kind, locale),
     ...current,
     ...party,
-    // A new account's terms do not replace those of an existing draft.
+    // A draft keeps its payment terms when its account changes.
     ...(current || !paymentTerms ? {} : { paymentTerms }),
     ...definedIn(given),
     locale,

@@ -37,50 +37,50 @@ type Parts<E extends DocumentEntity, T extends DocumentTable> = {
   table: T & TableFor<E, T, 'mailedAt' | 'openedAt'>
   lines: TableOf<typeof documentLine>
   customers: Customers
-  /** The purpose of customers' links to it; by default there are none. */
+  /** The purpose of customers' links to the document. By default, it has no links. */
   purpose?: LinkPurpose
-  /** The series whose numbers may not be typed: by default the document's own series. */
+  /** The series whose numbers users may not type. The default is the document's own series. */
   series?: Document['series']
-  /** Values that the system sets on a new one, besides its number and state. */
+  /** The values that the system sets on a new document, besides its number and state. */
   begins?: Partial<RowOf<E>>
-  /** Normalizes or refuses the given values before the sums are computed, such as ids inside a field. */
+  /** Normalizes or refuses the given values, such as ids inside a field, before the sums are computed. */
   settled?(values: Partial<RowOf<E>>, current: RowOf<E> | null): Partial<RowOf<E>>
-  /** Locks other rows before the document itself, in the order that all others use. */
+  /** Locks other rows before the document, in the lock order of all other transactions. */
   beforeLock?(work: Work, id: string): Promise<void>
-  /** Runs before a draft is deleted, after the check that it was not issued. */
+  /** Runs before a draft is deleted. The document is then known to be a draft. */
   beforeDelete?(work: Work, current: RowOf<E> & Row): Promise<void>
-  /** Actions besides issuing; an own `cancel` replaces the common one. */
+  /** The actions of this type besides issuing. A `cancel` action replaces the common one. */
   actions?: Omit<ActionSteps<E>, 'issue'>
-  /** The variables of messages about it. */
+  /** The variables for messages about the document. */
   facts?(row: T['$inferSelect']): Partial<TemplateFacts>
-  /** Printed values from other records. */
+  /** The printed values that come from other records. */
   printedWith?(work: Work, row: T['$inferSelect']): Promise<Partial<PrintSource>>
   /** The customer's signature, as PNG. */
   signatureOn?(work: Work, id: string): Promise<Buffer | null>
 }
 
-/** The time of the document's last mail, from its history. */
+/** The time when the document was last mailed, according to its history. */
 const mailedAt = (name: string, { workspaceId, id }: DocumentTable) =>
   sql`(select max(mailed.at) from ${activities} mailed
     where mailed.workspace_id = ${workspaceId} and mailed.entity = ${sql.raw(`'${name}'`)}
       and mailed.record_id = ${id} and mailed.action = 'mail')`
 
-/** The time when a customer last opened it through a valid link. */
+/** The time when a customer last opened the document through a valid link. */
 const openedAt = (purpose: LinkPurpose | null, { workspaceId, id }: DocumentTable) =>
   sql`(select opened.last_opened_at from ${links} opened
     where opened.workspace_id = ${workspaceId} and opened.purpose = ${sql.raw(`'${purpose ?? ''}'`)}
       and opened.record = ${id} and opened.revoked_at is null)`
 
-/** The steps that a type of document adds to writing and deleting drafts. */
+/** The additional steps of a type of document when drafts are written or deleted. */
 type Steps = {
   settled(values: Partial<DocumentRow>, current: DocumentRow | null): Partial<DocumentRow>
   beforeDelete(work: Work, current: DocumentRow & Row): Promise<void>
 }
 
-/** The steps that write drafts and protect issued documents (OPEN-124). */
+/** The steps that complete drafts and protect issued documents from changes (OPEN-124). */
 const stepsOf = (document: () => Document, { settled, beforeDelete }: Steps) => ({
   beforeCreate: async (work: Work, sent: Partial<DocumentRow>): Promise<Partial<DocumentRow>> => {
-    // A copy of another document is complete already; people cannot send `issuedAt`.
+    // A document that is created as issued, such as a credit note, is already complete. Users cannot send `issuedAt`.
     if (sent.issuedAt) return sent
     const of = document()
     const given = settled(sent, null)
@@ -133,8 +133,8 @@ const actionsOf = (document: () => Document) => ({
 })
 
 /**
- * Defines a type of document on its tables: drafts are completed and edited, issued with a number, printed and mailed.
- * Issued documents change only by actions.
+ * Defines a type of document on its tables. Drafts can be edited, issued with a number, printed and mailed. Only
+ * actions change issued documents.
  */
 export function defineDocument<E extends DocumentEntity, T extends DocumentTable>(
   type: DocumentType<E>,
@@ -142,7 +142,7 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
 ): Document<E> {
   const table: DocumentTable = parts.table
   const self = (): Document => document
-  // The table matches the entity, so its parts receive the declared fields.
+  // The table matches the entity, so these steps receive the declared fields.
   const own = {
     settled: (values) => values,
     beforeDelete: () => Promise.resolve(),
@@ -167,7 +167,7 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
     spread: { taxBreakdown: taxColumns(() => module) },
     lines: linesSheet(type, () => module),
   })
-  // Actions of the type override those of all documents.
+  // Actions of the type replace the common actions.
   Object.assign(module.actions, parts.actions)
   const { customers, series = [type.series], begins = {}, purpose = null } = parts
   const document: Document = {
@@ -181,6 +181,6 @@ export function defineDocument<E extends DocumentEntity, T extends DocumentTable
     printedWith: parts.printedWith ?? (() => Promise.resolve({})),
     signatureOn: parts.signatureOn ?? (() => Promise.resolve(null)),
   }
-  // The table matches the entity, so the module is the entity's.
+  // The table matches the entity, so this module has the entity's type.
   return { ...document, module: module as EntityModule<E> }
 }

@@ -20,11 +20,11 @@ async function jobNamed(
 type Source = {
   module: EntityModule
   customers: Customers
-  /** The variables of the document itself, besides the reader and the job. */
+  /** The variables from the document's own fields, without those of the reader and the job. */
   own(row: StoredDocument): Partial<TemplateFacts>
 }
 
-/** The source of variables in messages about a document: its reader, its job and its own fields. */
+/** The source of variables for messages about a document: the reader, the job and the document's own fields. */
 export const documentFacts = ({ module, customers, own }: Source): FactSource => ({
   module,
   read: async (work, id) => {

@@ -6,7 +6,10 @@ import { columnsFor } from '../kit/database/field-columns.ts'
 import { pointsTo } from '../kit/database/link-table.ts'
 import { jobs } from '../operations/tables.ts'
 
-/** The columns of a document's system fields, without `mailedAt` and `openedAt`, which are stored elsewhere. */
+/**
+ * The columns of a document's system fields. `mailedAt` and `openedAt` have no columns, because other tables store
+ * them.
+ */
 export function documentColumns<S extends Fields & { mailedAt: z.ZodType; openedAt: z.ZodType }>(entity: {
   systemFields: S
 }) {

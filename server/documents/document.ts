@@ -15,13 +15,13 @@ import type { Party } from './complete-document.ts'
 /** A document as stored in its table, without its lines. */
 export type StoredDocument = Omit<DocumentRow, 'lineItems' | 'mailedAt' | 'openedAt'> & Row
 
-/** How documents read the accounts that they are addressed to, provided by the accounts' area. */
+/** The functions with which documents read their accounts. The area of accounts provides them. */
 export type Customers = {
-  /** The addressee of documents for an account; refuses an unknown or archived account. */
+  /** Returns the addressee of documents for an account; refuses an unknown or archived account. */
   party: (work: Reader, account: string) => Promise<Party>
-  /** The account as a new document shows it; refuses an unknown account. */
+  /** Returns the account in the form that a new document contains; refuses an unknown account. */
   account: (work: Reader, id: string) => Promise<RecordRef>
-  /** The reader of messages about documents for an account. */
+  /** Returns the reader of messages about an account's documents. */
   contact: (work: Reader, account: string) => Promise<Named | null>
 }
 
@@ -30,24 +30,24 @@ export type Document<E extends DocumentEntity = DocumentEntity> = {
   type: DocumentType
   module: EntityModule<E>
   customers: Customers
-  /** The series whose numbers may not be typed: those that number its records. */
+  /** The series whose numbers users may not type, because these series number the documents. */
   series: readonly OwnSeries[]
-  /** Values that the system sets on a new one, besides its number and state. */
+  /** The values that the system sets on a new document, besides its number and state. */
   begins: object
-  /** The purpose of customers' links to it; null if there are none. */
+  /** The purpose of customers' links to the document; null if it has no links. */
   purpose: LinkPurpose | null
-  /** The source of variables in messages about it. */
+  /** The source of variables for messages about the document. */
   facts: FactSource
-  /** Printed values from other records. */
+  /** The printed values that come from other records. */
   printedWith(work: Work, row: StoredDocument): Promise<Partial<PrintSource>>
   /** The customer's signature, as PNG; null if nobody signed. */
   signatureOn(work: Work, id: string): Promise<Buffer | null>
 }
 
-/** Allows field names that only one type of document has. */
+/** Lets the compiler accept fields that only one type of document has. */
 export const ownFields = (fields: object): object => fields
 
-/** A document as stored, without its lines; throws `NOT_FOUND`. */
+/** A stored document without its lines; throws `NOT_FOUND` for an unknown id. */
 export async function storedDocument(
   work: Work,
   { module: { table } }: { module: EntityModule },

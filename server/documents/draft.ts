@@ -12,7 +12,10 @@ import { needTypedNumber } from './typed-numbers.ts'
 
 type Change = { account: string; given: Partial<DocumentRow>; current: DocumentRow | null }
 
-/** The languages of the document's client and of its previous client, read only if its language depends on them. */
+/**
+ * The languages of the document's client and its previous client. They are null if the document's language does not
+ * depend on them.
+ */
 async function languagesOf(work: Work, customers: Customers, { account, given, current }: Change) {
   const isDecided = given.locale || (current?.account === account && current.locale)
   if (isDecided) return { client: null, before: null }
@@ -22,7 +25,7 @@ async function languagesOf(work: Work, customers: Customers, { account, given, c
   return { client, before: current?.account === account ? client : await spokenBy(current?.account) }
 }
 
-/** A document completed with defaults, and with a new addressee if its account changed. */
+/** Completes a document with default values. Sets a new addressee if its account changed. */
 export async function completeDraft(
   work: Work,
   { type, customers }: Document,
@@ -35,7 +38,7 @@ export async function completeDraft(
   return { ...(current ? {} : type.begun?.(document)), ...document, account }
 }
 
-/** The account of a job, for a document that names only the job. */
+/** The account of a job, for a document whose body contains only the job. */
 export async function accountOfJob(
   { tx, workspaceId }: Reader,
   job: string | null | undefined,
@@ -49,7 +52,10 @@ export async function accountOfJob(
   return found.account
 }
 
-/** The number of a draft: as typed, else provisional. Refuses a typed number that looks like one of the series. */
+/**
+ * The number of a draft: the typed number, or a provisional one. Refuses a typed number that looks like a number of
+ * the series.
+ */
 export async function draftNumber(
   work: Work,
   document: Document,

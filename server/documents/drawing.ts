@@ -11,22 +11,28 @@ import type { Work } from '../kit/database/work.ts'
 import type { Picture } from './pdf/pictures.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 
-/** All data of a drawing, read in one transaction; drawing needs no further queries. */
+/** All data that a drawing needs. One transaction reads it, and drawing needs no further queries. */
 export type Drawing = {
   printed: PrintedDocument
   logo: { key: string; format: Picture['format'] } | null
-  /** The signature of the person who accepted it, as PNG. */
+  /** The signature of the person who accepted the document, as PNG. */
   signature?: Buffer | null
-  /** The file name without its extension: the document's number. */
+  /** The document's number, which is the file name without extension. */
   name: string
   workspaceId: string
-  /** The issued document, whose PDF is stored; null for a PDF that is drawn each time. */
+  /**
+   * The issued document that the stored PDF belongs to. Null if the PDF is not stored and is drawn for each
+   * request.
+   */
   issued: { entity: string; id: string } | null
 }
 
 const formats: Readonly<Record<string, Picture['format']>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
-/** The logo behind a link: only a file of the company itself, as nothing is fetched from elsewhere. */
+/**
+ * The logo that a link refers to. Only a file of the company itself is valid, because the server does not fetch
+ * pictures from other hosts.
+ */
 export async function logoOf(work: Work, link: string | null): Promise<Drawing['logo']> {
   const id = /\/file\/([0-9a-f-]{36})(?:\?|$)/.exec(link ?? '')?.[1]
   const found = id && isId(id) ? await findResource(work, id) : null
@@ -34,7 +40,7 @@ export async function logoOf(work: Work, link: string | null): Promise<Drawing['
   return found && format ? { key: found.key, format } : null
 }
 
-/** The most pixels of a printed logo: 300 per inch at its largest size, 280 by 80 points. */
+/** The maximum size of a printed logo in pixels: 300 pixels per inch at the largest printed size, 280 by 80 points. */
 const logoPixels = { width: 1200, height: 340 }
 
 /** The scaled logo; null if its file is missing or cannot be decoded. */
@@ -45,7 +51,7 @@ async function readLogo(files: FileStore, logo: Drawing['logo']): Promise<Pictur
   return data && { data, format: logo.format }
 }
 
-/** Draws the document as a PDF. Throws `OVERLOADED` when that takes too long or `over` is aborted. */
+/** Draws the document as a PDF. Throws `OVERLOADED` if the drawing takes too long or `over` is aborted. */
 export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
   const { printed, signature } = drawing
   const pictures = {
@@ -55,11 +61,11 @@ export async function drawPdf(files: FileStore, drawing: Drawing, over?: AbortSi
   return renderPdf(printed, pictures, over)
 }
 
-/** The name of the PDF file, with a dash for characters that file systems may refuse. */
+/** The name of the PDF file. A dash replaces characters that file systems may refuse. */
 export const pdfName = (drawing: Drawing): string =>
   `${drawing.name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-')}.pdf`
 
-/** The PDF as a response: shown in the browser, or downloaded under its number. */
+/** The PDF as a response. The browser shows it, or downloads it under the document's number. */
 export function pdfFile(
   pdf: Buffer,
   asked: { drawing: Drawing; download: boolean },

@@ -2,7 +2,7 @@ import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../kit/database/columns.ts'
 
-/** The stored PDF of each issued document, one per language (OPEN-411). */
+/** The stored PDFs of issued documents, one per document and language (OPEN-411). */
 export const drawnDocuments = pgTable(
   'drawn_documents',
   {
@@ -10,7 +10,7 @@ export const drawnDocuments = pgTable(
     entity: text().notNull(),
     record: uuid().notNull(),
     locale: text().$type<Language>().notNull(),
-    /** The key of the stored file: a hash of everything printed. */
+    /** The key of the stored file, a hash of all printed content. */
     key: text().notNull(),
     /** The size of the stored file, in bytes. */
     size: bigint({ mode: 'number' }).notNull(),

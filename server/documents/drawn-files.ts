@@ -8,15 +8,15 @@ import type { Server } from '../kit/http/route.ts'
 import { type Drawing, drawPdf } from './drawing.ts'
 import { drawnDocuments } from './drawn-document-tables.ts'
 
-/** The version of the template: raise it when the layout changes, so that stored PDFs are drawn again. */
+/** The version of the template. A change of the layout must increase it, so that stored PDFs are drawn again. */
 export const template = 2
 
 type Storing = Pick<Server, 'files' | 'config' | 'database'>
 
-/** Drawings in progress, by key: simultaneous requests for a document share one drawing. */
+/** Drawings in progress, by key. Simultaneous requests for a document share one drawing. */
 const underWay = new Map<string, Promise<Buffer>>()
 
-/** The key of a document's file: any change of the printed document changes it. */
+/** The key of a document's file. It changes with every change of the printed content. */
 function keyOf({ workspaceId, printed, logo, signature }: Drawing): string {
   const parts = [template, workspaceId, printed, logo?.key, signature?.toString('base64')]
   return keyOfContent(JSON.stringify(parts))
@@ -59,14 +59,14 @@ async function drawAndStore(at: Storing, drawn: Omit<Drawn, 'pdf'>): Promise<Buf
     await noteFile(at, { ...drawn, pdf })
     await storeFile(at, { ...drawn, pdf })
   } catch {
-    // The PDF is returned all the same; if it was not stored, the next request draws it again.
+    // The response contains the PDF even if it was not stored. The next request then draws it again.
   }
   return pdf
 }
 
 /**
- * Returns a document's PDF. An issued one is drawn once per language and stored under the hash of its content
- * and template; a draft is drawn each time.
+ * Returns a document's PDF. An issued document's PDF is drawn once per language and stored under a hash of content
+ * and template. A draft's PDF is drawn for each request.
  */
 export async function pdfOf(at: Storing, drawing: Drawing, over?: AbortSignal): Promise<Buffer> {
   const { issued } = drawing

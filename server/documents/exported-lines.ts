@@ -23,16 +23,16 @@ import { type TaxNames, taxNames } from './exported-taxes.ts'
 /** The product of a line: its name, and its stock-keeping unit or number. */
 export type LineProduct = { name: string; sku: string }
 
-/** Finds the products of lines, by the ids of the lines. */
+/** Finds the products of lines by line id. */
 type LineProducts = (work: Work, lines: readonly string[]) => Promise<ReadonlyMap<string, LineProduct>>
 
 const products = new WeakMap<EntityModule, LineProducts>()
 
-/** Registers how to find the products of a document's lines, for an area that has products. */
+/** Registers the function that finds the products of a document's lines. An area that has products calls it. */
 export const registerLineProducts = (module: EntityModule, find: LineProducts): void =>
   void products.set(module, find)
 
-/** A line for the export: of the document itself, or of an option of an estimate. */
+/** An exported line, from the document itself or from an option of an estimate. */
 type Item = LineItem & { _id?: string; option: string; optional?: boolean | null; taken?: boolean | null }
 
 const itemsIn = (value: unknown, option = ''): Item[] =>
@@ -49,7 +49,7 @@ function itemsOf({ lineItems, options }: WireRecord): Item[] {
 
 type At = { record: WireRecord; item: Item; number: number; product: LineProduct | undefined }
 
-/** The settings of the export: the type of document, the reader, and the names of taxes. */
+/** The context of an export: the type of document, the reader, and a function that names taxes. */
 type For = { type: DocumentType<DocumentEntity>; reader: Reader; nameTax: TaxNames }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -114,7 +114,10 @@ function cellsOf(at: At, of: For): Cells {
   }
 }
 
-/** The sheet with the lines of a type of document: one row per line, with its document (OPEN-552). */
+/**
+ * The sheet with the lines of a type of document. Each row contains a line and the fields of its document
+ * (OPEN-552).
+ */
 export function linesSheet(type: DocumentType<DocumentEntity>, module: () => EntityModule): LinesSheet {
   const columns = lineColumns('options' in type.entity.fields)
   return {

@@ -17,15 +17,15 @@ import type { WireRecord } from '../kit/entity/read.ts'
 import type { FileColumn, Spread } from '../kit/export/file-parts.ts'
 import { workspaces } from '../people/tables.ts'
 
-/** The most columns of taxes; one more column holds the sum of all other taxes. */
+/** The maximum number of tax columns. One further column contains the sum of all other taxes. */
 const mostTaxes = 30
 
-/** The most kinds of taxes that are searched for columns. */
+/** The maximum number of distinct taxes that are read to choose the columns. */
 const mostKinds = 5000
 
 const otherTaxes: Words = translated('documents', 'exportedTaxes.otherTaxes')
 
-/** The company's address on the record, which decides the names of its taxes. */
+/** The company's address on the document, which determines the names of the document's taxes. */
 type Issued = { companyAddress: string | null; companyAddress2: string | null; companyCountry: string | null }
 
 type Kind = { tax: TaxRate; issued: Issued; times: number }
@@ -35,7 +35,7 @@ export type TaxNames = (tax: TaxRate, record: Readonly<Record<string, unknown>>)
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Names taxes by the company's address on the document, or else by its current address. */
+/** Names taxes by the company's address on the document. Without that address, uses the company's current address. */
 export async function taxNames(work: Work, reader: Parameters<typeof taxLabel>[2]): Promise<TaxNames> {
   const [own] = await work.tx
     .select({ address: workspaces.address })
@@ -75,7 +75,7 @@ async function kindsOf(work: Work, table: Keyed, ids: readonly string[]): Promis
 
 const isTaxes = (value: unknown): value is TaxAmount[] => Array.isArray(value)
 
-/** The column headings: federal taxes first, as on printed documents. */
+/** The column headings of the taxes. Federal taxes come first, as on printed documents. */
 function headsOf(kinds: readonly Kind[], name: TaxNames): string[] {
   const named = new Map<string, number>()
   for (const { tax, issued } of kinds)
@@ -84,7 +84,7 @@ function headsOf(kinds: readonly Kind[], name: TaxNames): string[] {
   return [...named].toSorted(([, one], [, other]) => other - one).map(([head]) => head)
 }
 
-/** An export column for each tax of the records, named as on the documents (OPEN-551). */
+/** An export column for each tax in the records, with the name that the documents show (OPEN-551). */
 export const taxColumns =
   (module: () => EntityModule): Spread =>
   async (work, { ids, reader, locale }) => {

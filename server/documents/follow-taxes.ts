@@ -22,8 +22,8 @@ async function draftsOf(work: Work, { type, module: { table } }: Document) {
 }
 
 /**
- * Updates the taxes of drafts when the company's taxes change (OPEN-431, OPEN-581). Drafts with other taxes than the
- * company's previous ones keep them.
+ * Updates the taxes of drafts when the company's taxes change (OPEN-431, OPEN-581). Changes only drafts whose taxes
+ * equal the company's previous taxes.
  */
 export const followTaxes =
   (documents: () => readonly Document[]) =>

@@ -13,12 +13,12 @@ import { companyOf } from './company.ts'
 import { type Document, ownFields } from './document.ts'
 import { printedJob } from './printed-job.ts'
 
-/** The type of document to issue; the sample company may issue without having answered for its taxes. */
+/** The type of document to issue. The sample company may issue documents before its tax questions are answered. */
 type Issuing = Document & { isSample?: boolean }
 
 /**
- * Returns the values that issuing a draft sets and freezes. Throws `VALIDATION` with every fault (ACC-20..26), and
- * refuses taxes not yet answered for (OPEN-430).
+ * Returns the values that become fixed when a draft is issued. Throws `VALIDATION` with all faults (ACC-20..26);
+ * refuses a draft while tax questions are unanswered (OPEN-430).
  */
 async function issuedValues(
   work: Work,
@@ -35,7 +35,7 @@ async function issuedValues(
   const job = await printedJob(work, draft.job)
   const { termsAndConditions, dueDate, locale } = draft
   const owed = { isOwed: type.kind.isOwed, dueDate }
-  // Last, to lock the counter as briefly as possible.
+  // Takes the number last, so that the counter is locked as briefly as possible.
   const number = isProvisional(given ?? '') ? await nextNumber(work, type.series) : given
   return {
     issuer,

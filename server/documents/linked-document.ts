@@ -31,7 +31,7 @@ import { type LinkAct, type LinkPage, linkAct } from '../links/purpose.ts'
 import { type Document, storedDocument } from './document.ts'
 import { drawingOf, pdfAnswer } from './print.ts'
 
-/** How long a document's link stays valid after it was last requested, in ms: 90 days (OPEN-223). */
+/** The time for which a document's link is valid after the last request for it, in ms: 90 days (OPEN-223). */
 export const linkedFor = 90 * 86_400_000
 
 const refusesCustomers = (status: string): 'NOT_ISSUED' | 'CANCELLED' | null => {
@@ -39,7 +39,7 @@ const refusesCustomers = (status: string): 'NOT_ISSUED' | 'CANCELLED' | null => 
   return status === 'CANCELLED' ? 'CANCELLED' : null
 }
 
-/** Lists the fields explicitly: the other fields of a line are internal to the company. */
+/** Lists the fields explicitly, because the other fields of a line are internal to the company. */
 export const lineShown = (line: LineItem): CustomerLine => ({
   day: line.date ?? null,
   techs: line.tech ?? null,
@@ -52,7 +52,7 @@ export const lineShown = (line: LineItem): CustomerLine => ({
   amount: line.amount,
 })
 
-/** The company and the client as printed on the document, independent of their current data. */
+/** The company and the client as the document shows them. Later changes of their records have no effect. */
 function partiesOf(source: PrintSource, locale: Language): CustomerParties {
   const { name, lines } = printedClient(source, locale)
   return { company: printedCompany(source, locale), client: { name, lines } }
@@ -107,13 +107,13 @@ const pdfOf = (document: Document): LinkAct =>
   )
 
 type Linked = {
-  /** The customer's actions besides reading and downloading it. */
+  /** The customer's actions besides reading and downloading the document. */
   acts?: readonly LinkAct[]
-  /** Additional content of the page for this type. */
+  /** Returns additional content of the page for this type. */
   more?: (work: Work, id: string) => Promise<object>
 }
 
-/** The customer page of a type of document: its content, its PDF, and the additions of the type. */
+/** The customer page of a type of document: the document, its PDF, and additional content of the type. */
 export const linkedDocument = (
   document: Document,
   purpose: LinkPurpose,

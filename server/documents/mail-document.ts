@@ -23,10 +23,10 @@ const paperLocale = ({ locale }: Mailable): Language => locale ?? 'en'
 
 type Worded = Omit<Letter, 'message' | 'locale'> & { text: string }
 
-/** The default text of a record's mail, in the language that matches its document. */
+/** The default text of a record's email, in a language that suits the reader and the attached document. */
 async function wordsOf(work: Work, of: Mailing, mailed: Mailable): Promise<Worded> {
   const language = companionLanguage(await languageOfReader(work, of, mailed.id), mailed.locale)
-  // A draft gets its number when it is sent, so its text has a placeholder.
+  // A draft gets its number when it is sent, so its text contains a placeholder for the number.
   const number = mailed.isDraft ? written(of.variable) : (mailed.number ?? '')
   return { ...mailed.words(language, number), language, companyName: mailed.companyName }
 }
@@ -39,7 +39,7 @@ async function letterOf(work: Work, of: Mailing, id: string): Promise<Letter> {
 
 type Sending = { document: Mailable; body: MailBody }
 
-/** The sender's own text or the default one, with the number filled in. */
+/** The text that the sender wrote, or the default text. The number replaces its placeholder. */
 async function ownMail(work: Work, of: Mailing, { document, body }: Sending) {
   const words = await wordsOf(work, of, document)
   const filled = (text: string) => text.replaceAll(written(of.variable), document.number ?? '')
@@ -52,7 +52,7 @@ async function ownMail(work: Work, of: Mailing, { document, body }: Sending) {
   }
 }
 
-/** Queues one mail per address, in this transaction; the PDF is drawn when the mail is sent. */
+/** Queues one email per address in this transaction. The PDF is drawn when an email is sent. */
 async function queuePaper(work: Work, of: Mailing, sending: Sending): Promise<void> {
   const { document, body } = sending
   const attached = of.entity.name
@@ -90,7 +90,10 @@ async function mailRecord(work: Work, of: Mailing, given: MailBody): Promise<voi
 
 type MailRequest = { id: string }
 
-/** The handlers of the mail routes: the templates and default text of a record's mail, and sending it. */
+/**
+ * The handlers of the mail routes: they return templates, return the default text of a record's email, and send the
+ * email.
+ */
 export const mailHandlers = (of: Mailing) => ({
   templates: {
     flag: 'update',
@@ -116,7 +119,7 @@ async function release(work: Work, of: Document, id: string) {
   return { row, mailable: mailableOf(of.type, row) }
 }
 
-/** How a type of document is mailed; a draft is issued first, with all checks of issuing. */
+/** Describes how a type of document is mailed. A draft is issued first, with all checks of issuing. */
 const documentMailing = (of: Document, linking: Linking): Mailing => ({
   entity: of.type.entity,
   module: of.module,
@@ -127,7 +130,7 @@ const documentMailing = (of: Document, linking: Linking): Mailing => ({
   link: (work, id) => linkToMail(work, of, { id, linking }),
 })
 
-/** Mails a document with its PDF; issues a draft first, with all checks of issuing. */
+/** Mails a document with its PDF. Issues a draft first, with all checks of issuing. */
 export const mailDocument = (
   work: Work,
   { of, linking }: { of: Document; linking: Linking },

@@ -12,7 +12,7 @@ import { templates } from '../messaging/tables.ts'
 import { factsOf } from '../messaging/template-facts.ts'
 import type { Mailable, Mailing } from './mailable.ts'
 
-/** The active mail templates that fit the document and that this person may use. */
+/** The active mail templates that suit the document and that this user may use. */
 async function usable(work: Work, { category }: Mailable) {
   if (category === null) return []
   const found = await work.tx
@@ -31,16 +31,16 @@ async function usable(work: Work, { category }: Mailable) {
   return found.filter(({ permissions }) => mayUse(work.permissions, permissions))
 }
 
-/** The language of the mail's reader, if the product has it. */
+/** The language of the mail's reader; null if it is unknown or the product does not support it. */
 export async function languageOfReader(work: Work, { facts }: Mailing, id: string): Promise<Language | null> {
   return readerLanguage(await factsOf(work, facts, id))
 }
 
-/** A draft has no final number yet: its placeholder stays in the text until the document is issued. */
+/** A draft has no final number yet, so its placeholder stays in the text until the document is issued. */
 const numberPlace = ({ variable }: Mailing, { isDraft }: Mailable): TemplateValues =>
   isDraft ? { [variable]: written(variable) } : {}
 
-/** The templates for mailing a document, filled in, in the language that matches its PDF. */
+/** The templates for mailing a document, in the language that suits its PDF. Their variables have values. */
 export async function offeredTemplates(
   work: Work,
   of: Mailing,
@@ -68,8 +68,8 @@ export async function offeredTemplates(
 }
 
 /**
- * Renders the mail of the chosen template for an issued document. The sender's subject and message replace
- * the template's; their variables are filled here, once the number is known.
+ * Renders the chosen template's mail for an issued document. The sender's subject and message replace the
+ * template's. Their variables get values here, because the number is now known.
  */
 export async function mailOfTemplate(
   work: Work,

@@ -13,27 +13,27 @@ import type { EntityModule, Row } from '../kit/entity/define-entity.ts'
 import type { FactSource } from '../messaging/template-facts.ts'
 import type { StoredDocument } from './document.ts'
 
-/** The data of a record that its mail needs. */
+/** The data of a record that its email needs. */
 export type Mailable = {
   id: string
-  /** Whether it still gets its number when it is sent. */
+  /** Whether the record is a draft, which gets its number when it is sent. */
   isDraft: boolean
   number: string | null
-  /** The language of its PDF. */
+  /** The language of the record's PDF. */
   locale: Language | null
   companyName: string
-  /** The category of fitting templates; null if there are none. */
+  /** The category of suitable templates; null if no template is suitable. */
   category: TemplateCategory | null
   /** The default subject and text. */
   words: (language: Language, number: string) => { subject: string; text: string }
 }
 
-/** Records that are mailed with their PDF: a type of document, or orders. */
+/** A kind of record that can be mailed with its PDF: a type of document, or orders. */
 export type Mailing = {
   entity: Entity
   module: EntityModule
   facts: FactSource
-  /** The variable for its number. */
+  /** The template variable for the record's number. */
   variable: ReturnType<typeof numberVariable>
   read: (work: Work, id: string) => Promise<Mailable>
   /** Locks a record and makes it final; refuses a record that cannot be sent. */
@@ -42,7 +42,10 @@ export type Mailing = {
   link: (work: Work, id: string) => Promise<{ url: string; words: Words } | null>
 }
 
-/** The mail data of a document. Templates fit the main kind of its type, so a credit note has none. */
+/**
+ * The mail data of a document. Templates are suitable only for the main kind of its type, so credit notes have no
+ * templates.
+ */
 export function mailableOf(type: DocumentType, row: StoredDocument): Mailable {
   const { kind = type.kind, balance = row.total } = type.printed?.(row) ?? {}
   const { id, total, currency, dueDate, locale, clientName } = row

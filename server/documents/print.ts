@@ -17,7 +17,7 @@ import { type Drawing, logoOf, pdfFile, pdfName } from './drawing.ts'
 import { pdfOf } from './drawn-files.ts'
 import { printedJob } from './printed-job.ts'
 
-/** The requested language of documents, or null without one; throws `VALIDATION` for an unknown language. */
+/** The requested language of documents, or null if none is requested. Throws `VALIDATION` for an unknown language. */
 function askedLocale(asked: unknown): Language | null {
   if (asked === undefined || asked === '') return null
   const locale = languages.find((each) => each === asked)
@@ -25,7 +25,7 @@ function askedLocale(asked: unknown): Language | null {
   return locale
 }
 
-/** The drawing of a document: an issued one as frozen, a draft with current data. */
+/** The drawing of a document. An issued document shows its fixed data, a draft the current data. */
 export async function drawingOf(
   work: Work,
   document: Document,
@@ -49,13 +49,13 @@ export async function drawingOf(
   }
 }
 
-/** Records of an entity that mails carry as PDF. */
+/** A kind of record whose PDF can be attached to emails. */
 export type OnPaper = {
   entity: Pick<Entity, 'name'>
   drawing: (work: Work, asked: { id: string; locale: Language | null }) => Promise<Drawing>
 }
 
-/** The PDFs of a type of document, for mails. */
+/** Provides the PDFs of a type of document for emails. */
 export const documentOnPaper = (document: Document): OnPaper => ({
   entity: document.type.entity,
   drawing: (work, asked) => drawingOf(work, document, asked),
@@ -85,7 +85,7 @@ export const pdfAnswer = async (
   return { result: null, file }
 }
 
-/** The common options of every route that draws. */
+/** The common options of all routes that draw a PDF. */
 export const drawing = {
   flag: 'read',
   reads: true,

@@ -28,7 +28,8 @@ async function jobFactsOf({ tx, workspaceId }: Reader, job: string): Promise<Job
 }
 
 /**
- * The notes of a job that customers may read, oldest first; internal notes are excluded (ACC-44, OPEN-128, OPEN-152).
+ * The notes of a job that customers may read, oldest first. Internal notes are excluded (ACC-44, OPEN-128,
+ * OPEN-152).
  */
 async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promise<string[]> {
   const rows = await tx
@@ -47,7 +48,7 @@ async function externalNotesOf({ tx, workspaceId }: Reader, job: string): Promis
   return rows.map((row) => row.content)
 }
 
-/** The printed data of a document's job, as of now. */
+/** The printed data of a document's job at the current time. */
 export async function printedJob(
   work: Reader,
   job: string | null,

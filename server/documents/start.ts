@@ -35,7 +35,7 @@ async function jobOf(work: Work, id: string) {
   return job
 }
 
-/** Null for every system field of a new document. */
+/** The system fields of a new document, which are all null. */
 const unknownOf = ({ type: { entity } }: Document): object => {
   const { mailedAt: _, openedAt: __, ...fields } = entity.systemFields
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
@@ -43,7 +43,10 @@ const unknownOf = ({ type: { entity } }: Document): object => {
 
 type StartLine = Pick<LineItem, 'description' | 'quantity' | 'unitPrice'>
 
-/** The first lines of a job's document: one per visit if it asks for money, else one for the job (ACC-31). */
+/**
+ * The first lines of a document for a job. A document that demands payment has one line per visit; otherwise it has
+ * one line for the job (ACC-31).
+ */
 export async function linesOfJob(
   work: Work,
   { type }: Document,
@@ -55,7 +58,7 @@ export async function linesOfJob(
   return visits.length > 0 ? visits.map((visit) => ({ ...visit, ...line })) : [line]
 }
 
-/** The repair that a document starts from; throws `NOT_FOUND` if this person may not see it. */
+/** The repair from which a document starts. Throws `NOT_FOUND` if this user may not see it. */
 async function repairOf(work: Work, id: string) {
   const { workspaceId } = work
   const [found] = may(work.permissions, repair.section, 'read')
@@ -70,14 +73,20 @@ async function repairOf(work: Work, id: string) {
 
 type Repaired = Awaited<ReturnType<typeof repairOf>>
 
-/** The first lines of a repair's document: its items, or else its estimated price (DB-22, DB-27). */
+/**
+ * The first lines of a document for a repair: the repair's items, or one line with its estimated price (DB-22,
+ * DB-27).
+ */
 function linesOfRepair({ items, estimation }: Repaired, job: { title: string } | null): StartLine[] {
   if (items.length > 0)
     return items.map(({ name, quantity, unitPrice }) => ({ description: name, quantity, unitPrice }))
   return [{ description: job?.title ?? '', quantity: '1', unitPrice: estimation ?? '0.00' }]
 }
 
-/** A new document with defaults: the company, the account's holder, and one line per visit of a job (ACC-31). */
+/**
+ * A new document with default values from the company and the account. Its lines come from the repair, or from the
+ * job and its visits (ACC-31).
+ */
 async function startOf(
   work: Work,
   document: Document,
@@ -106,7 +115,7 @@ async function startOf(
   }
 }
 
-/** `GET {document}/start?account&job&repair`: nothing is stored. */
+/** `GET {document}/start?account&job&repair`. The call stores nothing. */
 export function serveStart(server: Server, document: Document): void {
   serveDocumentCall(server, document, {
     ...documentCalls.start,

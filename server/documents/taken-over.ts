@@ -1,6 +1,9 @@
 import type { DocumentRow } from '@fieldhouse/domain/documents/document'
 
-/** The values that a document copies from its source document: the parties, the currency, and how sums are computed. */
+/**
+ * The values that a document copies from its source document: the parties, the currency, and the rules for
+ * computing sums.
+ */
 export const takenOver = (of: DocumentRow) => ({
   account: of.account,
   job: of.job,

@@ -12,12 +12,13 @@ import type { Extension } from '../kit/entity/extend-entity.ts'
 import { workspaces } from '../people/tables.ts'
 import { workspaceRoutes } from '../people/workspace.ts'
 
-/** Records that are numbered by a series unless somebody types a number: their table, number column and series. */
+/** Records with numbers from a series or typed by users: their table, the number column and the series. */
 export type Numbered = { table: Keyed; number: string; series: readonly OwnSeries[] }
 
-/** Returns the current and earlier heads of numbers in these series. */
+/** Returns the current and earlier prefixes of the numbers in these series. */
 async function headsOf({ tx, workspaceId }: Work, of: Numbered['series']): Promise<string[]> {
-  // Locked until the typed number is stored: a prefix chosen meanwhile is counted afterwards (`countsTypedNumbers`).
+  // The lock lasts until the typed number is stored. A prefix that is chosen meanwhile then takes this number into
+  // account (`countsTypedNumbers`).
   const [held] = await tx
     .select({ numbering: workspaces.numbering })
     .from(workspaces)
@@ -31,7 +32,10 @@ async function headsOf({ tx, workspaceId }: Work, of: Numbered['series']): Promi
   return [series.draft, ...now, ...used.map(({ head }) => head)]
 }
 
-/** Refuses a typed number that looks like one of the series, which could reach it one day. */
+/**
+ * Refuses a typed number that looks like a number of the series, because the series could produce the same number
+ * later.
+ */
 export async function needTypedNumber(
   work: Work,
   { number: field, series: of }: Pick<Numbered, 'number' | 'series'>,
@@ -41,7 +45,7 @@ export async function needTypedNumber(
     throw fault([field], 'NUMBER_OF_SERIES', { number: typed })
 }
 
-/** Raises the counters of a prefix above all typed numbers that look like its numbers, of any year. */
+/** Raises the counters of a prefix to the highest typed number that has this prefix, for each year in the numbers. */
 async function countOn(
   work: Work,
   of: Numbered,
@@ -60,13 +64,16 @@ async function countOn(
     on conflict (workspace_id, head) do update set last = greatest(counters.last, excluded.last)`)
 }
 
-/** The numbering rule of a series, from a workspace's row. */
+/** The numbering rule of a series in a workspace's row. */
 function ruleOf({ numbering }: Row, of: OwnSeries): Pick<NumberRule, 'prefix'> | null {
   const rule = isRecord(numbering) ? numbering[of] : null
   return isRecord(rule) && typeof rule['prefix'] === 'string' ? { ...rule, prefix: rule['prefix'] } : null
 }
 
-/** When a workspace chooses a prefix that typed numbers already have, its series continues after them (SYS-01). */
+/**
+ * If typed numbers already have a prefix that a workspace chooses, the series continues after these numbers
+ * (SYS-01).
+ */
 export const countsTypedNumbers = (of: Numbered): Extension => ({
   of: workspaceRoutes,
   afterUpdate: async (work, { before, row }) => {

@@ -4,10 +4,10 @@ import { appointmentTechnicians, appointments } from '../operations/tables.ts'
 import { members, workspaces } from '../people/tables.ts'
 import type { Reader } from '../documents/company.ts'
 
-/** The most visits of a job that a new document gets lines for. */
+/** The maximum number of visits for which a new document gets lines. */
 const mostVisits = 50
 
-/** The days and technicians of a job's visits, oldest first, without cancelled visits (ACC-31, ACC-32). */
+/** The days and technicians of a job's visits, oldest first. Cancelled visits are excluded (ACC-31, ACC-32). */
 export async function visitsOf({ tx, workspaceId }: Reader, job: string) {
   const [company] = await tx
     .select({ zone: workspaces.timezone })

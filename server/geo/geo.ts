@@ -17,8 +17,8 @@ function textOf(query: RawQuery, key: string, max: number): string {
 }
 
 /**
- * Serves address suggestions to signed-in people, without a key or another host in the browser (UI-31,
- * OPEN-90). A failing geocoder is only logged (UI-32).
+ * Serves address suggestions to signed-in users. The browser needs no key and calls no other host (UI-31, OPEN-90).
+ * A failing geocoder is only logged (UI-32).
  */
 export function serveGeo(server: Server): void {
   const geocoder = photonGeocoder(server.config.geocoderUrl, (error) =>

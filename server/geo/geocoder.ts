@@ -7,22 +7,25 @@ const patience = 3000
 const day = 24 * 60 * 60 * 1000
 const suggestions = 5
 
-/** Finds addresses; finds none if the geocoder is off or does not respond. */
+/** Finds addresses. Finds none while the geocoder is off or does not respond. */
 export type Geocoder = {
   suggest(typed: string, language: Language): Promise<Place[]>
   lookup(placeId: string, language: Language): Promise<Place | null>
-  /** Whether there is no geocoder, or it has just failed to respond. */
+  /** Whether no geocoder is configured, or calls are paused after a failure. */
   isAway(): boolean
 }
 
 type Log = (error: unknown) => void
 
-/** The language parameter for Photon; for unsupported languages it returns local names. */
+/**
+ * The language parameter for Photon. Languages that Photon does not support get no parameter, and Photon returns
+ * local names.
+ */
 const spoken = (language: Language): Record<string, string> => (language === 'es' ? {} : { lang: language })
 
 /**
- * Makes a geocoder for a Photon-compatible server; null finds nothing. Responses are cached for a day; after
- * a failure it is not called for ten seconds.
+ * Makes a geocoder for a Photon-compatible server; with null, it finds nothing. Caches responses for a day. After a
+ * failure, does not call the server for ten seconds.
  */
 export function photonGeocoder(base: string | null, log: Log): Geocoder {
   if (base === null) return { suggest: async () => [], lookup: async () => null, isAway: () => true }
@@ -30,7 +33,7 @@ export function photonGeocoder(base: string | null, log: Log): Geocoder {
   const known = new RecentCache<Place>(5000, day)
   const photon = outsideService({ name: 'geocoder', patience, log })
 
-  /** The places in the geocoder's response; null without a response, which is not cached. */
+  /** The places in the geocoder's response. Null if there is no response, which is not cached. */
   async function ask(url: URL): Promise<Place[] | null> {
     const answer = await photon.ask(url)
     if (answer === null) return null

@@ -1,12 +1,15 @@
 import { type Place, distance } from '@fieldhouse/domain/operations/travel'
 
-/** A place on a route, and the length of the leg to it in metres. */
+/** A place on a route, and the length in metres of the leg that ends there. */
 export type Via = { place: Place; metres: number }
 
 /** Whether two places are the same; coordinates have six decimals. */
 const isSame = (a: Place, b: Place) => Math.abs(a[0] - b[0]) < 2e-6 && Math.abs(a[1] - b[1]) < 2e-6
 
-/** Finds where a leg ends: at the point where the line meets its place at the distance closest to the leg's length. */
+/**
+ * Finds the point where a leg ends. The line may pass the leg's place several times, so the point at the best
+ * matching distance is chosen.
+ */
 function endOf(line: readonly Place[], start: number, { place, metres }: Via): number | null {
   let best: { at: number; off: number } | null = null
   let length = 0
@@ -20,10 +23,7 @@ function endOf(line: readonly Place[], start: number, { place, metres }: Via): n
   return best?.at ?? null
 }
 
-/**
- * Splits a route's line into the part of each leg, in order. The parts end before the first place that is not
- * on the line.
- */
+/** Splits a route's line into one part per leg, in order. Stops at the first place that is not on the line. */
 export function partsOfLine(line: readonly Place[], via: readonly Via[]): Place[][] {
   const parts: Place[][] = []
   let start = 0

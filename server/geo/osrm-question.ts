@@ -12,10 +12,10 @@ type Question = {
   how: Readonly<Record<string, string>>
 }
 
-/** Calls a router and reads its response; null if there is none or it cannot be read. */
+/** Calls a router and reads its response. Returns null if there is no response or it cannot be read. */
 export type AskOsrm = <T>(question: Question, read: (answer: unknown) => T) => Promise<T | null>
 
-/** The URL of a call; the path and query of the router's base URL stay. */
+/** The URL of a call. It keeps the path and query of the router's base URL. */
 function addressOf(base: string, { service, spots, how }: Question): URL {
   const url = new URL(base)
   const along = spots.map(({ lng, lat }) => `${lng},${lat}`).join(';')
@@ -35,8 +35,8 @@ async function readAnswer<T>(
 }
 
 /**
- * Makes the function that calls an OSRM-compatible router, at most four calls at once. Skips a failed router for
- * ten seconds, a refused call for ten minutes.
+ * Makes the function that calls an OSRM-compatible router, with at most four concurrent calls. Pauses for ten
+ * seconds after a failure; repeats a refused call only after ten minutes.
  */
 export function askOsrm(base: string, at: { patience: number; log: (error: unknown) => void }): AskOsrm {
   const { patience, log } = at

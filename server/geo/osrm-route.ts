@@ -5,20 +5,20 @@ import { RecentCache } from './recent-cache.ts'
 import { type Spot, pairOf, spotOf } from './spot.ts'
 
 const day = 86_400_000
-/** How many places one call may have. */
+/** The maximum number of places in one call. */
 const mostPlaces = 100
 
-/** A leg of a route with its line, `[longitude, latitude]`; a leg without one is drawn straight. */
+/** A leg of a route, with its line as `[longitude, latitude]`. If `line` is null, the map shows a straight line. */
 export type RouteLeg = TravelTime & { line: Place[] | null }
 
 /** The estimated legs from each place to the next. */
 export const estimatedLegs = (places: readonly Place[]): RouteLeg[] =>
   places.slice(1).map((to, index) => ({ ...estimatedWay(places[index] ?? to, to), line: null }))
 
-/** Each leg is computed separately, because a technician may turn around after each stop. */
+/** Each leg is computed separately, because a technician may leave a stop in the direction from which they came. */
 const how = { overview: 'simplified', geometries: 'geojson', continue_straight: 'false' }
 
-/** Gets the legs from each place to the next from OSRM's `route` service; cached for a day by coordinates. */
+/** Gets the legs from each place to the next from OSRM's `route` service. Caches them for a day by coordinates. */
 export function osrmRoute(ask: AskOsrm) {
   const legs = new RecentCache<DrivenLine | null>(500, day)
 

@@ -12,8 +12,8 @@ const mostPlaces = 100
 const mostTables = 4
 
 /**
- * Splits spots into groups of one call each, every group with the hub. Within a group the order is fixed, so equal
- * calls are shared.
+ * Divides spots into groups for one call each. Each group contains the hub. A group has a fixed order, so that
+ * simultaneous calls for the same spots are sent once.
  */
 function groupsOf(spots: readonly Spot[], hub: Place | null = null): Spot[][] {
   const common = hub ? [spotOf(hub)] : []
@@ -28,7 +28,7 @@ function groupsOf(spots: readonly Spot[], hub: Place | null = null): Spot[][] {
     .map((group) => group.toSorted((a, b) => a.key - b.key))
 }
 
-/** The known routes between spots, by index; null if no route exists, undefined if unknown. */
+/** The known routes between spots. `rows` contains null if no route exists, and undefined if the route is unknown. */
 type Known = { at: ReadonlyMap<number, number>; rows: (Driven | null | undefined)[][] }
 
 function wayIn(tables: readonly Known[], from: number, to: number): Driven | null {
@@ -39,7 +39,7 @@ function wayIn(tables: readonly Known[], from: number, to: number): Driven | nul
   return null
 }
 
-/** The tables in a form for a worker thread, with each place's table and index. */
+/** Converts the tables to a form for a worker thread. `at` contains the table and index of each place. */
 function forThread(tables: readonly Known[], places: readonly Place[]): KnownWays {
   const at = new Map<string, { table: number; index: number }>()
   for (const place of places) {
@@ -53,7 +53,7 @@ function forThread(tables: readonly Known[], places: readonly Place[]): KnownWay
   return { at, tables: tables.map((table) => ({ size: size(table), ms: ms(table) })) }
 }
 
-/** Gets the routes between places from OSRM's `table` service; cached for a day by coordinates. */
+/** Gets the routes between places from OSRM's `table` service. Caches them for a day by coordinates. */
 export function osrmTables(ask: AskOsrm) {
   const ways = new RecentCache<Driven | null>(100_000, day)
 

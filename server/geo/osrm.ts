@@ -16,7 +16,10 @@ export class RefusedPlaces extends Error {}
 
 /** The maximum duration (s) and length (m) of a valid route. */
 const [longest, farthest] = [30 * 86_400, 40_000_000]
-/** The distance in metres from the nearest known road above which a place is off the map. */
+/**
+ * The maximum distance in metres between a place and the nearest known road. A place that is farther away has no
+ * routes.
+ */
 const offMap = 5000
 const mostPoints = 5000
 
@@ -61,8 +64,8 @@ function faultOf(answer: unknown): Error {
 }
 
 /**
- * Reads OSRM's `table` response for `count` places. Throws if it is invalid, `RefusedPlaces` if OSRM has no
- * routes.
+ * Reads OSRM's `table` response for `count` places. Throws an error if it is invalid, and `RefusedPlaces` if OSRM
+ * has no routes.
  */
 export function tableOf(answer: unknown, count: number): Table {
   const read = tableAnswer.safeParse(answer)
@@ -82,7 +85,7 @@ export function tableOf(answer: unknown, count: number): Table {
   )
 }
 
-/** Reads OSRM's `route` response for `count` places, leg by leg; throws as `tableOf` does. */
+/** Reads OSRM's `route` response for `count` places, leg by leg. Throws the same errors as `tableOf`. */
 export function legsOf(answer: unknown, count: number): (DrivenLine | null)[] {
   const read = routeAnswer.safeParse(answer)
   if (!read.success) throw faultOf(answer)

@@ -3,8 +3,8 @@ import { limitConcurrency } from '../kit/http/concurrency-limit.ts'
 
 const pause = 10_000
 /**
- * The maximum size of a response, in bytes: five places take a few thousand, the routes between a hundred
- * places some 200,000.
+ * The maximum size of a response in bytes. Five places need a few thousand bytes, and the routes between a hundred
+ * places about 200,000.
  */
 const answerLimit = 1_000_000
 
@@ -12,9 +12,9 @@ const answerLimit = 1_000_000
 export type OutsideService = {
   /** Returns the JSON response, or null if it is late or invalid. */
   ask(url: URL): Promise<unknown>
-  /** Pauses calls for ten seconds after an unusable response, and logs the reason. */
+  /** Logs an unusable response and pauses calls for ten seconds. */
   doubt(error: unknown): void
-  /** Whether the service has just failed to respond. */
+  /** Whether calls are paused after a failure or an unusable response. */
   isAway(): boolean
 }
 
@@ -22,11 +22,11 @@ export type OutsideService = {
 type Manner = {
   /** The name of the service in the log. */
   name: string
-  /** How long a call may take in all, in ms: the wait for its turn, the connection and the last byte. */
+  /** The maximum duration of a call in ms, from the wait for a free slot to the last byte of the response. */
   patience: number
-  /** How many calls run at once; the others wait. */
+  /** The maximum number of concurrent calls; further calls wait. */
   atOnce?: number
-  /** Statuses besides 200 that count as a response. */
+  /** The statuses besides 200 that are valid responses. */
   answers?: readonly number[]
   log: (error: unknown) => void
 }
@@ -42,14 +42,14 @@ async function fetchJson(url: URL, { name, answers = [] }: Manner, signal: Abort
   const text = await textWithin(response, answerLimit)
   if (!isAnswer) throw new Error(`the ${name} answered ${response.status}`)
   const json: unknown = JSON.parse(text)
-  // Null counts as a failure, as `ask` returns null for no response.
+  // A null response counts as a failure, because `ask` returns null if there is no response.
   if (json === null) throw new Error(`the ${name} answered nothing`)
   return json
 }
 
 /**
- * Makes a client of an external service. Equal simultaneous calls are sent once; after a failure the service
- * is not called for ten seconds.
+ * Makes a client for an external service. Sends identical simultaneous calls only once. After a failure, does not
+ * call the service for ten seconds.
  */
 export function outsideService(manner: Manner): OutsideService {
   const asking = new Map<string, Promise<unknown>>()

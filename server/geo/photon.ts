@@ -9,7 +9,7 @@ const cleanWord = (given: string | null | undefined): string | undefined =>
 
 const word = z.string().max(300).nullish().transform(cleanWord)
 
-/** A place in Photon's response; fields we do not use are not checked. */
+/** A place in Photon's response. Fields that we do not use are not validated. */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
   properties: z.object({
@@ -33,7 +33,7 @@ type Feature = z.infer<typeof feature>
 
 /** A response of Photon; invalid features are skipped later. */
 const photonAnswer = z.object({ features: z.array(z.unknown()) })
-/** How many features of a response are read at most. */
+/** The maximum number of features that are read from a response. */
 const mostRead = 100
 
 /** A suggested place: its id, its text and its address. */
@@ -57,7 +57,7 @@ export function pointOf(placeId: string): { lon: string; lat: string } | null {
 
 const joined = (parts: (string | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
-/** The beginning of a text, without half a character at its end. */
+/** The first characters of a text. The end does not split a surrogate pair. */
 const shortened = (text: string, max: number): string =>
   text.length > max ? (/^.*[^\ud800-\udbff]/s.exec(text.slice(0, max))?.[0] ?? '').trim() : text
 
@@ -72,7 +72,7 @@ function oneLine({ properties: p }: Feature): string {
   return shortened(line, 300)
 }
 
-/** A value cut to the address field's maximum length; empty if there is none. */
+/** A value, shortened to the maximum length of the address field; empty if there is no value. */
 const cut = <K extends keyof Address>(key: K, text: string | undefined, max = 120) =>
   text ? { [key]: shortened(text, max) } : {}
 

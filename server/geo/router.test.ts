@@ -117,7 +117,7 @@ describe('ways between places', () => {
       sources: [{ distance: 3 }, { distance: 4000 }, { distance: 80_000 }],
     }
     osrm.answers(send(200, JSON.stringify(body)))
-    // The response's rows are in the order of the spots' keys, from west to east.
+    // The rows of the response have the order of the spots' keys, from west to east.
     const [west, middle, east]: Place[] = [place(1), place(2), place(3)]
     const times = await made().travelTimes([place(1), place(2), place(3)])
     expect(times(west ?? home, middle ?? home).estimated).toBe(true)
@@ -207,7 +207,7 @@ describe('a router that is broken or means harm', () => {
     osrm.answers(how)
     const router = osrmRouter(osrm.address, (error) => faults.push(error))
     const began = performance.now()
-    // More calls than run at once: calls that wait for their turn take no longer in all.
+    // There are more calls than can run at once. The time that a call waits for a free slot is part of its time limit.
     const all = Array.from({ length: 12 }, (_, index) => router.travelTimes([home, place(index)]))
     const times = await Promise.all(all)
     expect(performance.now() - began).toBeLessThan(2500)
@@ -259,7 +259,7 @@ describe('a route', () => {
       [c, b],
       [b, c],
     ])
-    // The route passes `b`, turns around and comes back; the first pass does not end the leg to `b`.
+    // The route passes `b`, turns around and returns to it. The leg to `b` does not end at the first pass.
     const body = {
       code: 'Ok',
       routes: [

@@ -5,28 +5,31 @@ import { type RouteLeg, estimatedLegs, osrmRoute } from './osrm-route.ts'
 import { osrmTables } from './osrm-tables.ts'
 
 /**
- * Returns travel times within a second and never throws. Never call it inside a transaction: return `Later`
- * from the route instead (`kit/http/route.ts`).
+ * Finds travel times within a second and never throws. Never call it inside a transaction; return `Later` from the
+ * route instead (`kit/http/route.ts`).
  */
 export type Router = {
   /**
-   * The routes between any two places, estimated if unknown. Calls cover a hundred places each, with `hub`, and
-   * 400 in all: keep a technician's places together.
+   * The routes between any two places; unknown routes are estimated. Four calls with a hundred places each include
+   * `hub`. List the places of a technician consecutively.
    */
   travelTimes(places: readonly Place[], hub?: Place | null): Promise<TravelTimes>
   /**
-   * The known routes between places, for a worker thread. Calls cover a hundred nearby places each, and 400 in
-   * all; routes between these groups are unknown.
+   * The known routes between places, for a worker thread. Four calls cover a hundred nearby places each. Routes
+   * between places of different calls are unknown.
    */
   knownWays(places: readonly Place[]): Promise<KnownWays>
   /** The legs from each of these places to the next, with their lines. */
   route(places: readonly Place[]): Promise<RouteLeg[]>
 }
 
-/** How long a call waits for the router, in ms; times unknown by then are estimated (issue 14). */
+/**
+ * The time that a call waits for the router, in ms. Travel times that are still unknown then are estimated (issue
+ * 14).
+ */
 const usualPatience = 1000
 
-/** A router that only estimates. */
+/** A router that estimates all travel times. */
 const estimator: Router = {
   travelTimes: async () => estimatedWay,
   knownWays: async () => ({ at: new Map(), tables: [] }),
@@ -34,8 +37,8 @@ const estimator: Router = {
 }
 
 /**
- * Makes a router for an OSRM-compatible address, which only gets rounded coordinates; null estimates all
- * travel. Responses are cached in this process for a day.
+ * Makes a router for an OSRM-compatible server. Sends it only rounded coordinates and caches its responses in this
+ * process for a day. With null, all travel is estimated.
  */
 export function osrmRouter(
   base: string | null,

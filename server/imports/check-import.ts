@@ -11,10 +11,10 @@ import { type ImportRecord, moveOn, rowsOf } from './progress.ts'
 import { importRows } from './tables.ts'
 import { tryRows } from './try-rows.ts'
 
-/** The number of rows judged per transaction. */
+/** The number of rows that one transaction checks. */
 const portion = 100
 
-/** Runs a function in a transaction of its own in the import's workspace. */
+/** Runs a function in a separate transaction in the import's workspace. */
 export type InTransaction = <T>(run: (work: Work) => Promise<T>) => Promise<T>
 
 async function keep(work: Work, id: string, judged: readonly Judged[]): Promise<void> {
@@ -34,10 +34,10 @@ const linesAfter = (work: Work, id: string, line: number) =>
     .orderBy(asc(importRows.line))
     .limit(portion)
 
-/** Thrown by a job whose import another job has taken over or a user has stopped. */
+/** Thrown by a job if another job has taken over its import or a user has stopped it. */
 export class Overtaken extends Error {}
 
-/** The progress of a check: the last judged line, and the counts up to it. */
+/** The progress of a check: the line number of the last checked row, and the counts up to it. */
 type Reached = { line: number; done: number; refused: number; likely: number }
 
 const reachedAfter = (from: Reached, judged: readonly Judged[]): Reached => ({
@@ -48,7 +48,7 @@ const reachedAfter = (from: Reached, judged: readonly Judged[]): Reached => ({
 })
 
 /**
- * Judges every row of an import and stores its body or its faults. Each portion has its own transaction, so that
+ * Checks every row of an import and stores its body or its faults. Each portion has a separate transaction, so that
  * progress is visible and locks are short.
  */
 export async function checkRows(
@@ -77,7 +77,7 @@ export async function checkRows(
     const reached = await inTransaction(async (work) => {
       await work.client.query(`set local statement_timeout = '60s'`)
       const lines = await linesAfter(work, id, from.line)
-      // Undoes whatever a step writes to judge a record, such as the default moved to another status.
+      // Undoes what the entity's steps write during the check, for example when another status becomes the default.
       await work.client.query('savepoint before_judging')
       const judged = await judge(work, lines)
       await work.client.query('rollback to savepoint before_judging')

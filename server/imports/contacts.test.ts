@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const { stage, checked, ran } = importsOf(() => world)
 
-/** Contacts as other programs export them: invented people with every exported field. */
+/** Contacts as other programs export them. The people are invented, and every exported field has a value. */
 const outlook = `BEGIN:VCARD
 VERSION:2.1
 N;LANGUAGE=fr-ca;CHARSET=Windows-1252;ENCODING=QUOTED-PRINTABLE:L=E9vesque;Zo=E9;Anne;Mme
@@ -218,7 +218,7 @@ test('OPEN-614 contacts of Outlook, iPhone, Android, Google and Evolution become
   })
 })
 
-/** The addresses of a card, the resulting cells of the client, and the lines of the notes. */
+/** The addresses of a card, the client's cells that they become, and the lines of the notes. */
 const addresses: [lines: string, cells: Record<string, string>, notes: string][] = [
   [
     'ADR:Case 12;;5 rue du Parc;Laval;QC;H7A 1A1;Canada',

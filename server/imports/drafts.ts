@@ -13,19 +13,19 @@ import type { MissingNames } from './missing-names.ts'
 import { type Meant, alone, meaningOf, settled } from './settle-references.ts'
 import { placedEntities, settlePlaces } from './settle-places.ts'
 
-/** A line of a file before it becomes a record: its values by field, and its faults so far. */
+/** A row of a file before it becomes a record, with its values by field and the faults found so far. */
 export type Draft = {
   line: number
   values: Values
   faults: FieldFault[]
-  /** Values that are stored differently from their column. */
+  /** Notices about values that are stored in another form than in the file. */
   notices: FieldFault[]
 }
 
-/** The most names in one cell; a cell with more is refused without a lookup. */
+/** The maximum number of names in a cell. A cell with more names is refused without a lookup. */
 const mostNames = 50
 
-/** The texts of a cell with one or several values. */
+/** The texts in a cell, which contains one value or several. */
 export const textsIn = (value: unknown): string[] =>
   [value].flat().filter((text): text is string => typeof text === 'string')
 
@@ -35,7 +35,7 @@ function refuseMany({ values, faults }: Draft, field: string): void {
   delete values[field]
 }
 
-/** Splits a text into several names, unless a record has the whole text as its name: `HVAC / Heating`. */
+/** Splits a text such as `HVAC / Heating` into several names, unless a record has the whole text as its name. */
 function splitNames(
   values: Values,
   { field, known }: { field: string; known: ReadonlyMap<string, Ids> },
@@ -45,8 +45,8 @@ function splitNames(
 }
 
 /**
- * Replaces texts by ids, one portion of rows at a time. A text that matches no record or several is a fault, unless its
- * record can be created.
+ * Replaces texts by record ids, for a portion of rows. A text without exactly one match is a fault, unless it is a
+ * missing name whose record can be created.
  */
 export function referrer(
   module: EntityModule,
@@ -97,11 +97,11 @@ function unsound(values: Values): FieldFault[] {
 
 type Judging = {
   country: string | null
-  /** Returns the heading of a field's column; without it, a bad value refuses its row. */
+  /** Returns the heading of a field's column. If it is not set, a bad value refuses its row. */
   label?: (field: string) => string
 }
 
-/** The create body of a row; null if the row has faults, which are then recorded in it. */
+/** The create body of a row. Null if the row has faults, which the draft then contains. */
 export function bodyOfDraft(entity: Entity, draft: Draft, { country, label }: Judging): Values | null {
   const { values, faults } = draft
   faults.push(...unsound(values))

@@ -16,22 +16,22 @@ import { type ImportRecord, rowsOf } from './progress.ts'
 import { importRows } from './tables.ts'
 
 const reason: Words = translated('imports', 'errorFile.reason')
-/** The suffix of the file name, after the name of the imported file. */
+/** The suffix that follows the name of the imported file. */
 const errors: Words = translated('imports', 'errorFile.errors')
 const looksLike: Words = translated('imports', 'errorFile.looksLike')
 const looksLikeLine: Words = translated('imports', 'errorFile.looksLikeLine')
 
 const why: Words = translated('imports', 'errorFile.why')
 
-/** Quotes every known separator, as a reader detects the one in use from the heading line. */
+/** Quotes cells with any known separator, because readers detect the separator in use from the heading line. */
 const cell = (text: string, separator: string): string =>
   /[",;|\t\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Writes lines in the format of the imported file, so that its program can read them. */
+/** Writes lines in the format of the imported file, so that the program that wrote that file can read them. */
 const writerOf = (separator: string) => (cells: readonly string[]) =>
   `${cells.map((each) => cell(defused(each), separator)).join(separator)}\r\n`
 
-/** A line that names the separator, if readers would not detect it. */
+/** The line `sep=` with the separator, if readers would not detect the separator without it. */
 const dialectOf = (separator: string): string =>
   separators.some((each) => each === separator) ? '' : `sep=${separator}\r\n`
 
@@ -48,12 +48,12 @@ function reasonOf(record: ImportRecord, row: Left, language: Language): string {
   return line === undefined ? say(looksLike, language, { name }) : say(looksLikeLine, language, { line })
 }
 
-/** The number of rows read at a time. */
+/** The number of rows that are read at a time. */
 const portion = 1000
 
 /**
- * Responds with a CSV file of the rows without a record, each with its reason, to correct and import again. After the
- * import it includes skipped duplicates.
+ * Responds with a CSV file of the rows that have no record, with a reason each. Users can correct and import it.
+ * After the import, it includes skipped duplicates.
  */
 export async function errorFile(
   work: Work,
@@ -61,7 +61,7 @@ export async function errorFile(
   { record, language }: { record: ImportRecord; language: Language },
 ): Promise<Answer<null>> {
   const reasons: readonly string[] = reasonHeadings
-  // An imported error file gets new reasons, in one column.
+  // If the imported file is itself an error file, one column with the new reasons replaces its old reasons.
   const kept = record.headings
     .map((_, at) => at)
     .filter((at) => !reasons.includes(folded(record.headings[at] ?? '')))

@@ -3,12 +3,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { serviceLocations } from '../crm/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** Finds the service locations at each of the addresses, in any spelling of the street. */
+/** Finds the service locations at each of the addresses. The spelling of the street may differ. */
 export async function placesAt(work: Work, texts: readonly string[]): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>()
   const numbers = [...new Set(texts.flatMap((text) => streetNumberOf(text) ?? []))]
   if (numbers.length === 0) return found
-  // Compares locations with the same street number here, as no index covers the spellings of a street.
+  // No index covers the spellings of a street. The query finds locations with the same street number, and the code
+  // compares their streets.
   const places = await work.tx
     .select({ id: serviceLocations.id, address: serviceLocations.address })
     .from(serviceLocations)

@@ -13,7 +13,7 @@ import { entityOf } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { placesAt } from './find-places.ts'
 
-/** The records that a text of a file may refer to. */
+/** The ids of the records that a text in a file may refer to. */
 export type Ids = ReadonlySet<string>
 
 /** The table that a field refers to. */
@@ -24,10 +24,10 @@ function referredTable(module: EntityModule, field: string): Keyed | null {
   return column ? targetOf(module.table, column) : null
 }
 
-/** A text with its search keys: folded by the database, as a phone number, and as an e-mail address. */
+/** A text with its search keys: the text as the database folds it, and its phone number or email address. */
 type SearchedText = { text: string; fold: string; phone: string | null; email: string | null }
 
-/** Replaces each run of white space by one space: files contain wide and double spaces. */
+/** Replaces each run of white space by one space, because files contain wide and double spaces. */
 const plainSpaces = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 async function saidBy(work: Work, texts: readonly string[]): Promise<SearchedText[]> {
@@ -43,7 +43,7 @@ async function saidBy(work: Work, texts: readonly string[]): Promise<SearchedTex
   }))
 }
 
-/** The fields that identify a record of an entity, without long texts and parts of its name. */
+/** The fields that identify a record of an entity. Long texts and parts of the record's name are excluded. */
 function callingFields(entity: Entity): string[] {
   const parts = new Set(Object.values(entity.splits).flatMap(({ into }) => into))
   const said = [
@@ -57,14 +57,20 @@ function callingFields(entity: Entity): string[] {
   })
 }
 
-/** Whether a text may be an address. Service locations are searched differently if the street has a number. */
+/**
+ * Whether the addresses of a table are searched for a text. `placesAt` finds service locations by texts with a
+ * street number instead.
+ */
 const mayBeAddress = (table: Keyed, { text, phone, email }: SearchedText): boolean =>
   phone === null &&
   email === null &&
   text.trim().includes(' ') &&
   (table === serviceLocations ? streetNumberOf(text) === null : /\d/.test(text))
 
-/** One query for each field that may identify a record; `nameKey` is a table's column of folded names. */
+/**
+ * One query for each field that may identify a record. `nameKey` is the column with folded names, if the table has
+ * one.
+ */
 function waysOf(table: Keyed, entity: Entity, said: readonly SearchedText[]): SQL[] {
   const columns: Record<string, AnyPgColumn> = getTableColumns(table)
   const from = sql`from ${table} where ${columns['workspaceId']} = current_setting('app.workspace_id')::uuid and not ${columns['removed']}`
@@ -86,7 +92,7 @@ function waysOf(table: Keyed, entity: Entity, said: readonly SearchedText[]): SQ
     }
     if (kind !== 'text') return []
     const kept = field === 'name' ? columns['nameKey'] : undefined
-    // A generated number has no accents, and removing them would take ten times as long.
+    // A generated number has no accents. Folding the column would make the query ten times slower.
     const isNumber = field.endsWith('Number') && field in entity.systemFields
     return ask(kept ? sql`${kept}` : isNumber ? sql`lower(${column})` : sql`fold(${column})`, 'fold')
   })
@@ -100,7 +106,7 @@ async function asked(work: Work, ways: SQL[]): Promise<Map<string, Set<string>>>
   return found
 }
 
-/** Records found by their owner, such as an account by its holder's name, e-mail address or phone. */
+/** Finds records by their owner, such as an account by the name, email address or phone of its holder. */
 async function throughOwner(work: Work, table: Keyed, texts: string[]): Promise<Map<string, Set<string>>> {
   const entity = entityOf(table)
   const field = entity?.search.find((each) => each.endsWith('.name'))?.split('.')[0]
@@ -120,7 +126,7 @@ async function throughOwner(work: Work, table: Keyed, texts: string[]): Promise<
   return found
 }
 
-/** Clients found by the numbers of their accounts. */
+/** Finds clients by the numbers of their accounts. */
 async function holdersByNumber(work: Work, texts: readonly string[]): Promise<Map<string, Set<string>>> {
   const keys = new Map(texts.map((text) => [text, text.trim().toLowerCase()]))
   const held = sql`select ${clients.id} as id, lower(${accounts.accountNumber}) as key from ${accounts}
@@ -135,7 +141,7 @@ function joinTo(found: Map<string, Set<string>>, more: ReadonlyMap<string, Ids>)
   for (const [text, ids] of more) found.set(text, new Set([...(found.get(text) ?? []), ...ids]))
 }
 
-/** The records of a table that each text may refer to, by text. */
+/** Returns, for each text, the records of a table that it may refer to. */
 async function idsOf(work: Work, table: Keyed, texts: string[]): Promise<Map<string, Set<string>>> {
   const entity = entityOf(table)
   if (!entity) return new Map()
@@ -154,7 +160,7 @@ async function idsOf(work: Work, table: Keyed, texts: string[]): Promise<Map<str
   return found
 }
 
-/** Finds the records that texts may refer to; cached, because a file repeats the same texts. */
+/** Finds the records that texts may refer to. Caches the results, because a file repeats the same texts. */
 export function referenceFinder() {
   const known = new Map<Keyed, Map<string, Ids>>()
   return async (work: Work, table: Keyed, texts: readonly string[]): Promise<ReadonlyMap<string, Ids>> => {
@@ -171,7 +177,7 @@ export function referenceFinder() {
   }
 }
 
-/** The most cached texts per table. */
+/** The maximum number of cached texts per table. */
 const mostRemembered = 20_000
 
 const none: Ids = new Set()

@@ -12,7 +12,10 @@ import type { ImportClaim } from './receive-import.ts'
 import { runRows } from './run-import.ts'
 import { undoRows } from './undo/undo-rows.ts'
 
-/** A step of an import and its user, who needs the right to create, or for an undo also delete, such records. */
+/**
+ * A step of an import, and its user. The user needs permission to create the entity's records; an undo also needs
+ * permission to delete them.
+ */
 type ImportAsked = ImportClaim & { importId: string } & (
     | { step: 'CHECKING'; language: Language }
     | { step: 'RUNNING'; likely: LikelyChoice }
@@ -36,7 +39,7 @@ async function carryOut({ tools, asked, attempt }: At): Promise<void> {
       return doing(work)
     })
   }
-  // All entities, as an import may also create records of entities that cannot be imported.
+  // Passes all entities, because an import may also create records of entities that cannot be imported.
   if (asked.step === 'UNDOING') return undoRows(inTransaction, module, { record, modules: tools.modules })
   if (asked.step === 'RUNNING')
     return runRows(inTransaction, module, {
@@ -48,7 +51,7 @@ async function carryOut({ tools, asked, attempt }: At): Promise<void> {
   await checkRows(inTransaction, module, { record, modules, language: asked.language })
 }
 
-/** Stores why an import or its undo failed, even if the user may no longer enter the workspace. */
+/** Stores the reason why an import or its undo failed. Works even if the user no longer has access to the workspace. */
 async function fail({ tools, asked }: At, problem: Problem): Promise<void> {
   const reason = { code: problem.code, errors: problem.details.errors ?? [] }
   const { importId: id, step: from } = asked
@@ -65,7 +68,8 @@ async function run(at: At): Promise<void> {
   } catch (error) {
     if (error instanceof Overtaken) return
     const problem = problemOf(error)
-    // The queue retries: in another process after a stop, or when the database responds again.
+    // Throws the error, so that the queue retries the job: in another process after a stop, or later if the database
+    // does not respond.
     if (attempt.signal.aborted || (statusOf(problem) === 503 && !attempt.isLast)) throw error
     if (!(error instanceof Problem))
       tools.log.warn({ err: error, import: asked.importId }, 'an import failed')
@@ -74,8 +78,8 @@ async function run(at: At): Promise<void> {
 }
 
 /**
- * The job that checks, runs or undoes an import. After an interruption, a check or run starts over, and an undo
- * continues with the remaining records.
+ * The job that checks, runs or undoes an import. An interrupted check or run starts again from the beginning. An
+ * interrupted undo continues with the remaining records.
  */
 export const importJob: Job<ImportAsked> = {
   name: 'import',

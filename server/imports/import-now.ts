@@ -19,10 +19,10 @@ import { faultsOf, tryRecord } from './try-rows.ts'
 /** A line of an imported file: its line number and its values by field. */
 export type ImportRow = Pick<Draft, 'line' | 'values'>
 
-/** The most rows per request; larger files must be staged (`stage=true`). */
+/** The maximum number of rows per request. A larger file must be staged with `stage=true`. */
 const mostRows = 5000
 
-/** The field of each column, by its name or a known heading. Refuses unknown and repeated columns. */
+/** The field of each column. A heading is a field's name or a known heading. Refuses unknown and repeated columns. */
 function columnsOf(entity: Entity, headings: readonly string[]): (string | null)[] {
   const known = new Set([...Object.keys(entity.create.shape), ...importTargets(entity).map(({ key }) => key)])
   const guessed = guessColumns(entity, { headings, rows: [] })
@@ -38,8 +38,8 @@ function columnsOf(entity: Entity, headings: readonly string[]): (string | null)
 }
 
 /**
- * Reads a file whose headings name fields of the entity; an empty cell omits its field. Throws `VALIDATION` for unknown
- * fields, `MAX_RECORDS` for too many rows.
+ * Reads a file whose headings name the entity's fields. An empty cell omits its field. Throws `VALIDATION` for
+ * unknown fields, and `MAX_RECORDS` for too many rows.
  */
 export async function readRows(
   entity: Entity,
@@ -64,7 +64,7 @@ export async function readRows(
 
 type Refused = { line: number; problem: Problem }
 
-/** Creates one record as `create` would; a refusal undoes only this record. */
+/** Creates one record in the same way as `create`. A refusal undoes only this record. */
 async function importRow(work: Work, module: EntityModule, draft: Draft): Promise<Problem | null> {
   const body = bodyOfDraft(module.entity, draft, { country: work.home.country })
   return body ? tryRecord(work, module, body) : new Problem('VALIDATION', { errors: draft.faults })
@@ -83,8 +83,8 @@ function shown(work: Work, { line, problem }: Refused) {
 }
 
 /**
- * Creates a record for every row, or throws `VALIDATION` with up to 200 refused lines. A dry run undoes its records and
- * returns every refusal.
+ * Creates a record for every row, or throws `VALIDATION` with up to 200 refused lines. A dry run undoes all its
+ * records and returns all refusals.
  */
 export async function importNow(
   work: Work,
@@ -93,7 +93,7 @@ export async function importNow(
 ): Promise<Answer> {
   const refused: Refused[] = []
   await work.client.query(`${freshPlans}; savepoint before_import`)
-  // Copies, because a repeated transaction must start from the texts of the file.
+  // Copies the values, because a repeated transaction must start with the file's texts.
   const drafts = rows.map(({ line, values }): Draft => ({
     line,
     values: { ...values },

@@ -65,7 +65,7 @@ test.each([
     const { owner } = world
     await owner.query('begin')
     await owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])
-    // The import waits in its second portion, after it has created accounts.
+    // The lock makes the import wait in its second portion, after it has already created accounts.
     await owner.query('select from clients where id = $1 for update', [holders[120]])
     const ended = run()
     const waits = waitingForOwner(world).then(() => 'waits')
@@ -78,7 +78,7 @@ test.each([
     const { result } = await world.admin.get('/account/list/?limit=5000&sort=accountNumber')
     const numbers = result.map(({ accountNumber }: { accountNumber: string }) => accountNumber)
     expect(numbers).toEqual(numbers.map((__: string, at: number) => `A-${String(at + 1).padStart(6, '0')}`))
-    // In the order of the file's lines.
+    // The accounts have the order of the file's lines.
     const own = result
       .filter(({ departement }: { departement: string | null }) => departement !== null)
       .slice(-count)

@@ -37,7 +37,7 @@ const endings = {
   },
 }
 
-/** Runs the queued import job itself, because this world does not listen. */
+/** Runs the queued import job, because this world does not process jobs. */
 async function runQueued(): Promise<void> {
   const { rows } = await world.owner.query(
     `delete from pgboss.job where name = 'import' and state = 'created' returning data`,
@@ -49,7 +49,7 @@ async function runQueued(): Promise<void> {
 const clients = async () => (await world.admin.get('/client/list/?limit=1')).body.data.pagination.count
 const read = async (id: string) => (await world.admin.get(`/import/read/${id}`)).result
 
-/** Requests the import of 300 clients; a row of the second hundred has the tag Late. */
+/** Requests the import of 300 clients. A row in the second hundred has the tag Late. */
 async function requested(person: Importer): Promise<string> {
   const lines = Array.from({ length: 300 }, (_, at) => `Ann,Roy,819 555 ${String(at).padStart(4, '0')},`)
   lines[150] += 'Late'

@@ -72,7 +72,7 @@ test.each(['kill', 'stop'] as const)(
       await expect.poll(async () => (await read()).done, { timeout: 20_000 }).toBe(200)
       await product[way]()
       await owner.query('rollback')
-      // The queue would take twenty seconds to detect this.
+      // The queue would detect the stopped process only after twenty seconds.
       await owner.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`)
       await owner.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null')
     })

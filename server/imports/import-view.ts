@@ -63,7 +63,7 @@ async function refusedRows(work: Work, of: Reading) {
   return rowsWithReasons(of, rows)
 }
 
-/** Selects accepted rows with values that are stored differently from their column. */
+/** The condition for accepted rows with values that are stored in another form than in the file. */
 const hasNotices = (work: Work, { id }: ImportRecord) =>
   and(rowsOf(work, id), isNotNull(importRows.notices), isNotNull(importRows.body))
 
@@ -77,7 +77,7 @@ async function noticedRows(work: Work, of: Reading) {
   return rowsWithReasons(of, rows)
 }
 
-/** The lookalike of a row; its name and id are hidden from users who may not read such records. */
+/** The record or row that a row resembles. The name and id are hidden from users who may not read such records. */
 export function shownLikeness(
   work: Work,
   { entity }: EntityModule,
@@ -102,13 +102,13 @@ async function likelyRows(work: Work, module: EntityModule, record: ImportRecord
   })
 }
 
-/** The cells of a row for a field, or else the constant for all rows. */
+/** The text of a row's cells for a field. Without such cells, the constant that all rows have. */
 function saidOf({ columns, constants }: ImportRecord, cells: readonly string[], field: string): string {
   const said = (columns ?? []).flatMap((key, at) => (key === field ? (cells[at] ?? '').trim() : []))
   return said.filter(Boolean).join(', ') || (constants?.[field] ?? '')
 }
 
-/** A value of a body for display; references appear as written in the file. */
+/** A value of a body in the form to display. A reference appears as the file spells it. */
 function textOf(work: Work, module: EntityModule, at: { body: Values; field: string; said: string }): string {
   const { kind } = infoOfField(module.entity, at.field)
   if (kind === 'ref' || kind === 'refs') return isId(at.said) ? '' : at.said
@@ -118,7 +118,7 @@ function textOf(work: Work, module: EntityModule, at: { body: Values; field: str
   return plainText(cell, timezone)
 }
 
-/** The first accepted rows, as they will be stored. */
+/** The first accepted rows, in the form that will be stored. */
 async function previewRows(work: Work, module: EntityModule, record: ImportRecord) {
   const said = new Set([...(record.columns ?? []), ...Object.keys(record.constants ?? {})])
   const targets = importTargets(module.entity).filter(({ key }) => said.has(key))
@@ -141,7 +141,7 @@ async function previewRows(work: Work, module: EntityModule, record: ImportRecor
   })
 }
 
-/** The number of accepted rows without a lookalike. */
+/** The number of accepted rows that resemble no other record or row. */
 async function newRows(work: Work, record: ImportRecord): Promise<number> {
   const { rows } = await work.tx.execute<{ count: number }>(
     sql`select count(*)::int as count from ${importRows} where ${rowsOf(work, record.id)} and body is not null and likeness is null`,
@@ -152,7 +152,10 @@ async function newRows(work: Work, record: ImportRecord): Promise<number> {
 const problemShown = (record: ImportRecord, language: Language) =>
   record.problem && bodyOf(taskProblem(record.problem.code, { errors: record.problem.errors }), language, '')
 
-/** The missing names: those that the import would create, and all names of entities that it does not create. */
+/**
+ * The missing names: the names that the import would create, and all names of entities whose records it does not
+ * create.
+ */
 const missingShown = ({ missing, creates }: ImportRecord) =>
   (missing ?? [])
     .filter(({ entity, use }) => use !== null || !creates.includes(entity))

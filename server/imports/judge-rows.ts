@@ -16,29 +16,32 @@ import { type Draft, bodyOfDraft, referrer, textsIn } from './drafts.ts'
 import type { MissingNames } from './missing-names.ts'
 import type { FileLine } from './read-csv.ts'
 
-/** A judged row: its body or its faults, and the record that it resembles. */
+/** A checked row: its body or its faults, and the record or row that it resembles. */
 export type Judged = {
   line: number
   body: Values | null
   faults: FieldFault[] | null
   likeness: Likeness | null
-  /** Values that are stored differently from their column; null if there are none. */
+  /** Notices about values that are stored in another form than in the file; null if there are none. */
   notices: FieldFault[] | null
 }
 
-/** The number of rows judged before other work of this process gets its turn. */
+/** The number of rows that are checked before other work of this process can run. */
 const atOnce = 50
 
-/** A 48-bit hash of a text: among a million keys, two collide once in 500 files. */
+/** A 48-bit hash of a text. For a million keys per file, one in 500 files has a collision. */
 const hashed = (text: string): number => createHash('sha1').update(text).digest().readUIntBE(0, 6)
 
-/** The state kept between portions of one file. */
+/** The state that all portions of a file share. */
 type Judging = {
   module: EntityModule
   /** Returns the heading of a field's column. */
   label: (field: string) => string
   refer: ReturnType<typeof referrer>
-  /** The lines of unique values and of recognition keys, by hash, as a file may have 100,000 of them. */
+  /**
+   * The line numbers of unique values and of keys that recognize records. They are stored by hash, because a file
+   * may have 100,000 of them.
+   */
   seen: Map<number, number>
   recognised: Map<number, number>
 }
@@ -53,13 +56,16 @@ async function judgeOne({ module, label }: Judging, work: Work, draft: Draft): P
     : { line, body: null, faults: once(faults), likeness: null, notices }
 }
 
-/** The earlier line with the same key; excludes the line itself when a portion is judged again, as after a deadlock. */
+/**
+ * The earlier line with the same key. Excludes the line itself, because a portion may be checked again, for example
+ * after a deadlock.
+ */
 function earlierLine(lines: ReadonlyMap<number, number>, key: number, line: number): number | undefined {
   const first = lines.get(key)
   return first !== undefined && first < line ? first : undefined
 }
 
-/** Refuses values that must be unique but occur earlier in the file or in the workspace. */
+/** Refuses values that must be unique and already occur earlier in the file or in the workspace. */
 async function unique({ module, seen }: Judging, work: Work, judged: Judged[]): Promise<void> {
   for (const field of module.entity.unique) {
     const taken = await takenValues(work, module, { field, judged })
@@ -77,7 +83,7 @@ async function unique({ module, seen }: Judging, work: Work, judged: Judged[]): 
   }
 }
 
-/** Adds the faults that the database shows for the rows, with one lookup for all of them. */
+/** Adds the faults that depend on the database, with one lookup for all rows. */
 async function creatable({ module }: Judging, work: Work, judged: Judged[]): Promise<void> {
   const whole = judged.flatMap((each) => (each.body ? [{ each, body: each.body }] : []))
   if (whole.length === 0) return
@@ -89,7 +95,7 @@ async function creatable({ module }: Judging, work: Work, judged: Judged[]): Pro
   }
 }
 
-/** Sets the lookalike of each row: an existing record or an earlier row. */
+/** Sets the existing record or earlier row that each row resembles. */
 async function compare({ module, recognised }: Judging, work: Work, judged: Judged[]): Promise<void> {
   const { lookalikes } = module
   const whole = judged.flatMap((each) => (each.body ? [{ each, body: each.body }] : []))
@@ -107,7 +113,7 @@ async function compare({ module, recognised }: Judging, work: Work, judged: Judg
   }
 }
 
-/** Judges the rows of one file in portions; remembers values of earlier rows. */
+/** Checks the rows of one file in portions. It remembers the values of earlier rows. */
 export function rowJudge(
   module: EntityModule,
   { plan, dialect }: { plan: ImportPlan; dialect: Dialect },

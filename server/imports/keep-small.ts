@@ -1,18 +1,21 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** The memory use of the process above which an import collects garbage, in bytes. */
+/** The memory use of the process from which on an import collects garbage, in bytes. */
 const enough = 360 * 1024 * 1024
 
-/** The rows between two collections, each of which stops the process for some hundredths of a second. */
+/**
+ * The number of rows between two garbage collections. Each collection stops the process for some hundredths of a
+ * second.
+ */
 const between = 4000
 
 /**
- * Returns a function that collects garbage occasionally, to limit the memory of the process. An import calls it with
+ * Returns a function that sometimes collects garbage, to limit the memory of the process. An import calls it with
  * the number of rows of each portion.
  */
 export function memoryKeeper(): (rows: number) => void {
-  // On a large machine, the engine would collect only after hundreds of megabytes.
+  // On a machine with much memory, the engine would collect garbage only after hundreds of megabytes.
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   let since = 0

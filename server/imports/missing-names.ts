@@ -15,7 +15,7 @@ import { type Work, need } from '../kit/database/work.ts'
 import { insertRow } from '../kit/entity/write.ts'
 import { type Referring, referenceFinder, referringFields } from './find-references.ts'
 
-/** The result for a missing name: the id of the record to create, or why it cannot be created. */
+/** The result for a missing name: the id that its new record will have, or the fault if it cannot be created. */
 type Promised = { id: string } | { fault: Omit<FieldFault, 'path'> }
 
 const notFound = (name: string): Promised => ({ fault: { code: 'NOT_FOUND_NAMED', params: { name } } })
@@ -23,11 +23,11 @@ const notFound = (name: string): Promised => ({ fault: { code: 'NOT_FOUND_NAMED'
 const textsOf = (value: unknown): string[] =>
   [value].flat().filter((text): text is string => typeof text === 'string')
 
-/** The fields of an entity that refer to records which an import may create. */
+/** The fields of an entity that refer to records of other entities which an import may create. */
 const makingFields = (module: EntityModule): Referring[] =>
   referringFields(module).filter(({ table }) => isMakeable(entityOf(table)?.name ?? ''))
 
-/** Collects the names in a file without a record, and reserves an id for each that may be created. */
+/** Collects the names in a file that match no record. Reserves an id for each name whose record may be created. */
 export function missingNames(module: EntityModule, creates: readonly string[]) {
   const found = new Map<string, MissingName>()
   const byId = new Map<string, MissingName>()
@@ -93,7 +93,10 @@ export async function makeMissing(
   }
 }
 
-/** Creates missing records when the first row needs them; uses records that were created meanwhile. */
+/**
+ * Creates a missing record when the first row needs it. If the record was created in the meantime, uses that
+ * record.
+ */
 export function missingMaker(
   modules: readonly EntityModule[],
   of: { module: EntityModule; names: readonly MissingName[] },
@@ -114,7 +117,7 @@ export function missingMaker(
 
   const led = (value: unknown): unknown => (typeof value === 'string' ? (taken.get(value) ?? value) : value)
 
-  /** Puts the ids of created or found records into the bodies. */
+  /** Replaces the reserved ids in the bodies by the ids of the created or found records. */
   return async (work: Work, bodies: readonly Values[]): Promise<void> => {
     const ids = bodies.flatMap((body) => fields.flatMap((field) => textsOf(body[field])))
     for (const id of ids) {

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline'
 import { type FileLine, type ReadFile, readCsv } from './read-csv.ts'
 import type { ReceivedTable } from './receive-table.ts'
 
-/** Reads the lines unpacked by a thread; for contacts and calendars, only the columns with values. */
+/** Reads the lines that a thread unpacked. For contacts and calendars, returns only columns that have values. */
 function readUnpacked({ rows, headings }: NonNullable<ReceivedTable['unpacked']>): ReadFile {
   const source = createReadStream(rows)
   const isUsed = (_: string, at: number) => headings === undefined || headings[at] !== ''
   async function* all(): AsyncGenerator<FileLine> {
-    // Opened on reading, because lines that arrive before would be lost.
+    // The line reader is opened only now, because it would lose lines that arrive earlier.
     for await (const text of createInterface({ input: source })) {
       const { line, cells }: FileLine = JSON.parse(text)
       yield { line, cells: cells.filter(isUsed) }
@@ -21,7 +21,7 @@ function readUnpacked({ rows, headings }: NonNullable<ReceivedTable['unpacked']>
   return { separator: ',', lines: all(), close, ...(headings && { headings: headings.filter(Boolean) }) }
 }
 
-/** An open table: its headings, whether a line of the file has them, and its rows in order. */
+/** An open table with its headings and its rows in order. `isHeaded` is true if the headings are in the file. */
 export type OpenTable = {
   separator: string
   headings: string[]
@@ -42,8 +42,8 @@ async function* rowsOf(first: readonly FileLine[], rest: AsyncGenerator<FileLine
 }
 
 /**
- * Opens a file as a table of at most `most` rows, without titles above the headings. Refuses an empty file, and throws
- * `MAX_RECORDS` while its rows are read.
+ * Opens a file as a table of at most `most` rows. Skips titles above the headings. Refuses an empty file; reading
+ * more rows throws `MAX_RECORDS`.
  */
 export async function openTable(
   entity: Entity,

@@ -7,7 +7,7 @@ const { stage, checked, ran } = importsOf(() => world)
 
 type Someone = { client: string; number: string; place: string }
 
-/** A client with an account and a service location. */
+/** Creates a client with an account and a service location. */
 async function someone(person: object, place: { name?: string; address: object }): Promise<Someone> {
   const { result: client } = await world.admin.post('/client/create/', {
     languages: ['fr-FR'],

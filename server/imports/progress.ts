@@ -7,7 +7,10 @@ import { importRows, imports } from './tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect & { isStopped: boolean }
 
-/** The state of an import for users; an interrupted undo counts as done, so that it can be requested again. */
+/**
+ * The state of an import as users see it. An interrupted undo has the state `DONE`, so that users can request it
+ * again.
+ */
 export function stateOf({ state, isStopped }: ImportRecord): ImportState {
   if (!isStopped) return state
   return state === 'UNDOING' ? 'DONE' : 'STOPPED'
@@ -21,14 +24,14 @@ export const importIs = (work: Work, id: string) =>
 export const rowsOf = (work: Work, id: string, after = 0) =>
   and(eq(importRows.workspaceId, work.workspaceId), eq(importRows.importId, id), gt(importRows.line, after))
 
-/** Whether an import is in progress but its job is gone from the queue. */
+/** Whether an import is in progress although the queue no longer has its job. */
 export const isStopped = sql<boolean>`(${inArray(imports.state, importStates.filter(isUnderWay))}
   and ${isLeft('import', { key: 'importId', id: sql`imports.id` })})`
 
 /** An import of this workspace, optionally locked; throws `NOT_FOUND`. */
 export async function importOf(work: Work, id: string, lock = false): Promise<ImportRecord> {
-  // Locked by a separate query: one query would return the current import but an outdated state of the queue after
-  // waiting.
+  // A separate query takes the lock. After a wait, a single query would return the current import, but an outdated
+  // state of the queue.
   if (lock) await work.tx.select({ id: imports.id }).from(imports).where(importIs(work, id)).for('update')
   const [record] = await work.tx
     .select({ ...getTableColumns(imports), isStopped })
@@ -38,7 +41,7 @@ export async function importOf(work: Work, id: string, lock = false): Promise<Im
   return record
 }
 
-/** Updates an import if it is still in the expected state; returns whether it was. */
+/** Updates an import if it is still in the expected state. Returns false if it is not. */
 export async function moveOn(
   work: Work,
   at: { id: string; from: ImportState },

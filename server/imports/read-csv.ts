@@ -8,12 +8,12 @@ import { encodingOf, textsOf } from './text-encoding.ts'
 /** A line of a file: its line number and its cells. */
 export type FileLine = { line: number; cells: string[] }
 
-/** The number of characters at the start of a file that are searched for its separator. */
+/** The number of characters at the start of a file that are examined to detect its separator. */
 const looked = 20_000
 
 type Opened = { texts: AsyncGenerator<string>; separator: string; skipped: number }
 
-/** Opens the texts of a file and detects its separator from the first lines. */
+/** Opens a file as text and detects its separator from the first lines. */
 async function open(path: string): Promise<Opened> {
   const texts = textsOf(path, await encodingOf(path))
   const next = await texts.next()
@@ -28,22 +28,22 @@ async function open(path: string): Promise<Opened> {
   return { texts: all(), separator: said?.[1] ?? separatorOf(lines), skipped: said ? 1 : 0 }
 }
 
-/** The most cells of a line: a line of commas alone would take a second. */
+/** The maximum number of cells in a line. Without a limit, a line of commas would take a second. */
 const mostCells = 2000
 
 /** A file as lines of cells, with its separator. */
 export type ReadFile = {
   separator: string
   lines: AsyncGenerator<FileLine>
-  /** The column headings of a file that has no heading line. */
+  /** The column headings, for a file that has no heading line. */
   headings?: string[]
-  /** Closes the file, even if it was read only in part. */
+  /** Closes the file, even if only a part of it was read. */
   close(): Promise<void>
 }
 
 /**
- * Opens a CSV file and keeps only few lines in memory. Throws `VALIDATION` for invalid CSV, `FILE_CONTENT_MISMATCH` for
- * anything but text.
+ * Opens a CSV file. Only a few lines are in memory at a time. Throws `VALIDATION` for invalid CSV, and
+ * `FILE_CONTENT_MISMATCH` for a file that is not text.
  */
 export async function readCsv(path: string): Promise<ReadFile> {
   const opened = await open(path)
@@ -58,7 +58,7 @@ export async function readCsv(path: string): Promise<ReadFile> {
 /** A line from the parser, with the number of file lines read so far. */
 type ParsedLine = { record: string[]; raw: string; info: { lines: number } }
 
-/** The error of an unclosed quote, which would make the rest of the file one cell. */
+/** The error for a quote that is not closed. It would make the rest of the file one cell. */
 const openQuote = (line: number) => fault(['file'], 'QUOTE_OPEN', { line })
 
 const breaksIn = (cells: readonly string[]): number => cells.join('').split(/\r\n?|\n/).length - 1
@@ -69,7 +69,7 @@ async function* linesOf({ texts, separator, skipped }: Opened): AsyncGenerator<F
     info: true,
     raw: true,
     relax_column_count: true,
-    // Inch marks occur inside a cell: `3/4" valve`.
+    // Allows quotes inside a cell, because they are used for inches: `3/4" valve`.
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,

@@ -45,20 +45,20 @@ test('OPEN-613 a workbook is imported in one request as well, and one that count
   expect(result).toContainEqual(expect.objectContaining({ day: '2027-05-15', name: 'Fête' }))
 })
 
-/** Ids of built-in formats (ECMA-376, 18.8.30), a number for each, and its text in a workbook. */
+/** Ids of built-in formats (ECMA-376, 18.8.30), each with a number and the text that a workbook shows for it. */
 const builtIn: [ids: number[], value: string, text: string][] = [
   [[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58], '46329.6', '2026-11-03'],
   [[22], '46329.604166666664', '2026-11-03 14:30'],
   [[22], '46329', '2026-11-03'],
   [[18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47], '0.604166666666667', '14:30'],
   [[0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 37, 38, 39, 40, 48, 49, 59], '46329.6', '46329.6'],
-  // The first workbooks treated 1900 as a leap year, so 60 is a day that does not exist.
+  // The first workbooks treated 1900 as a leap year, so the number 60 is a day that does not exist.
   [[14], '1', '1900-01-01'],
   [[14], '59', '1900-02-28'],
   [[14], '61', '1900-03-01'],
 ]
 
-/** Format codes declared by a workbook, in the same way. */
+/** Format codes that a workbook declares, each with a number and the text that the workbook shows for it. */
 const declared: [code: string, value: string, text: string][] = [
   ['yyyy-mm-dd', '46329.6', '2026-11-03'],
   ['hh:mm', '0.25', '06:00'],

@@ -21,12 +21,12 @@ import { stageFile } from './stage.ts'
 import { imports } from './tables.ts'
 import { queryOf } from '../kit/http/address-values.ts'
 
-/** A received file: its rows, or the id of its staged import. */
+/** A received file as its rows, or the id of its staged import. */
 type Arrived = { rows: ImportRow[]; dryRun: boolean } | { staged: string }
 
 const switches = ['dryRun', 'stage'] as const
 
-/** The switches from the form or the query, each `true` or `false`. */
+/** The values of the switches in the form or the query. Each is `true` or `false`. */
 function switchesOf(
   texts: Map<string, string[]>,
   request: FastifyRequest,
@@ -42,10 +42,10 @@ function switchesOf(
   return { dryRun: isOn('dryRun'), stage: isOn('stage') }
 }
 
-/** The user and workspace of work on an import; sent with its job. */
+/** The user and the workspace on whose behalf an import runs. The import's job contains them. */
 export type ImportClaim = Pick<Claim, 'workspaceId' | 'actor' | 'requestId' | 'appUrl'>
 
-/** The claim of a request for work on an import. */
+/** The user and workspace of a request. */
 export const claimOf = (server: Server, request: FastifyRequest): ImportClaim => ({
   workspaceId: workspaceOf(request),
   actor: callerOf(request),
@@ -53,7 +53,7 @@ export const claimOf = (server: Server, request: FastifyRequest): ImportClaim =>
   appUrl: server.config.appUrl,
 })
 
-/** The language, time zone and country for reading a file, looked up first. */
+/** The language, time zone and country with which a file is read. They are looked up before the file is received. */
 const readBy = (server: Server, request: FastifyRequest): Promise<ReadBy> =>
   inWorkspace(server.database.main, claimOf(server, request), async ({ actor, home }) => ({
     language: request.language,
@@ -61,7 +61,10 @@ const readBy = (server: Server, request: FastifyRequest): Promise<ReadBy> =>
     country: home.country,
   }))
 
-/** Reads the multipart form of an import: `file`, a table, workbook, contacts or a calendar, with `dryRun` or `stage`. */
+/**
+ * Reads the multipart form of an import. `file` is a table, a workbook, contacts or a calendar. The form also has
+ * `dryRun` or `stage`.
+ */
 export function receiveImport(
   server: Server,
   module: EntityModule,
@@ -97,7 +100,7 @@ export function receiveImport(
   )
 }
 
-/** Responds to a received file: imports it at once, or shows the staged import. */
+/** Responds to a received file: imports it immediately, or returns the staged import. */
 export async function importArrived(
   work: Work,
   module: EntityModule,

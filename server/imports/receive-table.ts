@@ -7,15 +7,15 @@ import type { BudgetRequest, Budget } from '../kit/http/budget.ts'
 import { fileKindOf } from './file-kind.ts'
 import { unpack } from './unpack/unpack.ts'
 
-/** A received file, with its unpacked lines unless it is a text table. */
+/** A received file. If it is not a text table, its unpacked lines are in another file. */
 export type ReceivedTable = { path: string; unpacked?: { rows: string; headings?: string[] } }
 
-/** The time zone and country for reading a file, and the language of its headings. */
+/** The time zone and country with which a file is read, and the language of the headings. */
 export type ReadBy = { language: Language; zone: string; country: string | null }
 
 /**
- * Reads a file in its turn of the budget. Anything but a text table is unpacked first, outside any transaction; the
- * unpacked lines are deleted after `work`.
+ * Reads a file when the budget allows it. Unpacks every file except a text table first, outside a transaction.
+ * Deletes the unpacked lines after `work`.
  */
 export async function withTable<T>(
   budget: Budget,

@@ -17,7 +17,7 @@ import { importRows } from './tables.ts'
 import { tellAll } from './tell-all.ts'
 import { recordTrace } from './undo/record-trace.ts'
 
-/** The number of rows written by one statement. */
+/** The number of rows that one statement writes. */
 const portion = 100
 
 type Accepted = { line: number; body: Values | null }
@@ -40,7 +40,7 @@ const acceptedAfter = (
     .orderBy(asc(importRows.line))
     .limit(portion)
 
-/** Creates records one by one, for entities with steps of their own; a refusal names its line. */
+/** Creates records one by one, for entities with additional steps. A refusal contains the line number. */
 async function createEach(work: Work, module: EntityModule, rows: readonly Accepted[]): Promise<void> {
   for (const { line, body } of rows) {
     try {
@@ -61,7 +61,7 @@ async function create(work: Work, module: EntityModule, rows: readonly Accepted[
   else await insertRows(work, module, bodies)
 }
 
-/** Ends an import in the transaction of its records, and deletes the imported rows. */
+/** Marks an import as ended and deletes its imported rows, in the transaction that created its records. */
 async function endRun(work: Work, { id, likely, done }: { id: string; likely: LikelyChoice; done: number }) {
   const ended = {
     requestId: work.requestId,
@@ -77,7 +77,10 @@ async function endRun(work: Work, { id, likely, done }: { id: string; likely: Li
   )
 }
 
-/** Longer timeouts than those of requests: only the person who watches the progress waits for this transaction. */
+/**
+ * Longer timeouts than those of requests, because only the user who watches the progress waits for this
+ * transaction.
+ */
 const patience = `set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '120s';
   set local lock_timeout = '30s'`
 
@@ -90,8 +93,8 @@ type Run = {
 }
 
 /**
- * Creates the records of all accepted rows and ends the import, in one transaction. Progress uses separate
- * transactions, as an open one is invisible to others.
+ * Creates the records of all accepted rows and ends the import, in one transaction. Other transactions store the
+ * progress, because nobody sees the writes of an open transaction.
  */
 export async function runRows(inTransaction: InTransaction, module: EntityModule, at: Run): Promise<void> {
   const { id, creates, missing } = at.record
@@ -99,12 +102,12 @@ export async function runRows(inTransaction: InTransaction, module: EntityModule
     inTransaction(async (work) => {
       if (!(await moveOn(work, { id, from: 'RUNNING' }, { done }))) throw new Overtaken()
     }).catch((error: unknown) => {
-      // This update is skipped, because no second connection was free.
+      // An update of the progress is skipped if no second connection is available.
       if (problemOf(error).code !== 'OVERLOADED') throw error
     })
   await inTransaction(async (work) => {
     await work.client.query(`${patience}; ${freshPlans}`)
-    // Prevents two runs of one import, even if a process was suspended for long.
+    // The lock prevents two runs of one import, even if a process was suspended for a long time.
     await work.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id])
     const keepSmall = memoryKeeper()
     let done = 0

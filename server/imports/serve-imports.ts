@@ -67,7 +67,7 @@ function needPlan(module: EntityModule, record: ImportRecord, plan: ImportPlan):
 type Imports = {
   server: Server
   modules: readonly EntityModule[]
-  /** All entities, as an import may also create records of entities that cannot be imported. */
+  /** All entities, because an import may also create records of entities that cannot be imported. */
   all: readonly EntityModule[]
   queue: Queue
 }
@@ -82,7 +82,7 @@ async function importAsked({ modules }: Imports, work: Work, of: { id: string; l
   return { record, module }
 }
 
-/** An import with its progress, including the progress of its undo. */
+/** An import with its progress, and the progress of its undo. */
 async function view(at: Imports, work: Work, of: { module: EntityModule } & Seen) {
   const { module, ...seen } = of
   const undone = await undoView(work, { ...seen, modules: at.all })
@@ -144,7 +144,7 @@ async function recent({ modules }: Imports, work: Work, { query }: Input) {
   return { result: await recentImports(work, module.entity.name) }
 }
 
-/** Serves the routes of files that were staged by `POST {e}/import` with `stage=true`. */
+/** Serves the routes for files that `POST {e}/import` with `stage=true` has staged. */
 export function serveImports(server: Server, { modules, queue }: Pick<Whole, 'modules' | 'queue'>): void {
   const at: Imports = { server, modules: importable(modules), all: modules, queue }
   const section = [...new Set(at.modules.map(({ entity }) => entity.section))]

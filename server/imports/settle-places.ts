@@ -3,7 +3,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Ids } from './find-references.ts'
 import type { Meant } from './settle-references.ts'
 
-/** Entities with a client and a service location, where each helps to identify the other. */
+/** Entities that have a client and a service location. Each of the two helps to identify the other. */
 export const placedEntities: ReadonlySet<string> = new Set(['machine'])
 
 type Referred = { draft: { values: Record<string, unknown> }; meant: Map<string, Meant> }
@@ -11,7 +11,10 @@ type Owners = ReadonlyMap<string, PlaceOwners>
 
 const isShared = (one: Ids, other: Ids): boolean => [...one].some((id) => other.has(id))
 
-/** Those of the clients who hold one of the locations, or else those with a role at one. */
+/**
+ * The clients who hold the account of one of the locations. If there are none, the clients who have a role at one
+ * of them.
+ */
 function clientsAt(clients: Ids, places: readonly PlaceOwners[]): Ids {
   const holding = new Set(places.map(({ holder }) => holder).filter((id) => clients.has(id)))
   if (holding.size > 0) return holding
@@ -43,7 +46,7 @@ function settleOne(meant: Map<string, Meant>, owners: Owners): void {
   meant.set('client', { ...client, ids: clientsAt(client.ids, those) })
 }
 
-/** Identifies clients by their service locations and locations by their clients, for all rows of a portion at once. */
+/** Identifies clients by their service locations and locations by their clients, for all rows of a portion together. */
 export async function settlePlaces(work: Work, referred: readonly Referred[]): Promise<void> {
   const ids = new Set(referred.flatMap(({ meant }) => [...(meant.get('serviceLocation')?.ids ?? [])]))
   const owners = await ownersOf(work, [...ids])

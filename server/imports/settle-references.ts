@@ -4,7 +4,7 @@ import { whyNotPhone } from '@fieldhouse/domain/kit/value/phone'
 import type { Ids, Referring } from './find-references.ts'
 import type { MissingNames } from './missing-names.ts'
 
-/** A text with its matching records. */
+/** A text with the ids of the records that it matches. */
 type TextMatches = { text: string; ids: Ids }
 
 /** The texts of a row for one field, and the records that match all of them. */
@@ -12,12 +12,15 @@ export type Meant = { texts: readonly TextMatches[]; ids: Ids; fault?: FieldFaul
 
 const commonOf = (one: Ids, other: Ids): Ids => new Set([...one].filter((id) => other.has(id)))
 
-/** Whether a text is a phone or e-mail address, which distinguishes records but may be unknown beside a known name. */
+/**
+ * Whether a text is a phone number or an email address. It helps to choose between records, but may be unknown if a
+ * name beside it is known.
+ */
 const isWay = ({ text }: TextMatches): boolean => text.includes('@') || whyNotPhone(text) === null
 
 /**
- * The records that texts refer to: one record per text if the field holds `many`, else the records that match all
- * texts.
+ * The records that texts refer to. If the field can contain several records (`many`), each text has its own record.
+ * Otherwise, a record must match all texts.
  */
 export function meaningOf(texts: readonly string[], known: ReadonlyMap<string, Ids>, many: boolean): Meant {
   const said = texts.map((text) => ({ text, ids: known.get(text) ?? new Set<string>() }))
@@ -27,10 +30,10 @@ export function meaningOf(texts: readonly string[], known: ReadonlyMap<string, I
   return { texts: counted, ids: counted.map(({ ids }) => ids).reduce(commonOf, counted[0]?.ids ?? new Set()) }
 }
 
-/** A single text of a field with several records. */
+/** The matches of one text in a field with several records. */
 export const alone = (said: TextMatches): Meant => ({ texts: [said], ids: said.ids })
 
-/** The fault code of an ambiguous text, which names a column that would distinguish the records. */
+/** The fault code for an ambiguous text. Its message names a column that would distinguish the records. */
 const severalOf = ({ to }: Referring, isPlaced: boolean): FieldCode => {
   if (to === 'client') return isPlaced ? 'SEVERAL_CLIENTS_PLACED' : 'SEVERAL_CLIENTS_NAMED'
   if (to === 'account') return 'SEVERAL_ACCOUNTS_NAMED'
@@ -44,7 +47,7 @@ type Settling = {
   said: Meant
 }
 
-/** The first two texts without a common record, else all texts. */
+/** The first two texts that match no common record. If there are none, all texts. */
 function strangers(texts: readonly TextMatches[]): readonly TextMatches[] {
   const pairs = texts.flatMap((one, at) => texts.slice(at + 1).map((other) => [one, other] as const))
   return pairs.find(([one, other]) => commonOf(one.ids, other.ids).size === 0) ?? texts
@@ -58,7 +61,10 @@ function faultOf({ reference, isPlaced, said }: Settling): FieldFault {
   return { path, code: 'DIFFERENT_NAMED', params: { name: one?.text ?? '', other: other?.text ?? '' } }
 }
 
-/** The id of the single matching or missing record; otherwise records a fault and returns none. */
+/**
+ * The id of the only matching record, or of the missing record that will be created. Otherwise records a fault and
+ * returns nothing.
+ */
 export function settled(draft: { faults: FieldFault[] }, settling: Settling): string[] {
   const { reference, missing, said } = settling
   if (said.fault) draft.faults.push(said.fault)

@@ -1,8 +1,11 @@
-/** Single-byte encodings that spreadsheets use without a mark: Windows, Mac, and Excel's MS-DOS. */
+/**
+ * The single-byte encodings in which spreadsheets are saved without a byte order mark: Windows, Mac, and Excel's
+ * MS-DOS.
+ */
 const singleByteEncodings = ['windows-1252', 'macintosh', 'cp850'] as const
 export type SingleByte = (typeof singleByteEncodings)[number]
 
-/** The characters of code page 850 from byte 128 on, which no platform decoder supports. */
+/** The characters of code page 850 from byte 128 on. `TextDecoder` does not support this code page. */
 const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
 
@@ -14,12 +17,12 @@ export const decodeCp850 = (bytes: Uint8Array): string =>
 const decodeSingleByte = (bytes: Uint8Array, encoding: SingleByte): string =>
   encoding === 'cp850' ? decodeCp850(bytes) : new TextDecoder(encoding).decode(bytes)
 
-/** Accented letters of Western languages by frequency, and those that rarely start a word. */
+/** Accented letters of Western languages: frequent letters, other letters, and letters that rarely start a word. */
 const common = /[éèàçÉÈÀÇ]/
 const usual = /[âäáãåæêëìîïñíóòôöõœúùûüÿßÂÄÁÅÆÊËÍÎÏÑÓÔÖŒÚÙÛÜ]/
 const rareFirst = /[êëìïòõùûÿßãäåöü]/
 
-/** Letters before an apostrophe and a vowel: `l’Église`, `d’Arc`, `qu’il`. */
+/** The letters that can precede an apostrophe, and those that can follow it: `l’Église`, `d’Arc`, `qu’il`. */
 const elided = /[ldnsjmtu]/i
 const vowel = /[aeiouyhàâéèêîôûœ]/i
 
@@ -27,7 +30,7 @@ const isLetter = (sign = ''): boolean => /\p{L}/u.test(sign)
 const isUpper = (sign = ''): boolean => /\p{Lu}/u.test(sign)
 const isLower = (sign = ''): boolean => /\p{Ll}/u.test(sign)
 
-/** Scores a letter by its neighbours: its case rarely changes inside a word. */
+/** Scores a letter by its neighbours. A change of case inside a word is unlikely. */
 function fitOfLetter(before: string, sign: string, after: string): number {
   const isMixed = isUpper(sign)
     ? isLower(before) || (isUpper(before) && isLower(after))
@@ -38,7 +41,7 @@ function fitOfLetter(before: string, sign: string, after: string): number {
   return common.test(sign) ? 1.2 : usual.test(sign) ? 1 : -1
 }
 
-/** Scores a character by its neighbours: symbols rarely occur inside a word. */
+/** Scores a character by its neighbours. A symbol inside a word is unlikely. */
 function fitOf(before: string, sign: string, after: string): number {
   const isInside = isLetter(before) && isLetter(after)
   if (sign === '’' && isInside) return elided.test(before) && vowel.test(after) ? 1.1 : 0.5
@@ -47,8 +50,8 @@ function fitOf(before: string, sign: string, after: string): number {
 }
 
 /**
- * The single-byte encoding in which the pieces around non-ASCII characters score best. Windows-1252 if all score the
- * same.
+ * The single-byte encoding that gives the best score to the pieces around non-ASCII characters. If all scores are
+ * equal, it is Windows-1252.
  */
 export function singleByteOf(pieces: readonly Uint8Array[]): SingleByte {
   const scores = singleByteEncodings.map((encoding) => {

@@ -14,7 +14,7 @@ import type { FileLine } from './read-csv.ts'
 import type { ReceivedTable } from './receive-table.ts'
 import { importRows, imports } from './tables.ts'
 
-/** The number of rows sent to the database at a time. */
+/** The number of rows that are sent to the database at a time. */
 const portion = 200
 
 async function keepLines(work: Work, id: string, lines: readonly FileLine[]): Promise<void> {
@@ -25,7 +25,7 @@ async function keepLines(work: Work, id: string, lines: readonly FileLine[]): Pr
   )
 }
 
-/** The most columns in a file. */
+/** The maximum number of columns in a file. */
 const mostColumns = 200
 
 const headingOf = (cells: readonly string[]): string[] => {
@@ -35,7 +35,7 @@ const headingOf = (cells: readonly string[]): string[] => {
   return headings
 }
 
-/** The most files that a workspace may stage within 24 hours. */
+/** The maximum number of files that a workspace may stage within 24 hours. */
 const mostADay = 100
 
 async function needShare(work: Work): Promise<void> {
@@ -44,13 +44,13 @@ async function needShare(work: Work): Promise<void> {
   if (today >= mostADay) throw new Problem('RATE_LIMITED', { retryAfter: 3600 })
 }
 
-/** Stores the unchanged lines of a file in the database; returns the id of the import. */
+/** Stores the lines of a file in the database without changes; returns the id of the import. */
 export async function stageFile(
   work: Work,
   entity: Entity,
   file: { table: ReceivedTable; name: string },
 ): Promise<string> {
-  // Reading a large file may pause the transaction for longer than requests allow.
+  // While a large file is read, the transaction may be idle for longer than the timeout of requests.
   await work.client.query(`set local idle_in_transaction_session_timeout = '60s'`)
   await needShare(work)
   const opened = await openTable(entity, file.table, mostImportRows)
@@ -75,7 +75,7 @@ async function stageLines(
     entity: entity.name,
     name: cleanFileName(name),
     headings,
-    // A file without headings matches no other file.
+    // A file without headings gets a unique text, so that it matches no other file.
     heading: isHeaded ? JSON.stringify(headings) : id,
     separator,
     state: 'STAGED',
@@ -101,7 +101,7 @@ async function stageLines(
   return id
 }
 
-/** The plan of the latest file with the same heading line, or null. */
+/** The column plan of the latest file with the same heading line, or null. */
 async function remembered(work: Work, of: { entity: string; heading: string }) {
   const [last] = await work.tx
     .select({ columns: imports.columns, constants: imports.constants, creates: imports.creates })
@@ -119,10 +119,10 @@ async function remembered(work: Work, of: { entity: string; heading: string }) {
   return last ?? null
 }
 
-/** The number of sample rows for each column. */
+/** The number of sample rows that are shown for each column. */
 const samples = 20
 
-/** A staged file: its headings, first rows, and the chosen or guessed columns. */
+/** A staged file with its headings, its first rows, and its chosen or guessed columns. */
 export async function stagedView(work: Work, entity: Entity, of: typeof imports.$inferSelect) {
   const rows = await work.tx
     .select({ line: importRows.line, cells: importRows.cells })

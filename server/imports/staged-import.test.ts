@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 const { stage, settled, checked, ran } = importsOf(() => world)
 
-/** A number written in letters, as names contain no digits. */
+/** Spells a number in letters, because names contain no digits. */
 const spelled = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 const clients = async () => (await world.admin.get('/client/list/?limit=1')).body.data.pagination.count
@@ -281,7 +281,7 @@ test('rows that the database has judged again after a deadlock count once and ar
   const hold = (line: number) =>
     owner.query(`select from import_rows where import_id = $1 and line = $2 for update`, [result._id, line])
   const counts = { done: 2, accepted: 2, refused: 0, likely: 0 }
-  // The database cancels either side of the deadlock; the test repeats until it is the check.
+  // In a deadlock, the database cancels either of the two transactions. The test repeats until it cancels the check.
   for (let isCheckEnded = false; !isCheckEnded;) {
     await owner.query('begin')
     await owner.query(`select set_config('app.workspace_id', $1, true)`, [world.admin.workspaceId])

@@ -19,7 +19,7 @@ import {
 import { instant, textList } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** Imported files with their column plan and progress. */
+/** Imported files with their column plan and their progress. */
 export const imports = pgTable(
   'imports',
   {
@@ -28,32 +28,35 @@ export const imports = pgTable(
     entity: text().notNull(),
     name: text().notNull(),
     headings: textList().notNull(),
-    /** The heading line as one text, which identifies files with the same columns. */
+    /** The heading line as one text. Files with the same columns have the same text. */
     heading: text().notNull(),
     columns: jsonb().$type<(string | null)[]>(),
     constants: jsonb().$type<Record<string, string>>(),
     /** The separator between cells. */
     separator: text().notNull().default(','),
-    /** The order of day, month and year that each column suggests. */
+    /** For each column, how often its values suggest each order of day, month and year. */
     dayOrders: jsonb().$type<(OrderTally | null)[]>().notNull().default([]),
-    /** Entities whose missing records the import creates, and the names in the file without a record. */
+    /** The entities whose missing records the import creates, and the names in the file that match no record. */
     creates: textList().$type<Makeable[]>().notNull().default([]),
     missing: jsonb().$type<MissingName[]>(),
     state: text().$type<ImportState>().notNull(),
-    /** The rows of the file, the rows processed so far, and the results. */
+    /** The number of rows in the file, of processed rows, and of rows by result. */
     rows: integer().notNull(),
     done: integer().notNull().default(0),
     accepted: integer().notNull().default(0),
     refused: integer().notNull().default(0),
     likely: integer().notNull().default(0),
-    /** The error of the whole import. */
+    /** The reason why the import as a whole failed. */
     problem: jsonb().$type<{ code: ProblemCode; errors: FieldFault[] }>(),
     actorId: uuid().notNull(),
-    /** The request id of its records in the history, the time of their creation, and its end; null before. */
+    /**
+     * The request id of the run in the history, the creation time of its records, and its end. They are null before
+     * the run.
+     */
     requestId: text(),
     ranAt: instant(),
     endedAt: instant(),
-    /** The user who undoes it, and the records removed, restored or kept so far. */
+    /** The user who requested the undo, and the numbers of records that it has removed, restored or kept so far. */
     undoneBy: uuid(),
     removed: integer().notNull().default(0),
     restored: integer().notNull().default(0),
@@ -69,7 +72,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of an imported file: their cells, then their body or faults. Deleted after a day. */
+/** The rows of an imported file, with their cells and later their body or faults. They are deleted after a day. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -80,7 +83,7 @@ export const importRows = pgTable(
     body: jsonb().$type<Record<string, unknown>>(),
     faults: jsonb().$type<FieldFault[]>(),
     likeness: jsonb().$type<Likeness>(),
-    /** Values that are stored differently from their column. */
+    /** Notices about values that are stored in another form than in the file. */
     notices: jsonb().$type<FieldFault[]>(),
   },
   (t) => [
@@ -96,7 +99,10 @@ export const importRows = pgTable(
   ],
 )
 
-/** The records that an import created or changed; an undo takes them in reverse order. Deleted after two days. */
+/**
+ * The records that an import created or changed. An undo processes them in reverse order. They are deleted after
+ * two days.
+ */
 export const importRecords = pgTable(
   'import_records',
   {
@@ -105,13 +111,14 @@ export const importRecords = pgTable(
     recordId: uuid().notNull(),
     entity: text().notNull(),
     place: integer().notNull(),
-    /** Whether the import created the record, instead of changing an existing one. */
+    /** Whether the import created the record. False if it changed an existing record. */
     isMade: boolean().notNull(),
     /**
-     * The owner among the import's records, such as the client of an account. Both are removed together or not at all.
+     * The record of the same import that owns this record, such as the client of an account. An undo removes both
+     * or neither.
      */
     owner: uuid(),
-    /** The result of the undo; null before. */
+    /** The result of the undo for this record; null before the undo. */
     outcome: text().$type<'REMOVED' | 'RESTORED' | 'KEPT' | 'GONE'>(),
     reason: jsonb().$type<KeptReason>(),
   },

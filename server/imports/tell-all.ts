@@ -1,6 +1,9 @@
 import type { Work } from '../kit/database/work.ts'
 
-/** Sends a single live event for all changed entities, instead of one per record; they may also have new names. */
+/**
+ * Sends one live event for all changed entities, instead of one event per record. The event also reports that names
+ * may have changed.
+ */
 export async function tellAll(work: Work, also: readonly string[] = []): Promise<void> {
   const entities = [...new Set([...also, ...work.events.map(({ entity }) => entity)])]
   work.events.length = 0

@@ -4,17 +4,17 @@ import { createReadStream } from 'node:fs'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByte
 
-/** The first bytes of a PDF, which may be followed by text. */
+/** The first bytes of a PDF in hex. The rest of a PDF may look like text. */
 const pdf = '25504446'
 
-/** The error of a file that is not text. */
+/** The error for a file that is not text. */
 const notTable = () =>
   new Problem('FILE_CONTENT_MISMATCH', { errors: [{ path: ['file'], code: 'NOT_TABLE' }] })
 
-/** The most pieces around non-ASCII characters, and the context on each side, in bytes. */
+/** The maximum number of pieces around non-ASCII characters, and the bytes of context on each side of a piece. */
 const pieces = { most: 4000, around: 2 }
 
-/** The pieces of a chunk around non-ASCII bytes; neighbouring bytes share a piece. */
+/** The pieces of a chunk around non-ASCII bytes. Adjacent non-ASCII bytes are in one piece. */
 function piecesOf(bytes: Uint8Array, most: number): Uint8Array[] {
   const found: Uint8Array[] = []
   for (let at = 0; at < bytes.length && found.length < most; at += 1) {
@@ -54,7 +54,7 @@ export async function encodingOf(path: string): Promise<Encoding> {
   return isUtf8 && isWhole(utf8) ? 'utf-8' : singleByteOf(odd)
 }
 
-/** Whether the decoded bytes ended with a complete character. */
+/** Whether the decoded bytes end with a complete character. */
 function isWhole(decoder: TextDecoder): boolean {
   try {
     decoder.decode()
@@ -64,7 +64,7 @@ function isWhole(decoder: TextDecoder): boolean {
   }
 }
 
-/** The text of a file in pieces, without NUL characters, which the database cannot store. */
+/** The text of a file in chunks. NUL characters are removed, because the database cannot store them. */
 export async function* textsOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = encoding === 'cp850' ? null : new TextDecoder(encoding)
   for await (const chunk of createReadStream(path)) {

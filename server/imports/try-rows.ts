@@ -8,7 +8,7 @@ import type { Work } from '../kit/database/work.ts'
 import { createRecord } from '../kit/entity/write.ts'
 import type { Judged } from './judge-rows.ts'
 
-/** Creates a record; a refusal undoes only this record and is returned. */
+/** Creates a record. If it is refused, undoes only this record and returns the refusal. */
 export async function tryRecord(work: Work, module: EntityModule, body: Values): Promise<Problem | null> {
   await work.client.query('savepoint import_row')
   try {
@@ -23,13 +23,13 @@ export async function tryRecord(work: Work, module: EntityModule, body: Values):
   }
 }
 
-/** The faults of a refusal by field; a refusal without a field concerns the whole row. */
+/** The faults of a refusal by field. A refusal without a field applies to the whole row. */
 export const faultsOf = (problem: Problem): FieldFault[] =>
   problem.details.errors ?? [{ path: [], code: 'INVALID' }]
 
 /**
- * Creates and undoes the records of a portion, for entities whose own steps may refuse. Refusals are stored in the
- * rows; `prepare` creates referenced records.
+ * Creates and undoes the records of a portion, for entities whose steps may refuse a record. Stores refusals in the
+ * rows. `prepare` creates the referenced records.
  */
 export async function tryRows(
   work: Work,

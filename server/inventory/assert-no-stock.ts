@@ -5,8 +5,8 @@ import { sum } from './stock.ts'
 import { stocks } from './tables.ts'
 
 /**
- * Refuses the removal of a warehouse or product with pieces in stock, or with pieces reserved for or expected by open
- * orders (OPEN-105).
+ * Refuses to remove a warehouse or product that has stock, or whose pieces open orders will send or receive
+ * (OPEN-105).
  */
 export async function assertNoStock(work: Work, of: SQL): Promise<void> {
   const [kept] = await work.tx

@@ -8,7 +8,7 @@ import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import { settingsTable, warehouses } from './tables.ts'
 
-/** The id of a workspace's default warehouse, inside a query on a table of that workspace. */
+/** SQL for the id of a workspace's default warehouse, for a query on a table with that workspace's id. */
 export const defaultOf = (workspaceId: AnyPgColumn): SQL =>
   sql`(select ${settingsTable.defaultWarehouse} from ${settingsTable}
     where ${settingsTable.workspaceId} = ${workspaceId})`
@@ -33,11 +33,17 @@ export async function reorderDefaults(work: Work) {
   return own
 }
 
-/** The id of a chosen warehouse; the marker or no choice stands for the default warehouse (INV-16, INV-17). */
+/**
+ * The id of a chosen warehouse. Without a choice, or with the marker for the default warehouse, it is the default
+ * warehouse (INV-16, INV-17).
+ */
 export const warehouseIdOf = async (work: Work, chosen: string | null | undefined): Promise<string> =>
   chosen && chosen !== defaultWarehouse ? chosen : defaultWarehouseOf(work)
 
-/** Resolves many choices as `warehouseIdOf` does, reading the default warehouse at most once. */
+/**
+ * Makes a function that resolves many choices in the same way as `warehouseIdOf`. Reads the default warehouse at
+ * most once.
+ */
 export async function warehouseChooser(
   work: Work,
   chosen: readonly (string | null | undefined)[],
@@ -46,7 +52,7 @@ export async function warehouseChooser(
   return (one) => (one === defaultWarehouse ? own : one)
 }
 
-/** The list filter by warehouses, which may include the marker of the default warehouse (INV-18). */
+/** The list filter for warehouses. The values may include the marker for the default warehouse (INV-18). */
 export function inWarehouses(at: { workspaceId: AnyPgColumn; warehouse: AnyPgColumn }) {
   return (values: readonly unknown[]): SQL | undefined =>
     or(

@@ -6,13 +6,13 @@ import { products, warehouses } from './tables.ts'
 /** A warehouse in a request body, with the path of its field. */
 export type Named = { at: readonly (string | number)[]; id: string }
 
-/** A condition on those of the records that are not archived. */
+/** The condition for those of the records that are not archived. */
 const inUse = (work: Work, table: typeof warehouses | typeof products, ids: readonly string[]) =>
   and(eq(table.workspaceId, work.workspaceId), inArray(table.id, [...ids]), eq(table.removed, false))
 
 /**
- * Returns the names of warehouses and prevents archiving them until the transaction ends. Refuses a warehouse that is
- * missing or archived.
+ * Returns the names of warehouses and locks them against archiving until the transaction ends. Refuses a warehouse
+ * that does not exist or is archived.
  */
 export async function holdWarehouses(work: Work, named: readonly Named[]): Promise<Map<string, string>> {
   const rows = await work.tx

@@ -13,7 +13,7 @@ export const inventorySettingsRoutes = defineEntity(inventorySettings, {
   table: settingsTable,
   steps: {
     beforeUpdate: async (work, { current, values }) => {
-      // A change of the default warehouse needs the update flag of warehouses, in every call.
+      // Every call that changes the default warehouse needs the update permission for warehouses.
       if (values.defaultWarehouse && values.defaultWarehouse !== current.defaultWarehouse)
         need(work, 'INV_WAREHOUSE', 'update')
       if (values.defaultWarehouse)

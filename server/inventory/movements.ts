@@ -22,18 +22,18 @@ import { stockRoutes } from './stock.ts'
 import { valuesOf } from './stock-values.ts'
 import { stockMovements, stocks } from './tables.ts'
 
-/** The ids of a product and its warehouse. */
+/** The ids of a product and the warehouse where it is. */
 export type Place = { warehouse: string; product: string }
 
-/** An inventory entry whose row is locked. */
+/** A stock entry with a locked row. */
 export type Entry = Place & {
   id: string
   version: number
   counts: StatusCounts
   pending: StatusCounts
-  /** The pieces expected from open orders. */
+  /** The number of pieces that open orders will bring. */
   incoming: number
-  /** Whether it is archived; incoming pieces restore it. */
+  /** Whether the entry is archived. Incoming pieces restore it. */
   removed: boolean
   productName: string
   warehouseName: string
@@ -46,7 +46,7 @@ const inOrder = (places: readonly Place[]): Place[] =>
     keyOf(a) < keyOf(b) ? -1 : 1,
   )
 
-/** Creates missing entries with the workspace's reorder defaults, in a fixed order. */
+/** Creates missing entries in a fixed order, with the workspace's reorder defaults. */
 async function ensureEntries(work: Work, places: readonly Place[]): Promise<void> {
   const begin = await reorderDefaults(work)
   const own = { workspaceId: work.workspaceId, createdBy: work.actor.id }
@@ -77,7 +77,7 @@ async function lockEntries(work: Work, places: readonly Place[]) {
     .for('update')
 }
 
-/** The entries of every given product in every given warehouse, from `takePlaces`. */
+/** Returns the entries of every given product in every given warehouse, as `takePlaces` does. */
 export async function takeEntries(
   work: Work,
   named: readonly Named[],
@@ -88,8 +88,8 @@ export async function takeEntries(
 }
 
 /**
- * Returns the stock entries of `wanted`, created if missing, locked until the transaction ends. Throws `NOT_FOUND` for
- * a missing or archived warehouse or product. `named` covers every warehouse.
+ * Returns the stock entries of `wanted`; creates missing ones. Locks them until the transaction ends. Throws
+ * `VALIDATION` for a missing or archived warehouse or product. `named` contains every warehouse.
  */
 export async function takePlaces(
   work: Work,
@@ -122,8 +122,8 @@ export async function takePlaces(
 }
 
 /**
- * A change of a locked entry, negative for outgoing pieces. `pending` changes the pieces reserved for open orders,
- * `incoming` the expected ones.
+ * A change of a locked entry, negative for outgoing pieces. `pending` changes the pieces that open orders will
+ * send, and `incoming` those that they will bring.
  */
 export type Change = {
   entry: Entry
@@ -131,11 +131,11 @@ export type Change = {
   pending?: StatusCounts
   incoming?: number
   otherWarehouse?: string
-  /** The cost of incoming pieces, if known. */
+  /** The cost of the incoming pieces, if it is known. */
   cost?: KnownCost | null
 }
 
-/** The reason of an event, optionally with a note; the lines of one event share its transaction and its order. */
+/** The reason of an event, with an optional note. All ledger lines of an event have its transaction and its order. */
 export type Cause = {
   reason: MovementReason
   note?: string | null | undefined
@@ -148,12 +148,12 @@ export type Cause = {
 const isNothing = (change: StatusCounts) =>
   change.new === 0 && change.refurbished === 0 && change.damaged === 0
 
-/** The total effect of an event on an entry. */
+/** The total change of an entry by an event. */
 type Sum = { entry: Entry; change: StatusCounts; pending: StatusCounts; incoming: number }
 
 const none = { change: noPieces, pending: noPieces, incoming: 0 }
 
-/** Adds up the changes of each entry. */
+/** Adds up the changes for each entry. */
 function sumsOf(changes: readonly Change[]): Sum[] {
   const sums = new Map<string, Sum>()
   for (const { entry, change, pending = noPieces, incoming = 0 } of changes) {
@@ -170,7 +170,7 @@ function sumsOf(changes: readonly Change[]): Sum[] {
   )
 }
 
-/** Refuses more pieces than an entry may hold, at the field of the request. */
+/** Refuses a change above the maximum count of an entry, at the field of the request. */
 function needRoom({ entry, change }: Sum, reason: MovementReason): void {
   const full = conditions.find((condition) => entry.counts[condition] + change[condition] > mostPieces)
   if (!full) return
@@ -178,7 +178,10 @@ function needRoom({ entry, change }: Sum, reason: MovementReason): void {
   throw fault(path, 'TOO_BIG', { max: mostPieces })
 }
 
-/** Throws `INSUFFICIENT_STOCK` for too few pieces; reserved ones may not be moved or change condition. */
+/**
+ * Throws `INSUFFICIENT_STOCK` if there are too few pieces. Promised pieces can be neither moved nor put into
+ * another condition.
+ */
 function needPieces(sum: Sum, { reason }: Cause): void {
   const { entry, change } = sum
   const mayTakePromised = reason !== 'MOVE' && reason !== 'CONDITION'
@@ -194,14 +197,14 @@ function needPieces(sum: Sum, { reason }: Cause): void {
   throw new Problem('INSUFFICIENT_STOCK', { words: tooFewWords(left) })
 }
 
-/** Updates all counts in one statement, as an import books many at once. */
+/** Updates all counts in one statement, because an import books many changes. */
 async function writeCounts(work: Work, sums: readonly Sum[]): Promise<void> {
   const after = sums.map(({ entry, change, pending, incoming }) => ({
     id: entry.id,
     counts: plus(entry.counts, change),
     pending: plus(entry.pending, pending),
     incoming: entry.incoming + incoming,
-    // A change of reserved pieces alone does not restore an archived entry.
+    // If only the promised pieces change, an archived entry remains archived.
     came: !isNothing(change),
   }))
   await work.tx.execute(sql`
@@ -231,20 +234,20 @@ async function writeLines(work: Work, changes: readonly Change[], cause: Cause):
     ...values[at],
     note: cause.note ?? null,
     createdBy: work.actor.id,
-    // The same clock dates the counts of stocktakes.
+    // The counts of stocktakes have their times from the same clock.
     createdAt: work.now.toISOString(),
   }))
   if (lines.length === 0) return []
   await work.tx.insert(stockMovements).values(lines)
   for (const { id, product } of lines) {
     work.events.push({ entity: 'stock-movement', id, action: 'create', version: 1 })
-    // The totals of the product changed, although its own row did not.
+    // The product's totals changed although its row did not, so clients must reload it.
     work.events.push({ entity: 'product', id: product, action: 'update', version: 0 })
   }
   return lines.map(({ id }) => id)
 }
 
-/** The changes of an event, for the history of an entry. */
+/** The changes of an event in the form that an entry's history stores. */
 const noted = ({ entry, change, pending, incoming }: Sum): Noted => ({
   id: entry.id,
   changes: {
@@ -257,7 +260,7 @@ const noted = ({ entry, change, pending, incoming }: Sum): Noted => ({
   },
 })
 
-/** Books changes of locked entries into counts, ledger, audit trail and events; returns the ids of the ledger lines. */
+/** Books changes of locked entries in counts, ledger, history and live events. Returns the ids of the ledger lines. */
 export async function book(work: Work, changes: readonly Change[], cause: Cause): Promise<string[]> {
   const sums = sumsOf(changes)
   if (sums.length === 0) return []
@@ -275,7 +278,7 @@ export async function book(work: Work, changes: readonly Change[], cause: Cause)
   return lines
 }
 
-/** Books the opening stock of new products, each in its condition (OPEN-166). */
+/** Books the opening stock of new products. Each product has one condition (OPEN-166). */
 export async function bookOpening(
   work: Work,
   at: { warehouse: string; counts: ReadonlyMap<string, StatusCounts> },

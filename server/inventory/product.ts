@@ -28,7 +28,7 @@ const variantsOf = (work: Work, id: string) =>
     and(eq(products.workspaceId, work.workspaceId), eq(products.parent, id), not(products.removed)),
   )
 
-/** Refuses an invalid product, with each fault at its field. */
+/** Refuses an invalid product; reports each fault at its field. */
 function needSound(values: Values): void {
   const errors = productFaults(values)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
@@ -43,14 +43,14 @@ async function needParent(work: Work, values: Values, id: string | null): Promis
     .where(
       and(eq(products.workspaceId, work.workspaceId), eq(products.id, values.parent), not(products.removed)),
     )
-    // The lock keeps the parent from being archived or becoming a variant meanwhile.
+    // The lock prevents the parent from being archived or becoming a variant at the same time.
     .for('share')
   if (!parent) throw fault(['parent'], 'NOT_FOUND')
   const refused = whyNotParent({ id, variants: id ? await variantsOf(work, id) : 0 }, parent)
   if (refused) throw fault(['parent'], refused)
 }
 
-/** Counts products that are low in at least one warehouse (OPEN-21). */
+/** Counts the products whose stock is low in at least one warehouse (OPEN-21). */
 export async function lowCount(work: Work): Promise<{ lowStock: number }> {
   const low = and(eq(stocks.workspaceId, work.workspaceId), stocks.isLow, not(stocks.removed))
   const [counted] = await work.tx
@@ -65,7 +65,7 @@ type Opening = Pick<
   'id' | 'received' | 'receiver' | 'quantity' | 'productStatus'
 >
 
-/** Books the opening stock of new products, one warehouse after the other. */
+/** Books the opening stock of new products, in one warehouse after the other. */
 async function open(work: Work, made: readonly Opening[]): Promise<void> {
   const received = made.filter((row) => row.received)
   const receivers = new Set(received.flatMap(({ receiver }) => receiver ?? []))
@@ -76,7 +76,7 @@ async function open(work: Work, made: readonly Opening[]): Promise<void> {
   }
 }
 
-/** Moves the opening stock to another condition (OPEN-166). */
+/** Moves the opening stock of a product to another condition (OPEN-166). */
 async function moveOpening(work: Work, current: RowOf<typeof product> & Row, to: Condition): Promise<void> {
   const { received, receiver, quantity, productStatus } = current
   if (!received || !receiver || to === productStatus) return
@@ -129,7 +129,7 @@ export const productRoutes = defineEntity(product, {
       const variants = await variantsOf(work, id)
       if (variants > 0) throw inUse('products', String(variants))
     },
-    // The parent may have been archived or become a variant meanwhile.
+    // Since the variant was archived, its parent may have been archived or become a variant.
     beforeRestore: async (work, current) => {
       await needParent(work, current, current.id)
       await needSerialFree(work, current)

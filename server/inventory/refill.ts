@@ -16,7 +16,7 @@ import { stockRoutes } from './stock.ts'
 import { warehouses } from './tables.ts'
 import { warehouseRoutes } from './warehouse.ts'
 
-/** The most products at once: the line limit of an order. */
+/** The maximum number of products in a list, which is the maximum number of lines of an order. */
 const most = 500
 
 async function sourceOf(work: Work, query: RawQuery, id: string): Promise<string> {
@@ -32,8 +32,8 @@ async function sourceOf(work: Work, query: RawQuery, id: string): Promise<string
 }
 
 /**
- * The products below their wanted count in a warehouse, with the pieces that the source can give. Available products
- * come first, then by name (OPEN-191).
+ * The products below their wanted count in a warehouse, with the pieces that the source can give. Products with
+ * such pieces come first, then by name (OPEN-191).
  */
 async function refill(work: Work, id: string, query: RawQuery): Promise<RefillLine[]> {
   await needRecord(work, warehouseRoutes, id)
@@ -56,7 +56,7 @@ async function refill(work: Work, id: string, query: RawQuery): Promise<RefillLi
   return rows.map(({ available, ...line }) => ({ ...line, ...refillOf({ ...line, available }) }))
 }
 
-/** Serves the refill list of a warehouse; the move itself is an allocation (OPEN-94). */
+/** Serves the list of products to refill in a warehouse. An order of type allocation moves the pieces (OPEN-94). */
 export function serveRefill(server: Server): void {
   const { entity } = stockRoutes
   serveUnder(server, entity, {

@@ -45,7 +45,8 @@ async function makeProduct(work: Work, sample: SampleProduct, { van, technicians
 }
 
 /**
- * Creates the sample products with their stock, except those with a number in use, and the van that carries some of it.
+ * Creates the sample products with their stock, and the van that carries some of it. Skips products whose number is
+ * already in use.
  */
 async function makeProducts(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const technicians = idsOf(before, 'workforce')
@@ -70,7 +71,7 @@ async function makeProducts(work: Work, before: readonly SampleRecord[]): Promis
   ]
 }
 
-/** The products of the sample company, with its van and a stocktake. */
+/** The products of the sample company, and its van and stocktake. */
 export const productSample: Sample = {
   make: makeProducts,
   tables: [

@@ -118,7 +118,7 @@ describe('OPEN-200 the serial number of a tool', () => {
   })
 })
 
-/** Makes a tool share its number with an older one, as an upgrade leaves it. */
+/** Gives a tool the number of an older tool, as it may be after an upgrade. */
 const keepTwice = async (id: string, serialNumber: string) => {
   await world.owner.query('alter table products no force row level security')
   await world.owner.query(

@@ -5,14 +5,14 @@ import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 import { products } from './tables.ts'
 
-// A unique index gives each active product a serial number of its own (OPEN-200). Older duplicates may stay until their
-// number changes; the index skips them, so this module checks them.
+// A unique index prevents duplicate serial numbers of active products (OPEN-200). Older duplicates are allowed until
+// their number changes. The index does not contain them, so this module checks them.
 
 type Numbered = Pick<Partial<RowOf<typeof product>>, 'serialNumber'>
 
 const folded = ({ serialNumber }: Numbered): string[] => (serialNumber ? [serialNumber.toLowerCase()] : [])
 
-/** Those of the serial numbers that belong to an older duplicate, apart from the product `own`. */
+/** Returns those of the serial numbers that belong to older duplicates. Ignores the product `own`. */
 async function keptTwice(work: Work, wanted: readonly string[], own: string | null): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const rows = await work.tx
@@ -32,7 +32,7 @@ async function keptTwice(work: Work, wanted: readonly string[], own: string | nu
 
 const taken: FieldFault = { path: ['serialNumber'], code: 'SERIAL_NUMBER_TAKEN' }
 
-/** The fault of each new product's serial number, or null. */
+/** For each new product, the fault of its serial number or null. */
 export async function whyNotSerials(work: Work, made: readonly Numbered[]): Promise<(FieldFault | null)[]> {
   const kept = await keptTwice(work, made.flatMap(folded), null)
   return made.map((each) => (folded(each).some((serial) => kept.has(serial)) ? taken : null))
@@ -43,7 +43,7 @@ async function needUnshared(work: Work, wanted: Numbered, own: string): Promise<
   if ((await keptTwice(work, folded(wanted), own)).size > 0) throw fault(taken.path, taken.code)
 }
 
-/** Includes a product in the unique index from now on. */
+/** Adds a product to the unique index. */
 async function guard(work: Work, id: string): Promise<void> {
   const own = and(eq(products.workspaceId, work.workspaceId), eq(products.id, id))
   await work.tx
@@ -56,17 +56,17 @@ type Change = { from: Numbered; to: Numbered; id: string }
 
 const isOther = ({ from, to }: Change) => to.serialNumber !== undefined && folded(from)[0] !== folded(to)[0]
 
-/** Refuses a changed serial number that belongs to an older duplicate. */
+/** Refuses a change to a serial number that belongs to an older duplicate. */
 export async function needOwnSerial(work: Work, change: Change): Promise<void> {
   if (isOther(change)) await needUnshared(work, change.to, change.id)
 }
 
-/** Includes a product in the unique index once its serial number has changed. */
+/** Adds a product to the unique index if its serial number has changed. */
 export async function guardSerial(work: Work, change: Change): Promise<void> {
   if (isOther(change)) await guard(work, change.id)
 }
 
-/** Lets an archived product return only if its serial number is unique. */
+/** Refuses to restore an archived product unless its serial number is unique. */
 export async function needSerialFree(work: Work, current: Numbered & { id: string }): Promise<void> {
   if (!current.serialNumber) return
   await needUnshared(work, current, current.id)

@@ -19,14 +19,11 @@ function grownIn(booked: readonly Booked[]): string[] {
   return [...grown].flatMap(([product, pieces]) => (pieces > 0 ? [product] : []))
 }
 
-/**
- * Throws `SERIAL_ONE_PIECE` if a product with a serial number has more than one piece after the booking
- * (OPEN-632).
- */
+/** Throws `SERIAL_ONE_PIECE` if a booking gives a product with a serial number more than one piece (OPEN-632). */
 export async function needOnePiece(work: Work, booked: readonly Booked[]): Promise<void> {
   const grown = grownIn(booked)
   if (grown.length === 0) return
-  // Two simultaneous additions of a piece wait for each other here.
+  // The lock makes simultaneous additions of pieces wait for each other.
   const { rows } = await work.tx.execute<{ id: string }>(sql`
     select id, pg_advisory_xact_lock(hashtextextended('serial ' || id, 0)) from (
       select ${products.id} from ${products} where ${products.workspaceId} = ${work.workspaceId}
@@ -39,7 +36,7 @@ export async function needOnePiece(work: Work, booked: readonly Booked[]): Promi
   if (several.rows.length > 0) throw fault(['productStatusCounts'], 'SERIAL_ONE_PIECE')
 }
 
-/** Refuses a serial number for a product with several pieces (OPEN-632); its row is locked. */
+/** Refuses a serial number for a product with several pieces (OPEN-632). The caller has locked the product's row. */
 export async function needNoMorePieces(work: Work, product: string): Promise<void> {
   const { rows } = await work.tx.execute<{ pieces: number }>(sql`
     select ${piecesOf} as pieces from ${products}

@@ -13,7 +13,10 @@ import { stockRoutes } from './stock.ts'
 import { overtakeCounts } from './stocktake-post.ts'
 import { movePieces } from './transfer.ts'
 
-/** Corrects counts: books the difference to the counted pieces. Refuses an entry that changed after it was read. */
+/**
+ * Corrects the counts of an entry: books the difference between counted and stored pieces. Refuses an entry that
+ * has changed since the user read it.
+ */
 async function adjust(work: Work, body: z.output<typeof adjustment>): Promise<string> {
   const warehouse = { at: ['warehouse'], id: await warehouseIdOf(work, body.warehouse) }
   const [entry] = await takeEntries(work, [warehouse], [body.product])
@@ -22,7 +25,8 @@ async function adjust(work: Work, body: z.output<typeof adjustment>): Promise<st
     throw new Problem('VERSION_CONFLICT', { current: await readRecord(work, stockRoutes, entry.id) })
   const change = minus(body.productStatusCounts, entry.counts)
   await book(work, [{ entry, change }], { reason: body.reason, note: body.note })
-  // Only a count or correction states the present stock; other reasons, such as loss or use, are events.
+  // Only the reasons count and correction state what the present stock is. Other reasons, such as loss or use, are
+  // events.
   if (body.reason === 'COUNT' || body.reason === 'CORRECTION')
     await overtakeCounts(work, entry, body.productStatusCounts)
   return entry.id

@@ -11,8 +11,8 @@ import type { Work } from '../kit/database/work.ts'
 import { workspaceZone } from '../people/workspaces/workspace-zone.ts'
 
 /**
- * Computes each product's pieces and value at `until`: the current ones less later movements. So it reads only the
- * movements since then, and none for today.
+ * Computes the pieces and value of each product at `until`: the current values minus later movements. It reads only
+ * these movements, which do not exist for the current day.
  */
 const since = (work: Work, until: SQL): SQL => sql`
   since as (
@@ -29,8 +29,8 @@ const since = (work: Work, until: SQL): SQL => sql`
     group by v.product, v.pieces, v.unvalued, v.value)`
 
 /**
- * Distributes each product's unvalued pieces and value over its warehouses. Running totals make the rounded shares add
- * up exactly.
+ * Distributes the value and the unvalued pieces of each product over its warehouses. Running totals ensure that the
+ * sum of the rounded shares is exact.
  */
 const shares = (work: Work): SQL => sql`
   places as (
@@ -52,7 +52,7 @@ const shares = (work: Work): SQL => sql`
         else round(worth * known / (whole - unknown), 2) - round(worth * (known - pieces + unvalued) / (whole - unknown), 2) end as worth
     from counted)`
 
-/** Products in stock with their value, in one warehouse or in all. */
+/** The products in stock with their value, in one warehouse or in all warehouses. */
 function valuesAt(work: Work, until: SQL, warehouse: string | undefined): SQL {
   const rows = warehouse
     ? sql`, ${shares(work)}, held as (select * from shares where warehouse = ${warehouse})`
@@ -69,7 +69,7 @@ type ValueRequest = { day: string; until: SQL; warehouse: string | undefined }
 
 type Whose = Pick<StockValueQuery, 'day' | 'warehouse'>
 
-/** Refuses an unknown warehouse; an archived one still has values. */
+/** Refuses an unknown warehouse. An archived warehouse is allowed, because it still has past values. */
 async function findWarehouse(work: Work, id: string): Promise<void> {
   const { rows } = await work.tx.execute(
     sql`select from warehouses where workspace_id = ${work.workspaceId} and id = ${id}`,
@@ -77,12 +77,12 @@ async function findWarehouse(work: Work, id: string): Promise<void> {
   if (rows.length === 0) throw fault(['warehouse'], 'NOT_FOUND')
 }
 
-/** The requested day, and its end in the workspace's time zone. */
+/** The requested day, and the end of that day in the workspace's time zone. */
 async function askedDay(work: Work, { day, warehouse }: Whose): Promise<ValueRequest> {
   if (warehouse !== undefined) await findWarehouse(work, warehouse)
   const zone = await workspaceZone(work)
   const today = dayAt(work.now.getTime(), zone)
-  // The future stock is unknown.
+  // A future stock is unknown, so a future day is refused.
   if (day !== undefined && day > today) throw fault(['day'], 'DAY_TO_COME')
   const meant = day ?? today
   const until = sql`((${meant}::date + 1)::timestamp at time zone ${zone})`
@@ -105,7 +105,7 @@ async function found(work: Work, { until, warehouse }: ValueRequest, part: SQL):
   return first
 }
 
-/** A page of the stock value at the end of a day, with the totals of all pages, in one statement (OPEN-205). */
+/** A page of the stock value at the end of a day. One statement also computes the totals of all pages (OPEN-205). */
 export async function stockValueOf(work: Work, query: StockValueQuery): Promise<StockValue> {
   const asked = await askedDay(work, query)
   const { page } = query
@@ -123,12 +123,12 @@ export async function stockValueOf(work: Work, query: StockValueQuery): Promise<
   }
 }
 
-/** The most products in a file, as they are in memory together. */
+/** The maximum number of products in a file. All of them are in memory at the same time. */
 const mostInFile = 50_000
 
 /**
- * The stock value for a file, in one piece; refuses more products than a file may have, so that none is silently
- * missing.
+ * The whole stock value for a file. Refuses more products than a file may contain, so that no product is missing
+ * unnoticed.
  */
 export async function wholeStockValue(work: Work, query: Whose): Promise<ValuePage & { day: string }> {
   const asked = await askedDay(work, query)

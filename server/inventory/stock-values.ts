@@ -11,14 +11,14 @@ import type { Decimal } from '@fieldhouse/domain/kit/value/money'
 import { sql } from 'drizzle-orm'
 import type { Work } from '../kit/database/work.ts'
 
-/** A change of a product's pieces, negative for outgoing ones, with their cost if the event provides it. */
+/** A change of a product's pieces, negative for outgoing pieces, with their cost if the event states it. */
 type Moved = { entry: { product: string }; change: StatusCounts; cost?: KnownCost | null }
 
 type Pool = CostPool & { product: string; productCost: Decimal | null }
 
 /**
- * Returns the cost pools of products, created if missing, locked in product order until the transaction ends. The
- * caller has locked the products and entries before.
+ * Returns the cost pools of products; creates missing ones. Locks them in product order until the transaction ends.
+ * The caller has already locked the products and entries.
  */
 async function lockPools(work: Work, products: readonly string[]): Promise<Map<string, Pool>> {
   const { rows } = await work.tx.execute<Pool>(sql`
@@ -45,10 +45,13 @@ async function writePools(work: Work, pools: Iterable<Pool>): Promise<void> {
 
 const nothing: ValuedPieces = { unitCost: null, costSource: null, value: '0.00', unvalued: 0 }
 
-/** Whether a movement leaves the total value unchanged, as it changes only the warehouse or condition. */
+/** Whether a movement changes only the warehouse or condition, so that the total value stays the same. */
 const keepsValue = (reason: MovementReason): boolean => reason === 'MOVE' || reason === 'CONDITION'
 
-/** Values incoming and outgoing pieces one after the other, and updates the cost pools of their products (OPEN-204). */
+/**
+ * Computes the value of incoming and outgoing pieces, one change after the other. Updates the cost pools of their
+ * products (OPEN-204).
+ */
 export async function valuesOf(
   work: Work,
   moved: readonly Moved[],

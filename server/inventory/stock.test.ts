@@ -228,7 +228,7 @@ describe('INV-21 reorder figures', () => {
     const listed = await world.admin.get('/product/list/?filter_reorderStatus=LOW')
     expect(listed.result.map((each: { _id: string }) => each._id)).toEqual([product])
     expect((await world.admin.get('/inventory/list/?filter_reorderStatus=LOW')).result).toHaveLength(1)
-    // A product that is low in two warehouses counts once; an archived entry does not count.
+    // A product with low stock in two warehouses counts once. An archived entry does not count.
     const { _id: elsewhere } = (
       await world.admin.post('/inventory/create/', { product, warehouse: van, reorderTrigger: 1 })
     ).result
@@ -324,7 +324,7 @@ test('no entry gets more pieces than can be counted, and sums of many are answer
   })
   const refused = await world.admin.post('/inventory/changeCondition', { ...changed, quantity: 2 })
   expect(refused.body.errors).toMatchObject([{ path: ['quantity'], code: 'TOO_BIG' }])
-  // So many warehouses with this product that filling them by requests would take a day.
+  // The database gets the stock of 800 warehouses directly, because requests would take a day.
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   await world.owner.query(
     `with made as (insert into warehouses (workspace_id, id, name) select $1, gen_random_uuid(), 'Row ' || n

@@ -17,7 +17,7 @@ type Counted = { new: SQL | AnyPgColumn; refurbished: SQL | AnyPgColumn; damaged
 const countsAs = (counts: Counted): SQL =>
   sql`json_build_object('new', ${counts.new}, 'refurbished', ${counts.refurbished}, 'damaged', ${counts.damaged})`
 
-/** The available pieces of a condition, never below 0 (INV-15). */
+/** SQL for the available pieces in a condition. The number is never below 0 (INV-15). */
 const left = (count: AnyPgColumn, pending: AnyPgColumn): SQL => sql`greatest(${count} - ${pending}, 0)`
 
 const available: Counted = {
@@ -29,14 +29,20 @@ const available: Counted = {
 /** The available pieces of an entry in all conditions. */
 const availableTotal = sql`${available.new} + ${available.refurbished} + ${available.damaged}`
 
-/** A sum over entries as a floating-point number, as thousands of entries exceed a database integer. */
+/** A sum over entries as a floating-point number. For thousands of entries, it can exceed a database integer. */
 export const sum = (what: SQL | AnyPgColumn): SQL => sql`coalesce(sum(${what}), 0)::float8`
 
-/** The stock status: low if few pieces are left (`isLow`), or ordered if more are coming (`comes`) (OPEN-105). */
+/**
+ * SQL for the stock status. If few pieces are left (`isLow`), it is `ORDERED` if open orders bring more (`comes`),
+ * else `LOW` (OPEN-105).
+ */
 export const standingAs = (isLow: SQL, comes: SQL): SQL =>
   sql`case when not ${isLow} then 'OK' when ${comes} then 'ORDERED' else 'LOW' end`
 
-/** The list filter by stock status; it uses `isLow` as is, so that the index of low entries applies. */
+/**
+ * The list filter for the stock status. It contains `isLow` unchanged, so that PostgreSQL can use the index of low
+ * entries.
+ */
 export const standing =
   (isLow: SQL, comes: SQL) =>
   (values: readonly unknown[]): SQL | undefined => {
@@ -48,7 +54,7 @@ export const standing =
     return or(...asked)
   }
 
-/** A product's totals over all warehouses, as subqueries that run only for the records of a page. */
+/** A product's totals over all warehouses, as subqueries. They are computed only for the records of a page. */
 export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
   const entries = sql`from ${stocks} where ${stocks.workspaceId} = ${of.workspaceId}
     and ${stocks.product} = ${of.id} and not ${stocks.removed}`
@@ -67,7 +73,7 @@ export const overAll = (of: { workspaceId: AnyPgColumn; id: AnyPgColumn }) => {
 
 type Draft = z.output<typeof stock.create>
 
-/** Creates an empty entry, or restores an archived one with the given values. */
+/** Creates an empty entry. If an archived entry exists, restores it with the given values. */
 async function createEntry(work: Work, body: Draft): Promise<string> {
   const given = body as Partial<RowOf<typeof stock>> & { warehouse: string; product: string }
   const warehouse = await warehouseIdOf(work, given.warehouse)

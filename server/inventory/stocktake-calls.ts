@@ -11,7 +11,7 @@ import { products, stocktakes } from './tables.ts'
 
 type List = { id: string; version: number; warehouse: string; status: 'OPEN' | 'POSTED'; createdAt: string }
 
-/** The stocktake; with `isHeld`, it cannot be posted or cancelled until the transaction ends. */
+/** A stocktake. With `isHeld`, locks it, so that nobody can post or cancel it until the transaction ends. */
 async function listOf(work: Work, id: string, isHeld: boolean): Promise<List> {
   const query = work.tx
     .select()
@@ -22,7 +22,7 @@ async function listOf(work: Work, id: string, isHeld: boolean): Promise<List> {
   return row
 }
 
-/** Refuses archived or unknown products, and services, which have no stock, each at its field. */
+/** Refuses archived or unknown products, and services, because they have no stock. Reports each fault at its field. */
 async function needCountable(work: Work, counts: Counting['counts']): Promise<void> {
   const ids = [...new Set(counts.map(({ product }) => product))]
   const { id, productType, removed } = products
@@ -36,7 +36,7 @@ async function needCountable(work: Work, counts: Counting['counts']): Promise<vo
   const errors = counts.flatMap(({ product, counted }, at): FieldFault[] => {
     const found = known.get(product)
     const path = ['counts', at, 'product']
-    // The count of a product that was archived or became a service may still be withdrawn.
+    // Users can withdraw a count even if its product was archived or became a service afterwards.
     if (found && counted === null) return []
     return [
       ...faultIf(!found || found.removed, path, 'NOT_FOUND'),
@@ -53,7 +53,10 @@ type Dated = { product: string; condition: string; counted: number | null; at: s
 const asRows = (counts: readonly Dated[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) g (product uuid, condition text, counted int, at timestamptz)`
 
-/** The last count of each line in the body, with its time, which is not before the stocktake began. */
+/**
+ * The last count of each product and condition in the body, with its time. The time is never before the beginning
+ * of the stocktake.
+ */
 function dated(work: Work, list: List, given: Counting['counts']): Dated[] {
   const lines = new Map<string, Dated>()
   for (const { age, ...line } of given) {
@@ -64,8 +67,8 @@ function dated(work: Work, list: List, given: Counting['counts']): Dated[] {
 }
 
 /**
- * The different counts by other users that these counts replace. Locks entries, then counts, each in a fixed order, to
- * wait for simultaneous corrections.
+ * The counts by other users that differ from these counts, which replace them. Locks entries and then counts in a
+ * fixed order, to wait for simultaneous corrections.
  */
 async function replacedBy(work: Work, list: List, counts: readonly Dated[]): Promise<Replaced[]> {
   const own = { ids: sql.param([...new Set(counts.map(({ product }) => product))]) }
@@ -85,7 +88,7 @@ async function replacedBy(work: Work, list: List, counts: readonly Dated[]): Pro
   return rows.map(({ replaced }) => replaced)
 }
 
-/** SQL for a row's pieces in the condition of a count. */
+/** SQL for the pieces of a row that have the condition of a count. */
 const piecesOf = (row: 's' | 'm'): SQL => {
   const at = sql.identifier(row)
   return sql`case g.condition when 'new' then ${at}.new_count when 'refurbished' then ${at}.refurbished_count
@@ -93,12 +96,12 @@ const piecesOf = (row: 's' | 'm'): SQL => {
 }
 
 /**
- * Stores counts with the stock expected at that time: the present pieces less later movements. Later counts and
- * withdrawals stay.
+ * Stores counts with the stock that was expected at their time: the present pieces minus later movements. Does not
+ * replace counts and withdrawals of a later time.
  */
 async function writeCounts(work: Work, list: List, counts: readonly Dated[]): Promise<void> {
   const { workspaceId } = work
-  // Later counts by hand are excluded: they moved no pieces, but corrected the stock.
+  // Later direct counts are not subtracted, because they corrected the stock and moved no pieces.
   await work.tx.execute(sql`
     insert into stocktake_counts as c (workspace_id, stocktake, product, condition, counted, expected, counted_by, counted_at)
     select ${workspaceId}, ${list.id}, g.product, g.condition, g.counted, case when g.counted is not null then coalesce(${piecesOf('s')}, 0) - coalesce((
@@ -113,7 +116,7 @@ async function writeCounts(work: Work, list: List, counts: readonly Dated[]): Pr
     where c.counted_at <= excluded.counted_at`)
 }
 
-/** Stores counts of an open stocktake; returns its current lines and the replaced counts of other users. */
+/** Stores counts of an open stocktake. Returns the current lines, and the counts of other users that were replaced. */
 export async function countLines(work: Work, id: string, { counts: given }: Counting) {
   const list = await listOf(work, id, true)
   needOpen(list)
@@ -126,7 +129,7 @@ export async function countLines(work: Work, id: string, { counts: given }: Coun
   return { lines: await linesNamed(work, list, named), replaced }
 }
 
-/** Serves the lines of a stocktake, and counting (OPEN-195). */
+/** Serves the lines of a stocktake, and the call that stores counts (OPEN-195). */
 export function serveStocktakeCalls(server: Server): void {
   const { entity } = stocktakeRoutes
   const shared = { entity: entity.name, section: entity.section }

@@ -10,7 +10,7 @@ import { checked } from '../kit/http/route.ts'
 
 type List = { id: string; warehouse: string; status: string }
 
-/** A request for lines of a stocktake. */
+/** The query for lines of a stocktake. */
 type LineRequest = {
   words: readonly string[]
   show: LinePart
@@ -52,8 +52,8 @@ const parts: Record<LinePart, SQL> = {
 type LinePage = { lines: StocktakeLine[]; count: number }
 
 /**
- * Pages through a stocktake's products by name: counted ones and, until it is posted, those in the warehouse. Requests
- * by id also find other products, except services.
+ * A page of a stocktake's products by name: counted products and, until it is posted, products in the warehouse. A
+ * request by id also finds other products except services.
  */
 export async function linesOf(work: Work, list: List, asked: LineRequest) {
   const { words, show, products } = asked
@@ -65,7 +65,7 @@ export async function linesOf(work: Work, list: List, asked: LineRequest) {
   const isNamed = products.length > 0
   const listed =
     list.status === 'OPEN' ? sql`(s.id is not null or c.product is not null)` : sql`c.product is not null`
-  // The total is counted separately, so that a page past the end still has it.
+  // The total is counted separately, so that a page after the last one also contains it.
   const { rows } = await work.tx.execute<LinePage>(sql`
     with found as (
       select p.id, p.name, p.product_number, p.sku, s.new_count, s.refurbished_count, s.damaged_count, c.counts from products p

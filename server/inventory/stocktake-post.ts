@@ -9,12 +9,12 @@ import { type Entry, book, takeEntries } from './movements.ts'
 type List = { id: string; warehouse: string }
 type PostReason = { reason: (typeof adjustReasons)[number]; note?: string | undefined }
 
-/** The number of products posted per round of statements. */
+/** The number of products that one round of statements posts. */
 const portion = 1000
 
 /**
- * The products whose counts differ from the expected stock, in the common lock order; refuses archived ones and
- * services.
+ * The products whose counts differ from the expected stock, in the common lock order. Refuses a count of an
+ * archived product or a service.
  */
 async function differing(work: Work, { id }: List): Promise<string[]> {
   const { rows } = await work.tx.execute<{
@@ -34,7 +34,7 @@ async function differing(work: Work, { id }: List): Promise<string[]> {
   return rows.map(({ product }) => product)
 }
 
-/** The differences of some products by condition; read once their entries are locked. */
+/** The differences of some products by condition. The caller has locked their entries. */
 async function differences(work: Work, { id }: List, products: readonly string[]) {
   const { rows } = await work.tx.execute<{ product: string; differs: Partial<StatusCounts> }>(sql`
     select c.product, json_object_agg(c.condition, c.counted - c.expected) as differs from stocktake_counts c
@@ -47,7 +47,10 @@ async function differences(work: Work, { id }: List, products: readonly string[]
 const changeOf = ({ counts }: Entry, differs: Partial<StatusCounts> = {}): StatusCounts =>
   countsOf((condition) => postedChange(differs[condition] ?? 0, counts[condition]))
 
-/** Stores the numbers of counted and of all products, as the warehouse changes afterwards. */
+/**
+ * Stores the numbers of counted products and of all products, because the products in the warehouse change
+ * afterwards.
+ */
 async function keepProgress(work: Work, { id, warehouse }: List): Promise<void> {
   await work.tx.execute(sql`
     with done as (select distinct product from stocktake_counts where workspace_id = ${work.workspaceId} and stocktake = ${id}
@@ -59,8 +62,8 @@ async function keepProgress(work: Work, { id, warehouse }: List): Promise<void> 
 }
 
 /**
- * Books the differences found by a locked stocktake as of its counts, so that later movements remain valid (OPEN-195).
- * Uncounted products stay unchanged.
+ * Books the differences of a locked stocktake. They apply to the time of the counts, so later movements remain
+ * valid (OPEN-195). Uncounted products do not change.
  */
 export async function postCounts(work: Work, list: List, { reason, note }: PostReason): Promise<void> {
   const products = await differing(work, list)
@@ -69,7 +72,7 @@ export async function postCounts(work: Work, list: List, { reason, note }: PostR
   const portions = Array.from({ length: Math.ceil(products.length / portion) }, (_, at) =>
     products.slice(at * portion, (at + 1) * portion),
   )
-  // Locks all entries before it writes the first, because cost pools must be locked last.
+  // Locks all entries before the first booking, because cost pools must be locked last.
   const entries: Entry[][] = []
   for (const some of portions) entries.push(await takeEntries(work, named, some))
   for (const [at, some] of portions.entries()) {
@@ -83,7 +86,7 @@ export async function postCounts(work: Work, list: List, { reason, note }: PostR
 }
 
 /**
- * Sets the counts of open stocktakes to a direct count of the product, so that its difference is not booked twice. The
+ * Replaces a product's counts in open stocktakes by a direct count, so that its difference is not booked twice. The
  * caller has locked the entry.
  */
 export async function overtakeCounts(work: Work, { warehouse, product }: Entry, counts: StatusCounts) {

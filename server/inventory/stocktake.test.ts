@@ -29,7 +29,7 @@ const adjust = (product: string, warehouse: string, { pieces, reason }: { pieces
   world.admin.post('/inventory/adjust', { product, warehouse, productStatusCounts: { new: pieces }, reason })
 const lines = async (list: string, query = '') =>
   (await world.admin.get(`/stocktake/lines/${list}${query}`)).result
-/** The error of posting a stocktake, in another language. */
+/** The error message of posting a stocktake in another language. */
 const saidIn = async (language: string, list: string) =>
   (await world.admin.post(`/stocktake/post/${list}`, {}, { 'accept-language': language })).body.msg
 const news = { new: 0, refurbished: 0, damaged: 0 }
@@ -96,12 +96,12 @@ describe('OPEN-195 a stocktake', () => {
     expect(second.result.replaced).toMatchObject([
       { product, condition: 'new', counted: 9, countedBy: { _id: world.admin.id } },
     ])
-    // Counted before the other count, but sent after it.
+    // This count is older than the other count, but it is sent later.
     const late = await count(list, [{ ...one(product, 1), age: 60_000 }])
     expect(late.result.replaced).toEqual([])
     expect(late.result.lines[0].counts.new).toMatchObject({ counted: 8, countedBy: { _id: other.id } })
     expect((await count(list, [one(product, null)])).result.lines[0].counts).toEqual({})
-    // Withdrawn since: an earlier count neither returns nor replaces anything.
+    // The count was withdrawn afterwards, so an earlier count neither returns nor replaces anything.
     const returned = await count(list, [{ ...one(product, 4), age: 60_000 }], other)
     expect([returned.result.lines[0].counts, returned.result.replaced]).toEqual([{}, []])
     expect((await world.admin.get(`/stocktake/read/${list}`)).result.progress).toEqual({ done: 0, total: 1 })
@@ -119,7 +119,7 @@ describe('OPEN-195 a stocktake', () => {
     ])
     await adjust(product, house, { pieces: 6, reason: 'USE' })
     const sent = await count(list, [{ ...one(product, 10), age: 600_000 }])
-    // Ten minutes ago, the opening stock of ten had not arrived, so nothing was expected.
+    // Ten minutes ago, the opening stock of ten had not arrived, so the expected number is 0.
     expect(sent.result.lines[0].counts.new).toMatchObject({ counted: 10, expected: 0 })
   })
 

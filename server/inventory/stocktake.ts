@@ -9,7 +9,10 @@ import { holdWarehouses } from './hold.ts'
 import { postCounts } from './stocktake-post.ts'
 import { stocks, stocktakeCounts, stocktakes } from './tables.ts'
 
-/** The numbers of counted and of all products; a posted stocktake has those of its posting. */
+/**
+ * The numbers of counted products and of all products. For a posted stocktake, they are those at the time of
+ * posting.
+ */
 const progress = (): SQL => sql`case when ${stocktakes.status} = 'POSTED'
   then json_build_object('done', ${stocktakes.doneThen}, 'total', ${stocktakes.totalThen})
   else (select json_build_object('done', count(*) filter (where c.product is not null), 'total', count(*))
@@ -29,7 +32,7 @@ export function needOpen({ status }: Pick<Stocktake, 'status'>): void {
 export const stocktakeRoutes = defineEntity(stocktake, {
   table: stocktakes,
   derived: { progress },
-  // The right to correct counts suffices for a stocktake (INV-14).
+  // A user with the right to correct counts may also take stock (INV-14).
   flags: { create: 'update', delete: 'update' },
   steps: {
     beforeCreate: async (work, values) => {

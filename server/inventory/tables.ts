@@ -36,8 +36,8 @@ export const warehouses = tenantTable('warehouses', {
 })
 
 /**
- * One row per workspace, which the application role may update but not delete, so that there is always exactly one
- * default warehouse (INV-17).
+ * The inventory settings, one row per workspace. The application role cannot delete rows, so each workspace always
+ * has exactly one default warehouse (INV-17).
  */
 export const settingsTable = tenantTable('inventory_settings', { entity: inventorySettings }, (t) => [
   pointsTo('inventory_settings_default_warehouse', [t.workspaceId, t.defaultWarehouse], warehouses),
@@ -54,7 +54,8 @@ export const products = tenantTable(
       duration: integer(),
       serialNumber: label(),
       /**
-       * The lower-case serial number, if an older product already had it before numbers had to be unique (OPEN-200).
+       * The serial number in lower case, if an older product had the same number when unique numbers became
+       * mandatory. Otherwise null (OPEN-200).
        */
       serialDoubled: text(),
       received: boolean().notNull().default(false),
@@ -63,7 +64,7 @@ export const products = tenantTable(
     spared: { serialNumber: sql.raw('serial_doubled is not distinct from lower(serial_number)') },
   },
   (t) => [
-    // Finds a product by the exact code on its box (`records_by_code`).
+    // Supports the search for a product by the exact code on its box (`records_by_code`).
     index('products_sku')
       .on(t.workspaceId, sql`lower(${t.sku})`)
       .where(sql`not ${t.removed}`),
@@ -94,14 +95,14 @@ const counts = () => ({
   damagedCount: integer().notNull().default(0),
 })
 
-/** Whether few usable pieces are available; damaged pieces do not count (OPEN-105). */
+/** SQL that tells whether few usable pieces are available. Damaged pieces do not count (OPEN-105). */
 const low = sql.raw(
   `reorder_trigger is not null and greatest(new_count - pending_new_count, 0) + greatest(refurbished_count - pending_refurbished_count, 0) <= reorder_trigger`,
 )
 
 /**
- * The stock of each product in each warehouse: the sums of the ledger, updated in the transaction that writes it
- * (`movements.ts`).
+ * The stock of each product in each warehouse. It equals the sum of the ledger, because the transaction that writes
+ * the ledger updates it (`movements.ts`).
  */
 export const stocks = tenantTable(
   'stocks',
@@ -109,11 +110,11 @@ export const stocks = tenantTable(
     entity: stock,
     columns: {
       ...counts(),
-      /** The pieces that open orders will send; orders update these counts under the same lock. */
+      /** The pieces that open orders will send. Orders update these counts under the same lock as the stock. */
       pendingNewCount: integer().notNull().default(0),
       pendingRefurbishedCount: integer().notNull().default(0),
       pendingDamagedCount: integer().notNull().default(0),
-      /** The pieces expected from open orders. */
+      /** The number of pieces that open orders will bring. */
       incomingCount: integer().notNull().default(0),
       isLow: boolean().notNull().generatedAlwaysAs(low),
     },
@@ -141,11 +142,14 @@ export const stocks = tenantTable(
   ],
 )
 
-/** The cost of all pieces, and the average cost of one: large enough for a million pieces at the highest price. */
+/**
+ * The types for the cost of all pieces and for the average cost of one. They fit a million pieces at the highest
+ * price.
+ */
 const costOfMany = () => numeric({ precision: 24, scale: 2 })
 const costOfPiece = () => numeric({ precision: 24, scale: 8 })
 
-/** The stock ledger: the application role may only insert rows (secure.sql). */
+/** The stock ledger. The application role may only insert rows (secure.sql). */
 export const stockMovements = tenantTable(
   'stock_movements',
   {
@@ -157,9 +161,9 @@ export const stockMovements = tenantTable(
       otherWarehouse: uuid(),
       ...counts(),
       transaction: uuid(),
-      /** The order of the pieces; no foreign key, as orders belong to a later area. */
+      /** The order of the pieces. The column is not a foreign key, because the area of orders depends on this area. */
       orderId: uuid(),
-      /** The appointment where the pieces were used; no foreign key, for the same reason. */
+      /** The appointment where the pieces were used. The column is not a foreign key, for the same reason. */
       visit: uuid(),
       note: text(),
       unitCost: costOfPiece(),
@@ -189,8 +193,8 @@ export const stockMovements = tenantTable(
 )
 
 /**
- * The cost of each product's pieces in all warehouses: the sums of the ledger (OPEN-204). The transaction that writes
- * the ledger updates this row and locks it last.
+ * The cost of each product's pieces in all warehouses. It equals the sum of the ledger (OPEN-204). The transaction
+ * that writes the ledger updates this row and locks it last.
  */
 export const stockValues = pgTable(
   'stock_values',
@@ -212,7 +216,7 @@ export const stockValues = pgTable(
   ],
 )
 
-/** Stocktakes, which are counted and then posted; each warehouse has at most one open. */
+/** Stocktakes, which are counted and then posted. A warehouse has at most one open stocktake. */
 export const stocktakes = tenantTable(
   'stocktakes',
   {
@@ -223,7 +227,7 @@ export const stocktakes = tenantTable(
       note: text(),
       postedBy: uuid(),
       postedAt: instant(),
-      /** The progress at the time of posting. */
+      /** The numbers of counted products and of all products at the time of posting. */
       doneThen: integer(),
       totalThen: integer(),
     },
@@ -237,7 +241,7 @@ export const stocktakes = tenantTable(
   ],
 )
 
-/** The last count of a product in a condition, with the stock expected at that time. */
+/** The last count of a product in a condition, with the stock that was expected at the time of the count. */
 export const stocktakeCounts = pgTable(
   'stocktake_counts',
   {
@@ -245,7 +249,10 @@ export const stocktakeCounts = pgTable(
     stocktake: uuid().notNull(),
     product: uuid().notNull(),
     condition: text().$type<Condition>().notNull(),
-    /** Null for a withdrawn count; the row stays, so that an older count that arrives later is recognized. */
+    /**
+     * The counted pieces; null for a withdrawn count. The row of a withdrawn count remains, so that an older count
+     * that arrives later has no effect.
+     */
     counted: integer(),
     expected: integer(),
     countedBy: uuid().notNull(),
@@ -264,7 +271,7 @@ export const stocktakeCounts = pgTable(
   ],
 )
 
-/** Vehicles of the company, with their technician and their warehouse (OPEN-192). */
+/** Vehicles of the company, each with its technician and its warehouse (OPEN-192). */
 export const vehicles = tenantTable('vehicles', { entity: vehicle }, (t) => [
   pointsTo('vehicles_technician', [t.workspaceId, t.technician], members),
   pointsTo('vehicles_warehouse', [t.workspaceId, t.warehouse], warehouses),

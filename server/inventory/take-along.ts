@@ -3,10 +3,10 @@ import { type Noted, noteAll } from '../kit/entity/note-all.ts'
 import type { Work } from '../kit/database/work.ts'
 import { stockRoutes } from './stock.ts'
 
-/** The warehouse or product that entries follow. */
+/** The warehouse or product whose entries are archived or restored with it. */
 type Along = { column: 'warehouse' | 'product'; id: string }
 
-/** Selects entries that were archived with their warehouse or product, not by themselves. */
+/** The condition for entries that were archived with their warehouse or product, and not by a user. */
 const wentAlong = sql`(select a.action from activities a where a.workspace_id = s.workspace_id and a.entity = 'stock'
   and a.record_id = s.id order by a.id desc limit 1) is distinct from 'delete'`
 
@@ -15,8 +15,8 @@ const bothInUse = sql`exists (select from warehouses w where w.workspace_id = s.
     and p.product_type <> 'SERVICE')`
 
 /**
- * Archives the entries of a warehouse or product with it, or restores them once both are active again. Each entry's
- * history records it.
+ * Archives the entries of a warehouse or product with it. Restores them when both their warehouse and their product
+ * are active again. Each entry's history records this.
  */
 export async function takeAlong(work: Work, { column, id }: Along, removed: boolean): Promise<void> {
   const { rows } = await work.tx.execute<{ id: string; version: number }>(sql`
@@ -26,7 +26,7 @@ export async function takeAlong(work: Work, { column, id }: Along, removed: bool
     returning s.id, s.version`)
   const action = removed ? 'archive' : 'restore'
   const noted = rows.map((row): Noted => ({ id: row.id, changes: { removed: [!removed, removed] } }))
-  // All at once, as there may be thousands of entries.
+  // Records all entries at once, because there may be thousands of them.
   await noteAll(work, stockRoutes, { action, rows: noted })
   for (const row of rows) work.events.push({ entity: 'stock', id: row.id, action, version: row.version })
 }

@@ -6,7 +6,7 @@ import type { Work } from '../kit/database/work.ts'
 import { warehouseIdOf } from './default-warehouse.ts'
 import { book, takeEntries } from './movements.ts'
 
-/** Moves pieces between two warehouses in one transaction; returns the ids of both entries. */
+/** Moves pieces between two warehouses in one transaction. Returns the ids of both stock entries. */
 export async function movePieces(
   work: Work,
   body: z.output<typeof transfer>,

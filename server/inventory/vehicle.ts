@@ -7,7 +7,7 @@ export const vehicleRoutes = defineEntity(vehicle, {
   table: vehicles,
   steps: {
     whyNotCreate: async (_, records) => records.map((each) => serviceFaults(each)[0] ?? null),
-    // Service dates that were stored before this check may stay while other fields change.
+    // Invalid service dates that were stored before this check existed may stay while other fields change.
     beforeUpdate: (_, { current, values }) => {
       const after = { ...current, ...values }
       const isSame = after.lastService === current.lastService && after.nextService === current.nextService

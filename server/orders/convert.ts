@@ -29,10 +29,10 @@ import { orderDraftRoutes } from './order-draft.ts'
 import { orderRequestRoutes } from './order-request.ts'
 import { orderRoutes } from './order.ts'
 
-/** The requested lines, and the fields the order takes over from the request or draft. */
+/** The requested lines, and the fields that the order copies from the request or draft. */
 type OrderRequest = { lines: readonly Wanted[]; from: Partial<RowOf<typeof order>> }
 
-/** Makes order lines from requested lines; fails at lines without a product. */
+/** Makes order lines from requested lines. Fails at each line without a product. */
 async function orderedLines(work: Work, wanted: readonly Wanted[]): Promise<OrderLine[]> {
   const errors = unnamedLines(wanted)
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
@@ -46,7 +46,7 @@ async function orderedLines(work: Work, wanted: readonly Wanted[]): Promise<Orde
   return wanted.map((line) => orderedLine(line, line.product ?? '', priced.get(line.product ?? '')))
 }
 
-/** Makes an order from requested lines; fields in the body take precedence (ORD-36, OPEN-99). */
+/** Makes an order from requested lines. Fields in the body replace copied fields (ORD-36, OPEN-99). */
 async function orderOf(work: Work, { lines, from }: OrderRequest, body: Conversion): Promise<string> {
   const { lineItems, type = 'BUY', ...given } = body
   const suppliers = new Set(lines.flatMap(({ supplier }) => supplier ?? []))

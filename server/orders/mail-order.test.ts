@@ -40,7 +40,7 @@ test('OPEN-208 an order is mailed to its supplier with its paper, in the languag
     subject: `Bon de commande ${poNumber} – Plomberie Tremblay`,
     message: expect.stringMatching(/^Bonjour Luc Gagnon,[^]+25,00\s\$/),
     language: 'fr',
-    // The attached paper is in French too, whatever the sender's language is.
+    // The attached PDF is in French too, regardless of the sender's language.
     locale: 'fr',
   })
   const sent = await mail(_id, { to: ['luc@rivesud.example', 'luc@rivesud.example'] })

@@ -53,7 +53,7 @@ async function needOrder(work: Work, id: string): Promise<OrderRow> {
   return row
 }
 
-/** The data that fills messages about an order. */
+/** The variables for messages about an order. */
 export const orderFacts: FactSource = {
   module: orderRoutes,
   read: async (work, id) => {
@@ -89,7 +89,7 @@ async function mailableOf(work: Work, row: OrderRow): Promise<Mailable> {
   }
 }
 
-/** How orders are mailed to suppliers; fails for a cancelled order or one without a supplier. */
+/** Describes how orders are mailed to suppliers. Fails for a cancelled order and for an order without a supplier. */
 const orderMailing: Mailing = {
   link: () => Promise.resolve(null),
   entity: order,

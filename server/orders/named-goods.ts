@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { products } from '../inventory/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 
-/** The product names in lines, by product id. */
+/** The names of the products in lines, by product id. */
 export async function namesOfProducts(
   work: Work,
   lines: readonly { product?: string }[],
@@ -21,10 +21,10 @@ export async function namesOfProducts(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** The product of a line and its number of pieces, by condition or in total. */
+/** The product of a line, and its number of pieces by condition or in total. */
 type GoodsLine = Pick<OrderLine, 'product'> & { productStatusCounts?: StatusCounts; count?: number }
 
-/** The numbers of pieces in a line, each with its path in the line. */
+/** The numbers of pieces in a line, each with the path of its field in the line. */
 const piecesIn = ({ productStatusCounts, count = 0 }: GoodsLine) =>
   productStatusCounts
     ? conditions.map((each) => ({
@@ -33,7 +33,7 @@ const piecesIn = ({ productStatusCounts, count = 0 }: GoodsLine) =>
       }))
     : [{ path: ['count'], pieces: count }]
 
-/** Reports more than one piece of a product with a serial number, at its count (OPEN-632). */
+/** Reports a fault at the count if lines contain more than one piece of a product with a serial number (OPEN-632). */
 function serialFaults(
   lines: readonly GoodsLine[],
   serialOf: (product: string) => string | null | undefined,
@@ -51,8 +51,8 @@ function serialFaults(
 }
 
 /**
- * Returns the products' names and SKUs for the search, and locks the products against changes until the
- * transaction ends. Throws `VALIDATION` at lines below `at` that cannot be ordered.
+ * Returns the products' names and SKUs as search text. Locks the products against changes until the transaction
+ * ends. Throws `VALIDATION` at lines below `at` that cannot be ordered.
  */
 export async function needGoods(work: Work, lines: readonly GoodsLine[], at = 'lineItems'): Promise<string> {
   const ids = [...new Set(lines.map(({ product }) => product))]
@@ -77,7 +77,7 @@ export async function needGoods(work: Work, lines: readonly GoodsLine[], at = 'l
       ...faultIf(known.get(product)?.productType === 'SERVICE', path, 'SERVICE_STOCK'),
     ]
   })
-  // A product with a serial number exists only once.
+  // A product with a serial number exists only once, so more pieces are a fault.
   errors.push(...serialFaults(lines, (product) => known.get(product)?.serialNumber, at))
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
   return found

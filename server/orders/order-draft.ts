@@ -20,6 +20,6 @@ export const orderDraftRoutes = defineEntity(orderDraft, {
       needOpen(current)
       return kept(work, values)
     },
-    // A converted draft may be deleted, because its order stores the same content.
+    // Users may delete a converted draft, because its order stores the same content.
   },
 })

@@ -96,7 +96,7 @@ test('ORD-49 an allocation names the order that it is made for', async () => {
   })
   expect(moved.result).toMatchObject({ status: 'COMPLETED', parentOrder: { _id: order._id } })
 
-  // Pieces moved for the order came from no supplier, so they cannot be returned to one.
+  // The allocation is not a return, so it does not reduce the number of pieces that can be returned to the supplier.
   await world.admin.post(`/order/finalize/${order._id}`, {})
   const back = await orders.create({
     type: 'SUPPLIER_RETURN',

@@ -4,10 +4,10 @@ import { nextNumber } from '../kit/database/numbering.ts'
 import type { Work } from '../kit/database/work.ts'
 import { orders } from './tables.ts'
 
-/** Order numbers, which come from a series or are typed by hand. */
+/** Order numbers, which come from a series or are typed by users. */
 export const numberedOrders: Numbered = { table: orders, number: 'poNumber', series: ['order'] }
 
-/** Refuses to remove an order's number, or to type one that the series would reach later (SYS-01). */
+/** Refuses to remove an order's number. Also refuses a typed number that the series could produce later (SYS-01). */
 export async function needNumber(
   work: Work,
   typed: string | null | undefined,
@@ -17,7 +17,7 @@ export async function needNumber(
   if (typed !== undefined && typed !== before) await needTypedNumber(work, numberedOrders, typed)
 }
 
-/** The number of a new order: the typed number, else the next number of the series. */
+/** The number of a new order: the typed number, or the next number of the series. */
 export async function orderNumber(work: Work, typed: string | null | undefined): Promise<string> {
   if (!typed) return nextNumber(work, 'order')
   await needNumber(work, typed, null)

@@ -11,7 +11,7 @@ import { orderRequestLines, orderRequests } from './tables.ts'
 
 type Values = Partial<RowOf<typeof orderRequest>>
 
-/** The requested goods as text: each product's name, else the typed text. */
+/** The requested goods as text. A line without a product contributes its typed name. */
 async function goodsOf(work: Work, lines: readonly RequestLine[]): Promise<string> {
   const names = await namesOfProducts(work, lines)
   const words = lines.map(({ product, productName }) => names.get(product ?? '') ?? productName ?? '')

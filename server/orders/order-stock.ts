@@ -25,26 +25,29 @@ import { type Change, type Entry, type Place, book, takePlaces } from '../invent
 import type { Work } from '../kit/database/work.ts'
 import { costsOfParent } from './return-costs.ts'
 
-/** The parts of an order that determine its stock; warehouses are ids. */
+/** The parts of an order that determine its effect on stock. The warehouses are ids. */
 export type Goods = Pick<RowOf<typeof order>, 'type' | 'sender' | 'receiver' | 'lineItems'> & {
-  /** The order whose pieces this return brings back. */
+  /** The order whose pieces are returned, if this order is a return. */
   parentOrder?: string | null | undefined
 }
 
-/** Returns the locked stock entry of a product in a warehouse. */
+/** Returns the locked stock entry for a product in a warehouse. */
 type Shelf = (place: Place) => Entry
 
-/** The stock entry that a line's pieces leave, or null. */
+/** The product and warehouse from which a line's pieces are sent, or null. */
 const source = ({ type, sender }: Goods, { product }: OrderLine): Place | null =>
   orderRules[type].sends && sender ? { warehouse: sender, product } : null
 
-/** The stock entry that receives a line's pieces, or null; the line's receiver takes precedence over the order's. */
+/**
+ * The product and warehouse that receive a line's pieces, or null. A line's own receiver replaces the order's
+ * receiver.
+ */
 function target({ type, receiver }: Goods, line: OrderLine): Place | null {
   const warehouse = line.receiver ?? receiver
   return orderRules[type].receives && warehouse ? { warehouse, product: line.product } : null
 }
 
-/** A stock entry's place, with the path of its warehouse in the request. */
+/** A product in a warehouse, with the path of the warehouse in the request. */
 type Spot = { at: Named['at']; place: Place }
 
 async function lockShelves(work: Work, places: readonly Spot[]): Promise<Shelf> {
@@ -59,10 +62,13 @@ async function lockShelves(work: Work, places: readonly Spot[]): Promise<Shelf> 
   }
 }
 
-/** Whether open pieces of this order type count as incoming: only those ordered from a supplier (OPEN-105). */
+/**
+ * Whether the open pieces of this type of order count as incoming. Only pieces ordered from a supplier do
+ * (OPEN-105).
+ */
 const awaits = (type: OrderType): boolean => type === 'BUY'
 
-/** The places that a line's pieces leave and arrive at. */
+/** The places from which a line's pieces are sent, and where they arrive. */
 function placesOf(goods: Goods, line: OrderLine): Spot[] {
   const [from, to] = [source(goods, line), target(goods, line)]
   return [
@@ -71,11 +77,11 @@ function placesOf(goods: Goods, line: OrderLine): Spot[] {
   ]
 }
 
-/** The places where open pieces are promised or awaited; none for pieces a customer brings back. */
+/** The places where open pieces are promised or awaited. Pieces that a customer returns are neither. */
 const announcedAt = (goods: Goods, lines = goods.lineItems) =>
   goods.type === 'CUSTOMER_RETURN' ? [] : lines.flatMap((line) => placesOf(goods, line))
 
-/** The stock changes of a line's open pieces: promised at the sender, awaited at the receiver. */
+/** The stock changes for a line's open pieces. They are promised at the sender and awaited at the receiver. */
 function announced(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): Change[] {
   const from = promises(goods.type) ? source(goods, line) : null
   const to = awaits(goods.type) ? target(goods, line) : null
@@ -88,21 +94,21 @@ function announced(shelf: Shelf, goods: Goods, { line, counts }: SettledLine): C
 const openLines = ({ lineItems }: Goods): SettledLine[] =>
   lineItems.map((line) => ({ line, counts: openCounts(line) }))
 
-/** The change that undoes a promise or an awaited delivery. */
+/** The opposite of a change that promises or awaits pieces. */
 const undone = (change: Change): Change => ({
   ...change,
   pending: minus(noPieces, change.pending ?? noPieces),
   incoming: -(change.incoming ?? 0),
 })
 
-/** The reason that the stock ledger records for an order's pieces. */
+/** The reason that the stock ledger contains for an order's pieces. */
 const reasonOf = ({ type }: Goods): MovementReason => (type === 'ALLOCATE' ? 'MOVE' : type)
 
 const nothing: Goods = { type: 'BUY', sender: null, receiver: null, lineItems: [] }
 
 /**
- * Promises the pieces an open order sends, awaits those it buys, and undoes `before`. Throws `VALIDATION` at lines
- * that exceed the available stock (ORD-12, ORD-29).
+ * Books the open pieces of an order as promised or awaited, and undoes the same for `before`. Throws `VALIDATION`
+ * at lines that exceed the available stock (ORD-12, ORD-29).
  */
 export async function announce(work: Work, goods: Goods, before: Goods = nothing): Promise<void> {
   const shelf = await lockShelves(work, [...announcedAt(goods), ...announcedAt(before)])
@@ -124,11 +130,11 @@ export async function announce(work: Work, goods: Goods, before: Goods = nothing
 
 const across = (place: Place | null) => (place ? { otherWarehouse: place.warehouse } : {})
 
-/** The cost of received pieces: the line's price for a purchase, else null (OPEN-204). */
+/** The cost of received pieces. For a purchase, it is the line's price; otherwise it is null (OPEN-204). */
 const paid = ({ type }: Goods, { unitCost }: OrderLine): KnownCost | null =>
   type === 'BUY' && unitCost !== undefined ? { value: unitCost, pieces: 1, source: 'ORDER' } : null
 
-/** The stock changes of finalized pieces: they leave the sender, arrive at the receiver, or both. */
+/** The stock changes for finalized pieces. They leave the sender, arrive at the receiver, or do both. */
 function moved(
   shelf: Shelf,
   goods: Goods,
@@ -144,7 +150,7 @@ function moved(
 /** The path of a quantity in the request, by line index and condition. */
 type QuantityPath = (at: number, condition: Condition) => FieldFault['path']
 
-/** Refuses lines that raise a stock entry above the highest allowed count; the error is at the quantity. */
+/** Refuses lines that would raise a stock entry above the maximum count. The error is at the quantity. */
 function needRoom(shelf: Shelf, goods: Goods, { lines, pathOf }: Pick<Moving, 'lines' | 'pathOf'>): void {
   const filled = new Map<string, StatusCounts>()
   const errors = lines.flatMap(({ line, counts }, at) => {
@@ -164,7 +170,10 @@ function needRoom(shelf: Shelf, goods: Goods, { lines, pathOf }: Pick<Moving, 'l
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** A line's moved pieces; `ends` is the pieces that stop being open, if they differ from those moved. */
+/**
+ * A line with the pieces that move. `ends` contains the pieces that are no longer open, if they differ from the
+ * moved pieces.
+ */
 type StockLine = SettledLine & { ends?: StatusCounts }
 
 type Moving = {
@@ -175,7 +184,7 @@ type Moving = {
   pathOf: QuantityPath
 }
 
-/** Books the stock changes of finalized or cancelled pieces under one transaction id (OPEN-95, OPEN-149). */
+/** Books the stock changes for finalized or cancelled pieces under one transaction id (OPEN-95, OPEN-149). */
 export async function moveStock(work: Work, goods: Goods, given: Moving): Promise<void> {
   const { order, lines, how, transaction } = given
   const settled = lines.map(({ line }) => line)

@@ -28,8 +28,8 @@ type Values = Partial<RowOf<typeof order>>
 const unsettled = { status: 'PENDING', doneCounts: noPieces, cancelledCounts: noPieces } as const
 
 /**
- * Completes an order for storage: drops warehouses its type does not use, resolves their ids, and derives the
- * lines' conditions from their counts.
+ * Completes an order for storage: removes warehouses that its type does not use, resolves warehouse ids, and
+ * derives the conditions of lines from their counts.
  */
 async function completed(work: Work, given: Values & Pick<OrderRow, 'type'>) {
   const rule = orderRules[given.type]
@@ -50,8 +50,8 @@ async function completed(work: Work, given: Values & Pick<OrderRow, 'type'>) {
 }
 
 /**
- * Validates the whole order, locks its products and warehouses, and returns it with figures and search text from
- * its lines.
+ * Validates the whole order and locks its products and warehouses. Returns the order with figures and search text
+ * that come from its lines.
  */
 async function needSound(work: Work, kept: Values & Goods, id: string | null): Promise<Values> {
   const errors = orderFaults(kept)
@@ -67,7 +67,7 @@ async function needSound(work: Work, kept: Values & Goods, id: string | null): P
   return { ...kept, ...orderFigures(kept.type, kept.lineItems), goods: goods || null }
 }
 
-/** Refuses to buy from an archived supplier. Earlier orders can still be received and returned. */
+/** Refuses a purchase from an archived supplier. Its earlier orders can still be received and returned. */
 async function needSupplier(
   work: Work,
   { type, supplier }: Pick<Values, 'type' | 'supplier'>,
@@ -104,8 +104,8 @@ async function beforeCreate(work: Work, given: Values): Promise<Values> {
 }
 
 /**
- * Finalizes or cancels pieces of a locked order as the body says, with stock and lines in the same transaction
- * (OPEN-95).
+ * Finalizes or cancels the pieces that the body names. The same transaction updates stock and lines of the locked
+ * order (OPEN-95).
  */
 export async function settle(
   work: Work,
@@ -130,7 +130,10 @@ export async function settle(
   await changeRow(work, orderRoutes, { current, values, action: how })
 }
 
-/** The parties and lines as the user chose them; they cannot change once a part of the order is settled. */
+/**
+ * The parties and lines that the user chose. They cannot change once pieces of the order are finalized or
+ * cancelled.
+ */
 const chosenIn = ({ supplier, sender, receiver, lineItems }: Values & Goods) => ({
   parties: [supplier, sender, receiver],
   lines: lineItems.map((line) => ({ ...line, ...unsettled })),

@@ -28,7 +28,7 @@ const orderBy: Record<PriceSort, SQL> = {
   '-createdAt': sql`o.created_at desc, l.unit_cost, l.id`,
 }
 
-/** Suppliers' prices for a product in buy orders with received pieces (INV-22, INV-23). */
+/** The prices that suppliers charged for a product, from purchases with received pieces (INV-22, INV-23). */
 async function pricesOf(work: Work, product: string, sort: PriceSort): Promise<PaidPrice[]> {
   const { rows } = await work.tx.execute<PaidPrice>(sql`
     select l.unit_cost::text as "unitCost", o.created_at as "createdAt",
@@ -50,7 +50,7 @@ async function handle(work: Work, { id, query }: { id: string; query: RawQuery }
   return { result: await pricesOf(work, id, sort) }
 }
 
-/** Serves a product's price history, under products and under orders alike (api.md). */
+/** Serves a product's price history in two places: under products and under orders (api.md). */
 export function servePriceHistory(server: Server): void {
   const shared = { flag: 'read', reads: true, handle } as const
   serve(server, { ...productPriceHistory, ...shared, entity: 'product', section: 'INV_PRODUCT' })

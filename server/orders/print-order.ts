@@ -18,7 +18,7 @@ import { supplierOf } from './mail-order.ts'
 import { orderRoutes } from './order.ts'
 import { printSourceOf } from './print-source.ts'
 
-/** Returns the requested paper, or the first one of the order's type; refuses papers of other types. */
+/** Returns the requested kind of PDF, or the first kind for the order's type. Refuses kinds for other types. */
 function paperOf(type: OrderType, asked: unknown): OrderPaper {
   const [first] = papersOf[type]
   if (asked === undefined || asked === '') return first
@@ -29,7 +29,7 @@ function paperOf(type: OrderType, asked: unknown): OrderPaper {
 
 type PrintRequest = { id: string; locale: Language | null; paper?: unknown }
 
-/** An order's printed document, with the current data. */
+/** The drawing of an order with the current data. */
 async function drawingOf(work: Work, { id, locale, paper }: PrintRequest): Promise<Drawing> {
   const row = await storedWithLines(work, orderRoutes, id)
   if (row === null) throw new Problem('NOT_FOUND')
@@ -49,7 +49,7 @@ async function drawingOf(work: Work, { id, locale, paper }: PrintRequest): Promi
   }
 }
 
-/** The order document that mails attach: the first paper of the order's type. */
+/** The PDF of an order that is attached to emails: the first kind for the order's type. */
 export const orderOnPaper: OnPaper = { entity: order, drawing: drawingOf }
 
 /** Serves `GET order/pdf/{id}?paper&locale=en|fr&download=1`. */

@@ -20,7 +20,7 @@ const sender = alias(warehouses, 'sender')
 const receiver = alias(warehouses, 'receiver')
 const parent = alias(orders, 'parent')
 
-/** The current supplier, customer, job and other records that an order refers to. */
+/** The current supplier, customer, job and other records to which an order refers. */
 async function around({ tx, workspaceId }: Reader, id: string) {
   const [found] = await tx
     .select({
@@ -51,7 +51,7 @@ async function around({ tx, workspaceId }: Reader, id: string) {
     .leftJoin(receiver, and(eq(receiver.workspaceId, orders.workspaceId), eq(receiver.id, orders.receiver)))
     .leftJoin(parent, and(eq(parent.workspaceId, orders.workspaceId), eq(parent.id, orders.parentOrder)))
     .leftJoin(members, and(eq(members.workspaceId, orders.workspaceId), eq(members.id, orders.orderedBy)))
-    // A return that names no job uses the job of its parent order.
+    // A return without its own job uses the job of its parent order.
     .leftJoin(
       jobs,
       and(eq(jobs.workspaceId, orders.workspaceId), eq(jobs.id, sql`coalesce(${orders.job}, ${parent.job})`)),
@@ -71,7 +71,10 @@ async function around({ tx, workspaceId }: Reader, id: string) {
 
 type Around = NonNullable<Awaited<ReturnType<typeof around>>>
 
-/** The products and warehouses in the lines, archived ones included, with one query for each. */
+/**
+ * The products and the warehouses in the lines, including archived ones. One query reads all products, and one all
+ * warehouses.
+ */
 async function namedBy({ tx, workspaceId }: Reader, lines: readonly OrderLine[]) {
   const goods = [...new Set(lines.map(({ product }) => product))]
   const places = [...new Set(lines.flatMap(({ receiver: own }) => own ?? []))]
@@ -136,7 +139,7 @@ function supplierOf({ supplier, place }: Around): NamedPlace | null {
   return { name: supplier.name, address: { ...lines, country: country ?? supplier.country }, more: reached }
 }
 
-/** The customer as the recipient, at the job's service location if there is one. */
+/** The customer as the recipient. The address is the job's service location, if there is one. */
 function customerOf({ customer, site }: Around): NamedPlace | null {
   if (!customer) return null
   const { name, address, phone } = customer
@@ -146,7 +149,7 @@ function customerOf({ customer, site }: Around): NamedPlace | null {
   ])
 }
 
-/** The receiving warehouse of a purchase; without an address it gets the company's. */
+/** The receiving warehouse. If the warehouse of a purchase has no address, the company's address is used. */
 function receiverOf({ receiver: to }: Around, row: OrderRow, company: Company): NamedPlace | null {
   if (!to) return null
   if (to.address || row.type !== 'BUY') return at(to.name, to.address)
@@ -157,7 +160,7 @@ function receiverOf({ receiver: to }: Around, row: OrderRow, company: Company): 
   }
 }
 
-/** An order with all current data that its papers show. */
+/** An order with all current data that its PDFs show. */
 export async function printSourceOf(
   work: Reader,
   row: OrderRow,

@@ -15,7 +15,7 @@ async function bought(pieces: object[]): Promise<{ order: Bought; products: stri
 }
 const receive = (id: string, lines: object[], headers = {}) =>
   world.admin.post(`/order/receive/${id}`, { lines }, headers)
-/** How many pieces of each product open orders will bring. */
+/** The number of pieces of each product that open orders will bring. */
 async function awaited(products: string[]): Promise<number[]> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   const { rows } = await world.owner.query(
@@ -59,10 +59,10 @@ test('OPEN-209 what comes differs: less stays open or is cancelled, more makes t
   expect(price).toMatchObject({ unitCost: '12.50' })
   const [entry] = (await world.admin.get(`/order/history/${order._id}`)).result
   expect(entry).toMatchObject({ action: 'receive', changes: { totalValue: ['170.00', '167.50'] } })
-  // Receives the rest of one line, and cancels another line that never arrived.
+  // Receives the remaining pieces of one line, and cancels another line whose pieces never arrived.
   const came = await receive(order._id, [{ line: at[0], counts: { new: 2 } }])
   const last = await receive(order._id, [{ line: at[3], counts: {}, rest: 'CANCEL' }])
-  // The last call received nothing, so the order was finalized by the call before it.
+  // The last call received no pieces, so the previous call finalized the order.
   const { finalizedAt, orderTransaction } = came.result
   expect(last.result).toMatchObject({ status: 'COMPLETED', finalizedAt, orderTransaction })
   expect((await orders.stockOf(less ?? '')).has).toEqual(counts({ new: 5 }))

@@ -16,7 +16,10 @@ import { moveStock } from './order-stock.ts'
 import { orderRoutes } from './order.ts'
 import type { OrderRow } from './settle-order.ts'
 
-/** The received lines of a locked order; refuses other orders than purchases, and settled lines. */
+/**
+ * The lines of a locked order with the received pieces. Refuses orders that are no purchases, and lines without
+ * open pieces.
+ */
 function toReceive({ type, status, lineItems }: OrderRow, body: Receiving): ReceivedLine[] {
   if (type !== 'BUY') throw new Problem('INVALID_TRANSITION')
   const received = receivedLines(lineItems, body)
@@ -27,7 +30,7 @@ function toReceive({ type, status, lineItems }: OrderRow, body: Receiving): Rece
   throw new Problem('VALIDATION', { errors: received.errors })
 }
 
-/** Receives pieces of a locked order at the billed cost, with stock, lines and order in one transaction (OPEN-209). */
+/** Receives pieces of a locked order at the billed cost. One transaction updates stock, lines and order (OPEN-209). */
 async function receive(work: Work, current: OrderRow, body: Receiving): Promise<void> {
   const received = toReceive(current, body)
   const lineItems = current.lineItems.map(

@@ -8,7 +8,7 @@ const { world } = orders
 const named = async (name: string): Promise<string> =>
   (await world.admin.post('/suppliers/create/', { name })).result._id
 
-/** Creates a product with low stock that was bought before at these prices. */
+/** Creates a product with low stock that was bought earlier at these prices. */
 async function lowProduct(name: string, paid: readonly (readonly [supplier: string, unitCost: string])[]) {
   const product = await orders.makeProduct(1, { name, unitCost: '5.00' })
   for (const [supplier, unitCost] of paid) {
@@ -92,7 +92,8 @@ test('OPEN-190 what is low is proposed by supplier, ordered with one click, and 
     },
     { product: { _id: hose.product }, productStatusCounts: { new: 4 }, unitCost: '2.10' },
   ])
-  // Requested products are shown but not proposed again; four hoses still leave a quantity to propose.
+  // Requested products are still in the list, but no more pieces are proposed. The four hoses already exceed the
+  // trigger.
   expect(await suggested()).toMatchObject([
     { product: 'Belt', requested: 9, proposed: 0 },
     { product: 'Hose', requested: 4, proposed: 0 },

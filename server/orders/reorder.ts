@@ -30,7 +30,10 @@ type Low = Omit<Suggestion, 'supplier' | 'unitCost' | 'proposed'> & {
   prices: LastPrice[]
 }
 
-/** The pieces in open requests, by product and warehouse; lines without a warehouse count for the default one. */
+/**
+ * The pieces in open requests, by product and warehouse. A line without a warehouse counts for the default
+ * warehouse.
+ */
 const requestedPieces = (workspaceId: string): SQL => sql`
   select l.product, coalesce(l.receiver, i.default_warehouse) as warehouse, sum(
     (l.product_status_counts->>'new')::int + (l.product_status_counts->>'refurbished')::int
@@ -41,7 +44,7 @@ const requestedPieces = (workspaceId: string): SQL => sql`
   where r.workspace_id = ${workspaceId} and r.status = 'REQUESTED' and l.product is not null
   group by 1, 2`
 
-/** Each supplier's last price for the product `s.product`, from received purchases (INV-22). */
+/** The last price of each supplier for the product `s.product`, from received purchases (INV-22). */
 const lastPrices = (workspaceId: string): SQL => sql`
   select json_agg(json_build_object('supplier', json_build_object('_id', c.id, 'name', c.name),
     'unitCost', c.unit_cost::text, 'finalizedAt', c.finalized_at)) as prices
@@ -54,8 +57,8 @@ const lastPrices = (workspaceId: string): SQL => sql`
     order by u.id, o.finalized_at desc, l.id) c`
 
 /**
- * Stock entries below their trigger even with incoming pieces, by name; one more than the maximum, to detect a
- * longer list.
+ * The stock entries that are at or below their trigger even with incoming pieces, by name. Reads one entry above
+ * the maximum, to detect a longer list.
  */
 async function lowEntries(work: Work, only: SQL): Promise<Low[]> {
   const { workspaceId } = work
@@ -91,7 +94,10 @@ function suggestionOf({ ownCost, prices, ...need }: Low): Suggestion {
 
 const nameOf = (of: RecordRef) => String(of['name']).toLowerCase()
 
-/** Orders the suggestions by supplier, those without a supplier last; within a supplier the database's order stays. */
+/**
+ * Sorts suggestions by supplier; those without a supplier come last. Within a supplier, the order of the database
+ * remains.
+ */
 function inGroups(found: readonly Suggestion[]): Suggestion[] {
   return found.toSorted((a, b) => {
     if (!a.supplier || !b.supplier) return Number(!a.supplier) - Number(!b.supplier)
@@ -99,7 +105,7 @@ function inGroups(found: readonly Suggestion[]): Suggestion[] {
   })
 }
 
-/** The query for suggestions, optionally of one warehouse or stock entry; an empty text is ignored. */
+/** The query for suggestions, optionally for one warehouse or stock entry. An empty text is ignored. */
 const suggestionQuery = z.strictObject({
   warehouse: id().or(z.literal('')).optional(),
   stock: id().or(z.literal('')).optional(),
@@ -122,7 +128,10 @@ async function suggestions(work: Work, query: RawQuery) {
 
 const keyOf = (product: string, warehouse: string) => `${product} ${warehouse}`
 
-/** Refuses lines that are duplicates or no longer needed, because somebody may have requested the product meanwhile. */
+/**
+ * Refuses duplicate lines and lines that are no longer needed. Another user may have requested the product in the
+ * meantime.
+ */
 function needNeeded(lines: readonly Suggested[], low: readonly Low[]): void {
   const proposed = new Map(
     low.map((each) => [keyOf(each.product._id, each.warehouse._id), proposedCount(each)]),
@@ -140,7 +149,7 @@ function needNeeded(lines: readonly Suggested[], low: readonly Low[]): void {
   if (errors.length > 0) throw new Problem('VALIDATION', { errors })
 }
 
-/** Makes one request per supplier. Locks the stock entries, so that the second of two concurrent calls is refused. */
+/** Makes one request per supplier. Locks the stock entries, so that only the first of two concurrent calls succeeds. */
 async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[]> {
   const named = lines.map(({ warehouse }, at) => ({ at: ['lines', at, 'warehouse'], id: warehouse }))
   await needGoods(work, lines, 'lines')
@@ -169,7 +178,7 @@ async function suggest(work: Work, lines: readonly Suggested[]): Promise<string[
   return made
 }
 
-/** Serves the suggestions of products to reorder, and making requests from them (INV-21, OPEN-190). */
+/** Serves the suggestions of products to reorder, and the call that makes requests from them (INV-21, OPEN-190). */
 export function serveReorder(server: Server): void {
   const { entity } = orderRequestRoutes
   const shared = { entity: entity.name, section: entity.section }

@@ -4,8 +4,8 @@ import { type Costs, type WentOut, costsOfReturned, noCosts } from '../inventory
 import type { Work } from '../kit/database/work.ts'
 
 /**
- * Returns what a customer return's pieces cost when sold, and how many came back before (OPEN-204). The caller has
- * locked the sales order.
+ * Returns the cost at which the pieces of a customer return were sold, and the number of pieces returned before
+ * (OPEN-204). The caller has locked the sales order.
  */
 export async function costsOfParent(
   work: Work,

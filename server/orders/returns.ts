@@ -14,8 +14,8 @@ type Values = Partial<RowOf<typeof order>>
 const { recordId, product, productStatusCounts, doneCounts, cancelledCounts } = orderLines
 
 /**
- * Locks and returns the completed order that a return refers to; null for an allocation or without a reference
- * (ORD-49). Throws `VALIDATION` at `parentOrder`.
+ * Locks and returns the completed order to which a return refers. Returns null for an allocation and without a
+ * reference (ORD-49). Throws `VALIDATION` at `parentOrder`.
  */
 export async function parentOf(work: Work, given: Values & { type: OrderType }) {
   const { parentOrder, type } = given
@@ -25,7 +25,7 @@ export async function parentOf(work: Work, given: Values & { type: OrderType }) 
     .select({ id, type: orders.type, status, referenceNumber })
     .from(orders)
     .where(and(eq(orders.workspaceId, work.workspaceId), eq(orders.id, parentOrder)))
-    // Concurrent returns of the same order wait for each other.
+    // The lock makes concurrent returns of the same order wait for each other.
     .for('update')
   if (!parent) throw fault(['parentOrder'], 'NOT_FOUND')
   if (type === 'ALLOCATE') return null
@@ -34,7 +34,7 @@ export async function parentOf(work: Work, given: Values & { type: OrderType }) 
   return parent
 }
 
-/** Locks a return's parent order before the return itself, in the same order as when a return is created. */
+/** Locks a return's parent order before the return, in the same order as when a return is created. */
 export async function lockParent(work: Work, id: string): Promise<void> {
   const { rows } = await work.tx.execute<{ parent: string }>(
     sql`select parent_order as parent from orders
@@ -47,7 +47,7 @@ export async function lockParent(work: Work, id: string): Promise<void> {
     )
 }
 
-/** The pieces of each product that an order delivered, less those in other returns (OPEN-160). */
+/** The pieces of each product that an order delivered, minus the pieces in other returns (OPEN-160). */
 export async function stillOut(
   work: Work,
   parentOrder: string,
@@ -74,7 +74,7 @@ export async function stillOut(
   return out
 }
 
-/** Refuses, at its lines, a return of more pieces than are still out. The caller has locked the parent order. */
+/** Refuses a return of more pieces than can still be returned, at its lines. The caller has locked the parent order. */
 export async function needReturnable(
   work: Work,
   { type, parentOrder, lineItems }: Values & { type: OrderType; lineItems: readonly OrderLine[] },

@@ -22,14 +22,14 @@ const dayLength = 86_400_000
 
 const prefix: Record<Language, string> = translated('orders', 'sampleOrders.prefix')
 
-/** The data for making sample orders: free numbers and the sample's records by key. */
+/** The data for the sample orders: unused order numbers, and the ids of other sample records by key. */
 type Parts = {
   numbers: readonly string[]
   productOf: ReadonlyMap<string, string>
   suppliers: readonly string[]
   van: string | undefined
   before: readonly SampleRecord[]
-  /** The ids of the orders made so far; null for each order that was skipped. */
+  /** The ids of the orders that were made so far. An order that was skipped has null. */
   made: readonly (string | null)[]
 }
 
@@ -51,7 +51,7 @@ async function freeNumbers(work: Work): Promise<string[]> {
     .slice(0, sampleOrders.length)
 }
 
-/** The sample's products by number, without those whose number was already taken. */
+/** The sample products by number. Products that were skipped because their number was in use are missing. */
 async function productsOf(work: Work, before: readonly SampleRecord[]) {
   const { id, productNumber } = products
   const rows = await work.tx
@@ -61,7 +61,7 @@ async function productsOf(work: Work, before: readonly SampleRecord[]) {
   return new Map(rows.map((row) => [row.productNumber, row.id]))
 }
 
-/** The lines of a sample order, or null if a product is not from the sample. */
+/** The lines of a sample order. Null if one of its products does not belong to the sample. */
 function linesOf({ lines }: SampleOrder, { productOf }: Parts) {
   const named = lines.map(({ product, count, unitCost, unitPrice }) => ({
     product: productOf.get(product),
@@ -72,7 +72,7 @@ function linesOf({ lines }: SampleOrder, { productOf }: Parts) {
   return named.every(({ product }) => product !== undefined) ? order.fields.lineItems.parse(named) : null
 }
 
-/** The values of a sample order, or null if a record it needs is not from the sample. */
+/** The values of a sample order. Null if a record that it needs does not belong to the sample. */
 function valuesOf(work: Work, sample: SampleOrder, parts: Parts) {
   const { type, job, referenceNumber, notes, expected } = sample
   const rule = orderRules[type]
@@ -97,7 +97,7 @@ function valuesOf(work: Work, sample: SampleOrder, parts: Parts) {
   }
 }
 
-/** Makes an order with the usual rules, and finalizes its finished pieces. */
+/** Makes an order with all usual checks, and finalizes the pieces that the sample states as finished. */
 async function makeOrder(
   work: Work,
   sample: SampleOrder,
@@ -127,7 +127,7 @@ async function makeRequest(work: Work, before: readonly SampleRecord[]): Promise
   return id
 }
 
-/** Makes the sample's orders and its order request; skips orders whose product or supplier existed before. */
+/** Makes the sample orders and the order request. Skips orders whose product or supplier existed before the sample. */
 async function makeOrders(work: Work, before: readonly SampleRecord[]): Promise<SampleRecord[]> {
   const [van] = idsOf(before, 'warehouse')
   const made: (string | null)[] = []
@@ -153,7 +153,10 @@ async function makeOrders(work: Work, before: readonly SampleRecord[]): Promise<
   ]
 }
 
-/** Cancels the open pieces of the sample's orders, so that no stock stays promised or awaited after their removal. */
+/**
+ * Cancels the open pieces of the sample orders. Otherwise the stock would contain promised or awaited pieces of
+ * removed orders.
+ */
 async function cancelOpen(work: Work, all: readonly SampleRecord[]): Promise<void> {
   for (const id of idsOf(all, 'order')) {
     const current = await lockRow(work, orderRoutes, id)

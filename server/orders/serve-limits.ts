@@ -37,7 +37,10 @@ async function orderOf(work: Work, id: string) {
 }
 type Changed = Awaited<ReturnType<typeof orderOf>>
 
-/** The sending warehouse's stock of the order's products, with promised pieces and the order's own open pieces. */
+/**
+ * The sending warehouse's stock of the order's products, with all promised pieces and the pieces promised to this
+ * order.
+ */
 async function shelvesOf(work: Work, { type, sender, lines }: Changed) {
   if (!orderRules[type].sends || sender === null) return null
   const own = new Map<string, StatusCounts>()
@@ -66,15 +69,15 @@ async function shelvesOf(work: Work, { type, sender, lines }: Changed) {
 }
 type Shelf = NonNullable<Awaited<ReturnType<typeof shelvesOf>>>[number]
 
-/** The pieces of a product that an order may send: the available ones and those it already promised. */
+/** The pieces of a product that an order may send: the available pieces and those promised to this order. */
 const sendable = ({ product, own, counts, pending }: Shelf) => ({
   product,
   counts: available(counts, minus(pending, own)),
 })
 
 /**
- * The promised pieces that are no longer in stock. If several orders were promised the same piece, each of them
- * lacks it.
+ * The pieces that are promised to this order but no longer in stock. If a missing piece is promised to several
+ * orders, each of them reports it.
  */
 function lacking({ product, own, counts, pending }: Shelf) {
   const short = shortOf(counts, pending)
@@ -105,7 +108,7 @@ async function limitsOf(work: Work, query: RawQuery): Promise<OrderLimits> {
   }
 }
 
-/** Serves `order/limits`, so that the form shows a line's errors before the order is sent. */
+/** Serves `order/limits`. The form uses it to show the errors of lines before the user sends the order. */
 export function serveLimits(server: Server): void {
   serve(server, {
     ...orderLimits,

@@ -10,7 +10,7 @@ import type { Server } from '../kit/http/route.ts'
 import { serveUnder } from '../kit/http/serve-under.ts'
 import { orderRoutes, settle } from './order.ts'
 
-/** The permission each action needs, for a whole order and for parts of it (PERM-09). */
+/** The permission that each action needs, for a whole order or a part of it (PERM-09). */
 const flagOf = { finalize: 'update', cancel: 'delete' } as const
 
 /** Serves `order/line/{id}/{lineId}`, which finalizes or cancels all or part of a line. */

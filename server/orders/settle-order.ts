@@ -15,10 +15,10 @@ import { newId } from '../kit/database/tenant-table.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { Row } from '../kit/entity/define-entity.ts'
 
-/** An order as stored. */
+/** A stored order. */
 export type OrderRow = RowOf<typeof order> & Row
 
-/** A line after some of its pieces were settled. */
+/** A line after some of its pieces were finalized or cancelled. */
 function settledLine(line: OrderLine, { counts }: SettledLine, how: Settlement): OrderLine {
   const after = {
     ...line,
@@ -30,7 +30,10 @@ function settledLine(line: OrderLine, { counts }: SettledLine, how: Settlement):
 
 const aim = { finalize: 'COMPLETED', cancel: 'CANCELLED' } as const
 
-/** The pieces that the body settles. Refuses a settled order or line, and more pieces than are open. */
+/**
+ * The pieces to finalize or cancel according to the body. Refuses more pieces than are open, and orders or lines
+ * without open pieces.
+ */
 export function toSettle({ status, lineItems }: OrderRow, body: Settling, how: Settlement): SettledLine[] {
   const asked = settledLines(lineItems, body)
   if (!Array.isArray(asked)) {
@@ -43,8 +46,8 @@ export function toSettle({ status, lineItems }: OrderRow, body: Settling, how: S
 }
 
 /**
- * Returns the order's changed values after pieces are settled, and a new id for the stock transaction (OPEN-96,
- * OPEN-149).
+ * Returns the order's values after pieces were finalized or cancelled, and a new id for the stock transaction
+ * (OPEN-96, OPEN-149).
  */
 export function settledOrder(
   work: Work,

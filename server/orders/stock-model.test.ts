@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A random generator that gives the same numbers in every run. */
+/** A random generator that produces the same numbers in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -38,7 +38,7 @@ type Person = {
   post: (path: string, body: object) => Promise<Reply>
 }
 
-/** Starts a stocktake, or counts, posts or cancels the open one. */
+/** Starts a stocktake if none is open. Otherwise adds counts to the open stocktake, posts it or cancels it. */
 async function takingStock({ roll, post }: Person): Promise<void> {
   const [list] = (await world.admin.get('/stocktake/list/?filter_status=OPEN&limit=1')).result
   const way = roll(8)
@@ -54,7 +54,7 @@ async function takingStock({ roll, post }: Person): Promise<void> {
 
 type Done = Map<string, number>
 
-/** Sends a request and counts its outcome. */
+/** Sends a request and counts its result by status. */
 const posting =
   (done: Done): Person['post'] =>
   async (path, body) => {
@@ -64,7 +64,7 @@ const posting =
     return reply
   }
 
-/** Covers the steps that random work may never reach: receiving goods and posting a stocktake. */
+/** Performs the steps that random actions may never reach: receiving goods and posting a stocktake. */
 async function settleUp(post: Person['post']): Promise<void> {
   const lineItems = [{ product: products[0], productStatusCounts: { new: 2 }, unitCost: '3' }]
   const order = (await post('/order/create/', { type: 'BUY', supplier, receiver: houses[0], lineItems }))
@@ -78,7 +78,7 @@ async function settleUp(post: Person['post']): Promise<void> {
   await post(`/stocktake/post/${list._id}`, {})
 }
 
-/** Simulates one of eight people: creates and settles orders, corrects counts, takes stock. */
+/** Simulates one of eight users, who creates, finalizes and cancels orders, corrects counts and takes stock. */
 async function work(seed: number, steps: number, done: Done): Promise<void> {
   const roll = dice(seed)
   const open: Sent[] = []
@@ -174,7 +174,7 @@ const unsound = () =>
        or least(s.new_count, s.damaged_count, s.pending_new_count) < 0`,
   )
 
-/** Finds orders with more pieces returned than went out. */
+/** Finds orders whose returned pieces exceed their sent pieces. */
 const overReturned = () =>
   rows(
     `select r.parent_order from orders r join order_lines l on l.workspace_id = r.workspace_id and l.record_id = r.id
@@ -197,7 +197,7 @@ const misvalued = () =>
        or v.value < 0 or v.unvalued not between 0 and v.pieces or (v.pieces = v.unvalued and v.value <> 0)`,
   )
 
-/** How many steps each person makes; a longer run finds more. */
+/** The number of steps that each user performs. A longer run finds more faults. */
 const steps = Number(process.env['PROVE_STOCK'] ?? 12)
 
 test('OPEN-95 OPEN-107 OPEN-160 OPEN-204 eight people at once: ledger, counts, promised, awaited and returned pieces and values agree', async () => {

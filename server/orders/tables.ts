@@ -59,12 +59,12 @@ type LineKeys = {
   receiver: AnyPgColumn
 }
 
-/** The foreign keys and indexes that order lines and request lines share, by table name. */
+/** The foreign keys and indexes that the lines of orders and of requests have in common, by table name. */
 const lineKeys = (table: string) => (t: LineKeys) => [
   pointsTo(`${table}_product`, [t.workspaceId, t.product], products),
   pointsTo(`${table}_supplier`, [t.workspaceId, t.supplier], suppliers),
   pointsTo(`${table}_receiver`, [t.workspaceId, t.receiver], warehouses),
-  // For the prices paid for a product, and the orders that contain it.
+  // The index supports queries for the prices of a product and for the orders that contain it.
   index(`${table}_of_product`).on(t.workspaceId, t.product),
 ]
 

@@ -22,7 +22,10 @@ const comeBack = (product: string, pieces: number, parentOrder?: string) =>
     ...(parentOrder ? { parentOrder } : {}),
   })
 
-/** A product's ledger entries, oldest first: reason, value, source of the cost, pieces without a cost. */
+/**
+ * A product's ledger entries, oldest first. Each has its reason, value, source of the cost, and number of pieces
+ * without a cost.
+ */
 async function ledgerOf(product: string) {
   const { result } = await world.admin.get(`/stock-movement/list/?filter_product=${product}&sort=createdAt`)
   return result.map(
@@ -112,14 +115,17 @@ test('OPEN-204 the dearest pieces there may be are worth what they cost', async 
 
 const valueOf = async (query = '') => (await world.admin.get(`/product/valuation${query}`)).result
 
-/** Moves a product's stock movements some days into the past, directly in the database, to query earlier days. */
+/**
+ * Moves a product's stock movements some days into the past, directly in the database, so that earlier days have
+ * values.
+ */
 async function age(product: string, days: number): Promise<void> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   const back = `update stock_movements set created_at = created_at - $2 * interval '1 day' where product = $1`
   await world.owner.query(back, [product, days])
 }
 
-/** The value of two products and of all products, some days ago or now. */
+/** The value of two products and of all products, at the end of an earlier day or now. */
 const worthOf = async (back: number | null, query = '') => {
   const day = new Date(Date.now() - (back ?? 0) * 86_400_000).toISOString().slice(0, 10)
   const { products, total } = await valueOf(`?${back === null ? '' : `day=${day}`}${query}`)
@@ -176,7 +182,7 @@ test('OPEN-205 OPEN-204 on any past day every product is worth what the ledger s
   expect(now.total).toMatchObject(rows[0])
 })
 
-/** The reported pieces of one product, and those without a known cost. */
+/** The reported pieces of one product, and the number of them without a known cost. */
 const rivets = async (query: string) =>
   (await valueOf(query)).products
     .filter((each: { product: { name: string } }) => each.product.name === 'Rivet')
@@ -189,7 +195,7 @@ test('OPEN-205 a day ends in the workspace’s zone, and each warehouse has its 
   await world.admin.post('/inventory/move', move)
   expect(await rivets(`?warehouse=${main}`)).toEqual([[2, 2]])
   expect(await rivets(`?warehouse=${van}`)).toEqual([[1, 1]])
-  // 10 p.m. in Montréal, which is already the next day in London.
+  // It is 10 p.m. in Montréal, but already the next day in London.
   await world.owner.query(
     `update stock_movements set created_at = '2026-01-15T03:00:00Z' where product = $1`,
     [rivet],

@@ -17,7 +17,7 @@ async function made(body: object) {
   return { id: String(result._id), lineId: String(first._id) }
 }
 
-/** Sets when an order was made and, in days after that, finalized. */
+/** Sets the creation time of an order, and its finalization a number of days later. */
 const dated = (id: string, created: string, days: number) =>
   world.owner.query(
     `update orders set created_at = $2::timestamptz, finalized_at = $2::timestamptz + make_interval(days => $3) where id = $1`,
@@ -26,7 +26,7 @@ const dated = (id: string, created: string, days: number) =>
 
 const vendors = async (query = '') => (await world.admin.get(`/suppliers/vendors${query}`)).result
 
-/** Creates complete and partial purchases, this year and earlier, one that never arrived, and a return. */
+/** Creates complete and partial purchases of this year and earlier, a purchase that never arrived, and a return. */
 async function history() {
   const inToronto = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Toronto' })
   const thisYear = Number(inToronto.format())
@@ -36,7 +36,7 @@ async function history() {
     made(orders.buying([line(product, { new: pieces }, { unitCost })]))
   const whole = await bought(pump, 10, '10.00')
   await settle(`finalize/${whole.id}`)
-  // Finalized at 7:30 p.m. on New Year's Eve in Toronto, which is already the new year in London.
+  // The order was finalized at 7:30 p.m. on New Year's Eve in Toronto, when the new year had begun in London.
   const before = await bought(pump, 3, '7.00')
   await settle(`finalize/${before.id}`)
   await dated(before.id, `${thisYear - 1}-12-30T00:30:00Z`, 2)

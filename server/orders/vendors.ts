@@ -20,7 +20,7 @@ import { serve } from '../kit/http/serve-route.ts'
 import { supplierRoutes } from '../suppliers/supplier.ts'
 import { cameAtPrice, linePieces } from './line-pieces.ts'
 
-/** How many of a supplier's latest prices a response contains at most. */
+/** The maximum number of a supplier's latest prices in a response. */
 const mostPrices = 100
 
 const vendorQuery = z.strictObject({
@@ -31,8 +31,8 @@ const vendorQuery = z.strictObject({
 })
 
 /**
- * Selects each supplier's orders with their cost or refund and the open pieces. A line's own supplier takes
- * precedence.
+ * Selects the orders of each supplier with their cost or refund and their open pieces. A line's own supplier
+ * replaces the order's supplier.
  */
 const bought = (workspaceId: string): SQL => sql`
   select coalesce(l.supplier, o.supplier) as supplier, o.type = 'BUY' as is_buy, o.status, o.created_at, o.finalized_at,
@@ -47,7 +47,7 @@ const bought = (workspaceId: string): SQL => sql`
   where o.workspace_id = ${workspaceId} and o.type in ('BUY', 'SUPPLIER_RETURN')
   group by 1, o.id, o.type, o.status, o.created_at, o.finalized_at`
 
-/** Totals of each supplier's orders; an order counts in the year of its last finalization. */
+/** The totals of each supplier's orders. An order counts for the year in which it was last finalized. */
 const figures = (work: Work): SQL => sql`
   select b.supplier, count(*) filter (where b.is_buy and b.open > 0) as open_orders,
     sum(b.open_value) filter (where b.is_buy) as open_value, sum(b.spent) as spent,
@@ -71,7 +71,7 @@ const orders: Record<VendorSort, SQL> = {
 
 const amount = (of: SQL): SQL => sql`coalesce(${of}, 0)::numeric(20, 2)::text`
 
-/** The number of matching suppliers, for when a page past the end returns no rows. */
+/** The number of matching suppliers. It is queried separately if a page after the last one returns no rows. */
 async function countOf(work: Work, isFound: SQL): Promise<number> {
   const { rows } = await work.tx.execute<{ count: number }>(
     sql`select count(*)::int as count from suppliers s where ${isFound}`,
@@ -83,7 +83,7 @@ async function countOf(work: Work, isFound: SQL): Promise<number> {
 const isNamed = (q: string): SQL =>
   matches({ text: sql`fold(s.name)`, forms: sql`word_forms(s.name, '')` }, searchWords(q), 'any') ?? sql`true`
 
-/** A page of the active suppliers, with or without purchases. */
+/** A page of the active suppliers, including those without purchases. */
 async function pageOf(work: Work, query: RawQuery) {
   const { q, sort, supplier, ...at } = checked(vendorQuery, query)
   const isFound = sql`s.workspace_id = ${work.workspaceId} and not s.removed
@@ -120,8 +120,8 @@ async function pricesOf(work: Work, supplier: string): Promise<VendorPrice[]> {
 }
 
 /**
- * Serves suppliers with purchasing figures, for users who may see both orders and suppliers (INV-04, OPEN-10,
- * OPEN-198).
+ * Serves suppliers with figures about purchases. Users need permission to read orders and suppliers (INV-04,
+ * OPEN-10, OPEN-198).
  */
 export function serveVendors(server: Server): void {
   const { entity } = supplierRoutes

@@ -6,7 +6,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-/** An error response without its request id, to compare responses. */
+/** An error response without its request id, so that responses can be compared. */
 const telling = ({ status, body }: Reply) => ({ status, ...body, requestId: '' })
 
 test('OPEN-351 what is no address, was renewed or switched off, a machine that is archived and a closed workspace are all not found', async () => {

@@ -9,18 +9,18 @@ const newSecret = (): string => randomBytes(16).toString('base64url')
 
 const here = ({ workspaceId }: Work) => eq(requestAddresses.workspaceId, workspaceId)
 
-/** Creates missing addresses of machines; null stands for the website. */
+/** Creates the missing request addresses of machines. Null stands for the website's address. */
 async function makeAddresses(work: Work, of: readonly (string | null)[]): Promise<void> {
   const { tx, workspaceId, now } = work
   const createdAt = now.toISOString()
   const rows = of.map((machine) => ({ workspaceId, machine, secret: newSecret(), createdAt }))
-  // Concurrent calls do not conflict: the first one creates the address.
+  // Concurrent calls cause no conflict: only the first one creates the address.
   if (rows.length > 0) await tx.insert(requestAddresses).values(rows).onConflictDoNothing()
 }
 
 /**
- * The paths on the machines' stickers, below the product's URL. Missing ones are created with a machine's first
- * label (OPEN-351).
+ * The paths on the machines' stickers, relative to the product's URL. A machine gets its path when its first label
+ * is made (OPEN-351).
  */
 export async function stickerPaths(work: Work, machines: readonly string[]): Promise<Map<string, string>> {
   const find = () =>
@@ -44,13 +44,16 @@ export async function machineOfSticker(work: Work, secret: string): Promise<stri
   return found?.machine ?? null
 }
 
-/** Replaces the address on a machine's sticker; the old one stops working. */
+/** Replaces the request address on a machine's sticker. The old address becomes invalid. */
 export async function renewSticker(work: Work, machine: string): Promise<string> {
   await work.tx.delete(requestAddresses).where(and(here(work), eq(requestAddresses.machine, machine)))
   return (await stickerPaths(work, [machine])).get(machine) ?? ''
 }
 
-/** The path for the company's website, below the product's URL, or null while it is switched off. */
+/**
+ * The path for the company's website, relative to the product's URL. Null while requests from the website are
+ * disabled.
+ */
 export async function websitePath(work: Work): Promise<string | null> {
   const [found] = await work.tx
     .select({ secret: requestAddresses.secret })
@@ -59,7 +62,7 @@ export async function websitePath(work: Work): Promise<string | null> {
   return found ? requestPath + found.secret : null
 }
 
-/** Removes the website's address, and creates a new one if it is enabled. */
+/** Deletes the website's request address. If it is enabled, creates a new one. */
 export async function setWebsite(work: Work, enabled: boolean): Promise<void> {
   await work.tx.delete(requestAddresses).where(and(here(work), isNull(requestAddresses.machine)))
   if (enabled) await makeAddresses(work, [null])

@@ -26,7 +26,7 @@ import { placeOfRequest } from './place-of-request.ts'
 import { jobRequests } from './tables.ts'
 import { machineName } from './tell-office.ts'
 
-/** The job that follows from a request: for the request's client, or for the sender as a new client. */
+/** The job that a request becomes. The request's client gets it; without one, the sender becomes a new client. */
 async function jobOf(
   work: Work,
   request: RequestFacts & Pick<RequestRow, 'machine' | 'client'>,
@@ -43,8 +43,8 @@ async function jobOf(
 }
 
 /**
- * Makes the job of a request as the job wizard does, with its machine and files (OPEN-353). Concurrent calls make
- * it only once.
+ * Makes the job of a request, in the same way as the job wizard, with its machine and files (OPEN-353). Concurrent
+ * calls make only one job.
  */
 async function convert(work: Work, id: string, sent: Values): Promise<string> {
   const current = await lockRow(work, jobRequestRoutes, id)
@@ -67,7 +67,7 @@ async function convert(work: Work, id: string, sent: Values): Promise<string> {
   return job
 }
 
-/** The stored request, if the user may see it; otherwise `NOT_FOUND`. */
+/** The stored request. Throws `NOT_FOUND` if the user may not see it. */
 async function storedRequest(work: Work, id: string) {
   const [found] = await work.tx
     .select()

@@ -13,7 +13,7 @@ import { changeRow } from '../kit/entity/write.ts'
 import { seesAll } from '../operations/own-work.ts'
 import { jobRequests } from './tables.ts'
 
-/** A request as stored. */
+/** A stored request. */
 export type RequestRow = RowOf<typeof jobRequest> & Row
 
 type Values = Partial<RowOf<typeof jobRequest>>
@@ -21,7 +21,7 @@ type Values = Partial<RowOf<typeof jobRequest>>
 /** The record that a request's files belong to. */
 export const ofRequest = (recordId: string) => ({ entity: jobRequest.name, recordId })
 
-/** Limits technicians without the dispatch permission to requests they wrote; other users see all. */
+/** Limits technicians without the dispatch permission to requests that they created. Other users see all requests. */
 function seenRequests(viewer: Viewer): SQL | undefined {
   if (may(viewer.permissions, 'OP_DISPATCH', 'read')) return undefined
   return sql`(${seesAll(viewer)} or ${jobRequests.createdBy} = ${viewer.actor.id})`
@@ -36,21 +36,21 @@ async function ownerOf({ tx, workspaceId }: Work, machine: string): Promise<stri
   return found?.client ?? null
 }
 
-/** The client with a phone number, or null if several clients have it. */
+/** The client with a phone number. Null if no client or several clients have it. */
 async function onlyClientOf(work: Work, phone: string): Promise<string | null> {
   const found = await nearClients(work, { patterns: [phone.replace(/^\+1?/, '')], names: [] })
   const [one, another] = found.filter((each) => phonesOf(each).includes(phone))
   return one && !another ? one.id : null
 }
 
-/** Fills in a missing client: the machine's owner, else the client with the phone number (OPEN-350). */
+/** Sets a missing client to the machine's owner, or else to the client with the phone number (OPEN-350). */
 async function withClient(work: Work, values: Values): Promise<Values> {
   if (values.client) return values
   const owner = values.machine ? await ownerOf(work, values.machine) : null
   return { ...values, client: owner ?? (await onlyClientOf(work, values.phone ?? '')) }
 }
 
-/** Changes the state of a request, if the current state allows it. */
+/** Changes the state of a request; refuses a change that its current state does not allow. */
 async function move(
   work: Work,
   current: RequestRow,
@@ -60,13 +60,13 @@ async function move(
   await changeRow(work, jobRequestRoutes, { current, values: { status: to, reason }, action })
 }
 
-/** Throws `INVALID_TRANSITION` if the new state equals the current state or may not follow it. */
+/** Throws `INVALID_TRANSITION` if a request cannot change from its current state to the new one. */
 export function needNext({ status }: RequestRow, to: RequestRow['status']): void {
   if (status === to || jobRequestStates.whyNot(status, to))
     throw new Problem('INVALID_TRANSITION', { words: jobRequestStates.refusal(status, to) })
 }
 
-/** Service requests, sent without an account or entered by the office (OPEN-350). */
+/** Service requests, which people send without an account or the office enters (OPEN-350). */
 export const jobRequestRoutes = defineEntity(jobRequest, {
   table: jobRequests,
   scope: seenRequests,

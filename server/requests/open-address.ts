@@ -8,21 +8,24 @@ import { type Work, inTransaction } from '../kit/database/work.ts'
 import { paramsOf } from '../kit/http/address-values.ts'
 import type { Server } from '../kit/http/route.ts'
 
-/** A valid address that somebody opened. */
+/** A valid request address that somebody opened. */
 export type OpenAddress = { secret: string; workspaceId: string }
 
-/** What an address belongs to: the company, and a sticker's machine with whether its location is known. */
+/**
+ * The company and the machine that a request address belongs to. `hasPlace` tells whether the machine's location is
+ * known.
+ */
 export type Behind = {
   company: RequestForm['company']
   machine: string | null
   hasPlace: boolean
-  /** The company's country, for phone numbers without a country code. */
+  /** The company's country, which applies to phone numbers without a country code. */
   country: string | null
 }
 
 /**
- * Finds the address with a secret, or null. The workspace is not known yet, so row-level security gets the secret
- * instead.
+ * Finds the request address with a secret, or null. The workspace is not known yet, so row-level security uses the
+ * secret instead.
  */
 async function findAddress({ database }: Server, secret: string): Promise<OpenAddress | null> {
   if (!isRequestSecret(secret)) return null
@@ -39,7 +42,10 @@ async function findAddress({ database }: Server, secret: string): Promise<OpenAd
   })
 }
 
-/** Returns the address in the path. Throws `NOT_FOUND` for a wrong one, `RATE_LIMITED` after too many wrong ones. */
+/**
+ * Returns the request address in the path. Throws `NOT_FOUND` for an invalid one, and `RATE_LIMITED` after too many
+ * invalid ones.
+ */
 export async function openAddress(server: Server, request: FastifyRequest): Promise<OpenAddress> {
   const { secret = '' } = paramsOf(request)
   const found = await guardAddress(server, request, () => findAddress(server, secret))
@@ -50,8 +56,8 @@ export async function openAddress(server: Server, request: FastifyRequest): Prom
 type Row = { name: string; phone: string | null; machine: string | null; hasPlace: boolean }
 
 /**
- * Returns what an address belongs to now; `NOT_FOUND` once it is renewed, its machine archived or its workspace
- * closed.
+ * Returns what a request address currently belongs to. Throws `NOT_FOUND` if the address was renewed, its machine
+ * was archived or its workspace was closed.
  */
 export async function behind({ client, workspaceId, home }: Work, { secret }: OpenAddress): Promise<Behind> {
   const { rows } = await client.query<Row>(

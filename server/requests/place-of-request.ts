@@ -8,7 +8,7 @@ import { machines } from '../equipment/tables.ts'
 import type { Work } from '../kit/database/work.ts'
 import type { RequestRow } from './job-request.ts'
 
-/** The account and location of a job, in the form of the job wizard's input. */
+/** The account and location of a job, in the form that the job wizard sends. */
 type Where = Omit<JobStart, 'title' | 'description' | 'clientId' | 'clientData'>
 
 /** The machine's service location and account, if the machine belongs to the client. */
@@ -62,7 +62,10 @@ async function homeOf({ tx, workspaceId }: Work, client: string): Promise<Addres
   return found?.home ?? null
 }
 
-/** Matches the given address with a known location or the client's home, or makes it a new location. */
+/**
+ * Finds a known location with the given address, or the client's home. If neither has this address, it becomes a
+ * new location.
+ */
 function placeAt(
   address: Address,
   { places, home }: { places: readonly { id: string; address: Address }[]; home: Address | null },
@@ -77,8 +80,8 @@ function placeAt(
 }
 
 /**
- * Finds where a request's job takes place: at the machine's location, else the given address, else the account's
- * only location (OPEN-353).
+ * Finds the place of a request's job: the machine's location, else the given address, else the only location of the
+ * account (OPEN-353).
  */
 export async function placeOfRequest(
   work: Work,

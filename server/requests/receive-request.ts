@@ -8,13 +8,13 @@ import { withForm } from '../files/receive.ts'
 import { incomingFolder } from '../files/store.ts'
 import { type Received, type Server, checked } from '../kit/http/route.ts'
 
-/** A sent request, and an optional photo. */
+/** A request that was sent, with an optional photo. */
 export type Sent = { said: SentRequest; photo: KeptFile | null }
 
 /** The file types allowed for a photo of a broken machine. */
 const pictureTypes = fileTypes.filter((type) => type !== 'application/pdf')
 
-/** Reads a request from JSON or from a form with an optional photo; the photo is checked after the fields. */
+/** Reads a request from JSON, or from a form with an optional photo. The photo is checked after the fields. */
 export async function receiveRequest(
   server: Server,
   request: FastifyRequest,

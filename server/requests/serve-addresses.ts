@@ -30,7 +30,7 @@ export function serveAddresses(server: Server): void {
     ...websiteRequestsSet,
     ...configuration,
     handle: async (work, { body }) => {
-      // The history shows that the address changed, but not the secret itself.
+      // The history contains the change of the address, but not its secret.
       const row = await lockRow(work, workspaceRoutes, work.workspaceId)
       await setWebsite(work, body.enabled)
       await record(work, workspaceRoutes, { action: 'setRequestForm', row })

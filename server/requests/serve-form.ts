@@ -10,7 +10,7 @@ import { type Server, apiBase, envelope } from '../kit/http/route.ts'
 import { asVisitor, unlisted } from '../links/as-visitor.ts'
 import { type OpenAddress, behind, openAddress } from './open-address.ts'
 
-/** Whether the signed-in user may read the sticker's machine; a refusal never gives a reason. */
+/** Whether the signed-in user may read the sticker's machine. The response never contains the reason for a refusal. */
 async function mayRead(
   { database }: Server,
   { caller: actor }: FastifyRequest,
@@ -46,8 +46,8 @@ async function formOf(server: Server, request: FastifyRequest, address: OpenAddr
 }
 
 /**
- * Serves `GET public/requests/{secret}`: the company's public name and phone; the machine's id only for users who
- * may read it (OPEN-351).
+ * Serves `GET public/requests/{secret}`: the company's public name and phone. Users who may read the machine also
+ * get its id (OPEN-351).
  */
 export function serveRequestForm(server: Server): void {
   server.app.get(

@@ -34,14 +34,17 @@ export const jobRequests = tenantTable(
 )
 
 /**
- * The addresses for requests without an account: one on each machine's sticker, and one for the workspace's
- * website.
+ * The addresses to which requests are sent without an account. Each machine's sticker has one, and the workspace's
+ * website has one.
  */
 export const requestAddresses = pgTable(
   'request_addresses',
   {
     workspaceId: uuid().notNull(),
-    /** The secret: 128 random bits in base64url. It only opens a form, and every new label shows it again. */
+    /**
+     * The secret: 128 random bits in base64url. It is stored unencrypted, because it only opens a form and every
+     * new label shows it again.
+     */
     secret: text().notNull(),
     /** The machine of the sticker; null for the website. */
     machine: uuid(),
@@ -56,7 +59,7 @@ export const requestAddresses = pgTable(
     uniqueIndex('request_addresses_website_taken')
       .on(t.workspaceId)
       .where(sql`${t.machine} is null`),
-    // Requests contain only the secret, without the workspace.
+    // The address of a request contains only the secret, so this index does not begin with the workspace.
     index('request_addresses_secret').on(t.secret),
   ],
 )

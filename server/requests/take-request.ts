@@ -36,10 +36,10 @@ async function keepRequest(work: Work, machine: string | null, { said, photo }: 
   await tellOffice(work, row)
 }
 
-/** The response to a request, and whether it is the stored response of an earlier one. */
+/** The response to a request. `isRepeat` tells whether it is the stored response to an earlier call. */
 type RequestAnswer = StoredAnswer & { isRepeat: boolean }
 
-/** Stores a request at most once per idempotency key, in the same transaction as the response. */
+/** Stores a request at most once per idempotency key. The same transaction stores the response. */
 async function takeOnce(
   work: Work,
   address: OpenAddress,
@@ -81,7 +81,7 @@ async function take(server: Server, request: FastifyRequest, reply: FastifyReply
   const use = { request, kind: 'request', of: secret, ofAddress: sentRequestLimit, ofAll: requestFormLimit }
   const done = await guardUse(server, use, {
     run: async () => {
-      // This check runs before any part of a photo is received.
+      // Checks the address before the server receives any part of a photo.
       const { country } = await asVisitor(server, { workspaceId, request }, (work) => behind(work, address))
       const received = await receiveRequest(server, request, { workspaceId, country })
       return takeReceived(server, request, { address, received })
@@ -92,7 +92,7 @@ async function take(server: Server, request: FastifyRequest, reply: FastifyReply
   return reply.code(done.status).send(done.body)
 }
 
-/** Serves `POST public/requests/{secret}`: a request from somebody without an account (OPEN-350, OPEN-352). */
+/** Serves `POST public/requests/{secret}`, with which people send requests without an account (OPEN-350, OPEN-352). */
 export function serveTaking(server: Server): void {
   const { config } = describes(requestSent)
   server.app.post(

@@ -8,7 +8,7 @@ import type { Row } from '../kit/entity/define-entity.ts'
 import { membersWho } from '../people/members-who.ts'
 import { notify } from '../people/notify.ts'
 
-/** The members who see every request and may make its job. */
+/** The members who can see every request and may make its job. */
 const deciders = (work: Work): Promise<string[]> =>
   membersWho(
     work,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Person, Reply, World } from '../testing/world.ts'
 import { type Part, formOf } from '../testing/form.ts'
 
-/** The minimum that a request without an account contains. */
+/** The minimum content of a request without an account. */
 export const asked = { name: 'Zoé Gagnon', phone: '(514) 555-0190', problem: 'Water below the washer' }
 
 /** The address of the jobs that `jobAt` makes. */
@@ -65,7 +65,7 @@ export async function sendForm(
 export const texts = (of: Record<string, string>): Part[] =>
   Object.entries(of).map(([field, value]) => ({ field, value }))
 
-/** A photo as a phone takes it. */
+/** A photo in the form in which a phone saves it. */
 export const picture = await sharp({
   create: { width: 600, height: 300, channels: 3, background: '#338844' },
 })

@@ -2,12 +2,12 @@ import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } fr
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
 
-/** The changes that make a response differ from a valid one. */
+/** The differences between a response and a valid response. */
 type Twist = {
   origin?: string
   rpId?: string
   challenge?: string
-  /** Whether the user was verified by fingerprint or PIN. */
+  /** Whether the authenticator verified the user by fingerprint or PIN. */
   verified?: boolean
   counter?: number
   userHandle?: string

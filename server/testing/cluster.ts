@@ -10,9 +10,15 @@ import { quickPlace } from './quick-place.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's connection string for the run's temporary cluster; it may create databases and roles. */
+    /**
+     * The owner's connection string for the temporary cluster of the test run. The owner may create databases and
+     * roles.
+     */
     ownerUrl: string
-    /** The serving role's connection string for the migrated template, from which test databases are cloned. */
+    /**
+     * The connection string of the serving role for the migrated template. Test databases are cloned from this
+     * template.
+     */
     templateAppUrl: string
   }
 }
@@ -24,7 +30,7 @@ const quiet = {
 }
 
 /**
- * Starts one temporary cluster for the whole run: the packaged PostgreSQL, the installed major version
+ * Starts one temporary cluster for the whole test run: the packaged PostgreSQL, the installed major version in
  * TEST_POSTGRES, or the server at TEST_DATABASE_URL.
  */
 export async function setup(project: TestProject) {

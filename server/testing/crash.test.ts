@@ -25,7 +25,7 @@ const wizard = () => ({
   serviceLocationData: { name: 'Home', address: { formatted: '1200 Main Street, Montréal' } },
 })
 
-/** Creates jobs until the connection is lost. Reports the id of each acknowledged job. */
+/** Creates jobs until the connection is lost. Reports the id of each job that the server acknowledged. */
 async function writeUntilCut(onAcknowledged: (id: string) => void): Promise<void> {
   for (;;) {
     const answer = await owner
@@ -38,7 +38,7 @@ async function writeUntilCut(onAcknowledged: (id: string) => void): Promise<void
 
 type Listed = { result: { _id: string; jobNumber: string }[] }
 
-/** Cuts the connection during writes, several times, and returns the acknowledged jobs. */
+/** Cuts the connection several times while jobs are written. Returns the acknowledged jobs. */
 async function rounds(count: number, cut: () => Promise<void>): Promise<string[]> {
   const acknowledged: string[] = []
   for (let round = 0; round < count; round++) {
@@ -68,7 +68,7 @@ async function expectWhole(acknowledged: string[]): Promise<void> {
   expect(totals.map(({ result }) => result.total)).toEqual([jobs.length, jobs.length, jobs.length])
 }
 
-// This test runs first: only a normal exit stores compiled code, which makes the following starts faster.
+// This test runs first, because only a normal exit stores compiled code. Stored code makes the later starts faster.
 test('REL-36 a server that is told to stop ends with 0', async () => {
   expect(await product.stop()).toBe(0)
   await product.start()
@@ -105,7 +105,7 @@ test('REL-31 the server outlives its PostgreSQL, which it starts again', { timeo
     const { status, result } = await owner.send('GET', '/job/summary')
     if (status === 200) expect(known.status === 200 ? known.result : result).toEqual(result)
     else expect(status).toBe(503)
-    // The processes of the killed database server may still respond for a moment.
+    // After the database server is killed, its processes may still respond for a moment.
     if (status === 200 && ![before, Number.NaN].includes(postmasterOf(product))) return
     await delay(50)
   }

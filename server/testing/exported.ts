@@ -6,14 +6,14 @@ import { exportJob } from '../workspace-export/export-job.ts'
 import { jobToolsOf } from './job-tools.ts'
 import type { Person, World } from './world.ts'
 
-/** An unpacked export: files by path, and tables by name with one object per row. */
+/** The content of an export: files by path, and tables by name. A table has one object per row. */
 export type Exported = {
   files: Record<string, Uint8Array>
   text(path: string): string
   table(name: string): Record<string, string>[]
 }
 
-/** Unpacks a ZIP file with another library than the one that wrote it, and checks each file's SHA-256. */
+/** Unpacks a ZIP file with a library other than the one that wrote it. Checks the SHA-256 of each file. */
 export function readExport(zip: Uint8Array): Exported {
   const files = unzipSync(zip)
   const text = (path: string) => {

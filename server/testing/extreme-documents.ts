@@ -25,7 +25,7 @@ const line = (more: Partial<PrintedLine> = {}): PrintedLine => ({
   ...more,
 })
 
-/** The first values are large; the second are the largest that a quantity and a price may have. */
+/** The first values are large. The second are the maximum values of a quantity and a price. */
 const large = { quantity: '12345.6789', unitPrice: '98765.4321', amount: '1219326311.37' }
 const largest = { quantity: '999999999999.9999', unitPrice: '999999999999.9999', amount: '999999999999.99' }
 const visit = { date: '2026-09-30', tech: 'Jean-François Archambault-Desrosiers, Marie-Ève Charbonneau' }
@@ -145,7 +145,7 @@ const nothing = {
 const lines = (count: number, more: Partial<PrintedLine> = {}) =>
   Array.from({ length: count }, (_, at) => line({ description: `${at + 1} ${words(58)}`, ...more }))
 
-/** Documents with as few, as long, as large and as many values as possible. */
+/** Documents with extreme values: few, long, large or many. */
 const sources: Readonly<Record<string, Partial<PrintSource>>> = {
   usual: {},
   empty: nothing,
@@ -254,7 +254,7 @@ const order: OrderPrintSource = {
   })),
 }
 
-/** Returns all extreme documents and order papers in a language. */
+/** Returns all extreme documents and the PDFs of orders in a language. */
 export const extremeDocuments = (locale: Language): [string, PrintedDocument][] => [
   ...Object.entries(sources).map(([name, source]): [string, PrintedDocument] => [
     name,

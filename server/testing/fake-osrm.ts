@@ -3,7 +3,10 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 
 type Point = [number, number]
 
-/** A router that responds as OSRM does: each degree takes a thousand seconds and is 50 km, in any direction. */
+/**
+ * A router with responses like those of OSRM. Each degree takes a thousand seconds and is 50 km long, in any
+ * direction.
+ */
 export type FakeOsrm = {
   address: string
   /** The URLs of the received requests. */
@@ -34,7 +37,7 @@ function table(points: Point[]) {
   }
 }
 
-/** Returns a route that goes east first, then north, so that each leg has a corner. */
+/** Returns a route whose legs go east first and then north, so that each leg has a corner. */
 function route(points: Point[]) {
   const legs = points.slice(1).map((to, index): [Point, Point] => [points[index] ?? to, to])
   const coordinates = legs.flatMap(([from, to], index): Point[] => [

@@ -3,12 +3,12 @@ import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** An S3-compatible store in this process, with one bucket; it checks each signature. */
+/** An S3-compatible store in this process, with one bucket. It checks the signature of each request. */
 export type FakeS3 = {
-  /** The bucket's URL in the form of the setting; `sec/ret` is the valid secret. */
+  /** The bucket's URL as the setting contains it. The only valid secret is `sec/ret`. */
   address(secret?: string): string
   objects: Map<string, Buffer>
-  /** The uploaded parts, by number. */
+  /** The parts of a multipart upload, by number. */
   parts: Map<string, Buffer>
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export async function fakeS3(): Promise<FakeS3> {
     })()
   })
 
-  // Signing a large part can take a busy machine longer than the usual limit for idle connections.
+  // On a busy machine, the signature of a large part can take longer than the usual timeout of idle connections.
   server.keepAliveTimeout = 0
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

@@ -1,19 +1,19 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** A received mail: the envelope's recipients and the raw message. */
+/** A received mail, with the recipients of the envelope and the raw message. */
 type Received = { to: string[]; raw: string }
 
-/** A mail server for tests that accepts or refuses mail over a real socket. */
+/** A mail server for tests. It accepts or refuses mail over a real socket. */
 export type FakeSmtp = {
   url: string
   received: Received[]
-  /** The response to RCPT instead of 250; null accepts the recipient. */
+  /** The response to RCPT, with which the server refuses the recipient. With null, it accepts the recipient. */
   refuse: string | null
-  /** Returns whether a line of a session gets no response. A mail ends with the line `.`. */
+  /** Returns true if the server does not respond to a line of a session. The line `.` ends a mail. */
   hangs: (line: string, to: readonly string[]) => boolean
-  /** The number of open sessions that wait for such a response. */
+  /** The number of open sessions in which the server did not respond. */
   hanging: number
-  /** How long the response to a whole mail takes, in ms. */
+  /** The time until the server responds to a whole mail, in ms. */
   slow: number
   close(): Promise<void>
 }

@@ -26,9 +26,9 @@ export type FakeStripe = {
   webhookSecret: string
   sessions: Map<string, Session>
   refunds: Refund[]
-  /** Pays a page as its customer. `changed` replaces values of the session. */
+  /** Pays a page in the role of its customer. `changed` replaces values of the session. */
   pay(id: string, changed?: Partial<Session>): Session
-  /** Returns a signed message about a page, `age` seconds old. */
+  /** Returns a signed message about a page. The message is `age` seconds old. */
   message(id: string, type?: string, age?: number): { payload: string; headers: Record<string, string> }
   /** Makes the next calls fail with this status; 0 restores normal responses. */
   fail(status: number): void
@@ -48,7 +48,7 @@ type Account = Pick<FakeStripe, 'sessions' | 'refunds'> & {
   byKey: Map<string, { asked: string; made: object }>
   address: string
   failing: number
-  /** The promise that all responses wait for. */
+  /** A promise. All responses are delayed until it resolves. */
   held: Promise<void>
 }
 
@@ -92,8 +92,8 @@ function giveBack({ sessions, refunds }: Account, form: URLSearchParams): Refund
 }
 
 /**
- * Creates a page or a refund, or returns an error message. A known idempotency key returns the stored object, unless
- * the request differs.
+ * Creates a page or a refund, or returns an error message. For a known idempotency key with the same request,
+ * returns the stored object.
  */
 function make(account: Account, request: IncomingMessage, asked: string): object | string {
   const key = String(request.headers['idempotency-key'] ?? '')
@@ -114,7 +114,7 @@ function found({ sessions, refunds }: Account, { pathname, searchParams }: URL):
   return { object: 'list', data, has_more: false }
 }
 
-/** Pays a page in any state. */
+/** Pays a page, regardless of its state. */
 function settle({ sessions }: Account, id: string, changed: Partial<Session> = {}): Session {
   const session = sessions.get(id)
   if (!session) throw new Error(`no page ${id}`)
@@ -122,7 +122,7 @@ function settle({ sessions }: Account, id: string, changed: Partial<Session> = {
   return Object.assign(session, paid, changed)
 }
 
-/** Serves the payment page. Its Pay button pays the page and returns the customer to the order's URL. */
+/** Serves the payment page. Its Pay button pays the page and redirects the customer to the order's URL. */
 function showPage(account: Account, { method, url }: IncomingMessage, response: ServerResponse): void {
   const id = (url ?? '').split('/').at(-1) ?? ''
   if (method === 'POST')
@@ -148,7 +148,7 @@ async function serve(account: Account, request: IncomingMessage, response: Serve
   return record ? answer(response, record) : refuse(response, 404, 'No such checkout.session')
 }
 
-/** Returns a message about a page, signed as by Stripe, `age` seconds old. */
+/** Returns a message about a page with a signature like that of Stripe. The message is `age` seconds old. */
 function messageOf({ sessions }: Account, id: string, { type, age }: { type: string; age: number }) {
   const data = { object: sessions.get(id) ?? { id } }
   const payload = JSON.stringify({ id: `evt_${type}_${id}`, object: 'event', type, data })

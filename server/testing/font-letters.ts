@@ -3,7 +3,10 @@ import type { openFont } from '../kit/pdf/fonts.ts'
 
 export type AnyFont = ReturnType<typeof openFont>
 
-/** Returns the letters of a font that have their own glyph. Of letters that share a glyph, returns only the first. */
+/**
+ * Returns the letters of a font that have their own glyph. If several letters share a glyph, returns only the first
+ * of them.
+ */
 export function lettersOf(font: AnyFont): string[] {
   if (!('characterSet' in font)) return []
   const seen = new Set<number>()
@@ -17,14 +20,14 @@ export function lettersOf(font: AnyFont): string[] {
 }
 
 /**
- * A decoded glyph, which the library's types leave out. A negative number of contours marks a glyph composed of other
- * glyphs.
+ * A decoded glyph, which is missing in the types of the library. A glyph that consists of other glyphs has a
+ * negative number of contours.
  */
 type Decoded = { _decode?(): { numberOfContours: number } | null }
 
 const isDeep = (letter: string) => letter.normalize('NFD').length > 2
 
-/** Returns the letters composed of other glyphs: first those with several marks, then the others. */
+/** Returns the letters that consist of other glyphs. Letters with several marks come first. */
 export function compositesOf(font: AnyFont, letters: readonly string[]): string[][] {
   if (!('characterSet' in font)) return []
   const isComposite = (letter: string) => {

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { formOf } from './form.ts'
 import type { Person, Reply, World } from './world.ts'
 
-/** Changes to an import's guessed settings: columns, constant values, and records to create. */
+/** Changes to the settings that an import guesses: columns, constant values, and records to create. */
 export type ImportedPlan = {
   columns?: (string | null)[]
   constants?: Record<string, string>
   creates?: string[]
 }
 
-/** Runs imports as the screens do, in stages, or in one request with `sent`. */
+/** Runs imports in stages, as the screens do. `sent` imports a file in one request. */
 export function importsOf(world: () => World) {
   const stage = async (
     csv: string | Buffer,
@@ -54,7 +54,7 @@ export function importsOf(world: () => World) {
     expect(begun.result.state).toBe('RUNNING')
     return settled(id)
   }
-  /** Imports a file with the guessed columns; returns the finished import. */
+  /** Imports a file with the guessed columns. Returns the import once it has ended. */
   const imported = async (entity: string, csv: string, plan: ImportedPlan = {}) => {
     const staged = await stage(csv, entity)
     expect(staged.status).toBe(201)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * Returns the path of an installed program, or null. Debian installs servers in `/usr/sbin`, which only root's PATH
- * includes.
+ * Returns the path of an installed program, or null. Also searches `/usr/sbin`, where Debian installs servers,
+ * because only root's PATH includes it.
  */
 export const installedProgram = (name: string): string | null =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']

@@ -4,7 +4,7 @@ import { Budget } from '../kit/http/budget.ts'
 import type { JobTools } from '../kit/jobs/job.ts'
 import type { World } from './world.ts'
 
-/** Returns the tools that a job of this world gets. */
+/** Returns the tools that this world passes to background jobs. */
 export const jobToolsOf = ({ database, config, app }: World): JobTools => ({
   database,
   config,

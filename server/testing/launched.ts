@@ -8,8 +8,8 @@ import { type Place, productEnvironment } from './product.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * The commands that start the product: `npm start`, or the script that `npm start` runs once packages and web build
- * exist.
+ * The commands that start the product: `npm start`, and the command that `npm start` runs once packages and web
+ * build exist.
  */
 const commands = {
   npm: ['npm', 'start'],
@@ -22,13 +22,14 @@ const commands = {
 } as const
 
 /**
- * The processes that get a signal: the first process, its group, or all processes that a service manager would find.
+ * The processes that receive a signal: the first process, its process group, or all processes that a service
+ * manager would find.
  */
 export type Reach = 'leader' | 'group' | 'all'
 
-/** A product in its own process group, as if started by a terminal or container. */
+/** A product in a separate process group, as if a terminal or container had started it. */
 export type Launched = {
-  /** Resolves when the product reports that it is ready. Rejects if the product exits before. */
+  /** Resolves when the product reports that it is ready. Rejects if the product exits before that. */
   ready(): Promise<void>
   /** Whether the first process of the product is still running. */
   lives(): boolean
@@ -61,7 +62,8 @@ function processes(): Facts[] {
 }
 
 /**
- * Whether a process works on a data folder. PostgreSQL has its own process group, so its working folder identifies it.
+ * Whether a process belongs to a data folder. PostgreSQL has its own process group, so its working folder is
+ * checked.
  */
 const worksIn = ({ said, folder }: Facts, dataDir: string) =>
   said.includes(dataDir) || folder.startsWith(dataDir)
@@ -70,7 +72,7 @@ function tellOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // The process has exited meanwhile.
+    // The process has exited in the meantime.
   }
 }
 
@@ -83,7 +85,7 @@ async function becomesReady(address: string, child: ChildProcess): Promise<void>
   }
 }
 
-/** Starts the product at a place. */
+/** Starts the product with the port and data folder of a place. */
 export function launch(
   place: Place,
   how: keyof typeof commands,
@@ -100,7 +102,7 @@ export function launch(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
   const gone = once(child, 'exit')
-  // Without this handler, the product's process group would outlive a test run that ends early.
+  // If a test run ended early without this handler, the product's process group would continue to run.
   const endToo = () => tellOne(-group, 'SIGTERM')
   process.once('exit', endToo)
   child.once('exit', () => process.off('exit', endToo))
@@ -116,7 +118,7 @@ export function launch(
     },
     ended: async () => {
       await gone
-      // SIGHUP ends npm before the server has exited.
+      // After SIGHUP, npm may exit before the server.
       while (processes().some((known) => known.group === group)) await delay(5)
       return child.exitCode ?? child.signalCode
     },
@@ -127,7 +129,7 @@ export function launch(
 const lasting = /^(?:secret|database-id|files\/[^i].*|postgres\/(?:logins\.json|postgres\.log|data\/.*))$/
 const passing = /postmaster\.pid|\.lock|\.new-/
 
-/** Returns what an exited product must not leave behind: processes, locks, sockets and unfinished files. */
+/** Returns everything that an exited product should have removed: processes, locks, sockets and unfinished files. */
 export function leftBehind({ dataDir }: Place): string[] {
   const names = existsSync(dataDir)
     ? readdirSync(dataDir, { recursive: true, withFileTypes: true })

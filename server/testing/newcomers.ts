@@ -1,7 +1,7 @@
 import { type Visitor, mailedCode, visitorOn } from './visitor.ts'
 import type { Reply, World } from './world.ts'
 
-/** The password of all people created here. */
+/** The password of all people that this module creates. */
 export const goodPassword = 'Maple-Lake-7'
 
 /** Returns the values of a sign-up form. */
@@ -24,7 +24,7 @@ export async function activated(world: World, email: string): Promise<{ id: stri
   return { id: opened.result.user.id, browser }
 }
 
-/** Creates a person with their own workspace; `inside` contains the headers that name it. */
+/** Creates a person with a workspace. `inside` contains the headers that name this workspace. */
 export async function owner(
   world: World,
   email: string,

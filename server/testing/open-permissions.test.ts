@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tested with its own feature, because the stream does not end. */
+/** Routes that are tested elsewhere. The event stream does not end, so the tests of live events include it. */
 const elsewhere = new Set(['GET /live'])
 
 const changed = async (person: Person, set: string) => {
@@ -20,7 +20,7 @@ const changed = async (person: Person, set: string) => {
   return person
 }
 
-/** Creates the callers. Each route gets new callers, because some routes end the caller's session. */
+/** Creates the callers. Each route gets new callers, because some routes end the session of the caller. */
 const callers = {
   nobody: async () => world.nobody,
   unactivated: async () => changed(await world.newcomer(), 'is_activated = false'),
@@ -37,7 +37,7 @@ const all = (code: string): Record<string, string> =>
   Object.fromEntries(['newcomer', 'member', 'reader', 'changer', 'ADMIN'].map((who) => [who, code]))
 const outside = { newcomer: 'WORKSPACE_REQUIRED', ADMIN: 'WORKSPACE_REQUIRED', member: 'FORBIDDEN' }
 
-/** The error code each caller gets at a gate; callers that are not listed pass. */
+/** The error code that each caller gets at a route with this check. Callers without an entry pass. */
 const refusals: Record<Gate, Readonly<Record<string, string>>> = {
   open: {},
   session: signedOut,
@@ -50,7 +50,7 @@ const refusals: Record<Gate, Readonly<Record<string, string>>> = {
 
 const gateCodes = ['UNAUTHENTICATED', 'NOT_ACTIVATED', 'FORBIDDEN', 'WORKSPACE_REQUIRED', 'NOT_A_MEMBER']
 
-/** A body that no schema accepts; a gate must refuse its caller before the body is checked. */
+/** A body that no schema accepts. A route must refuse its caller before it checks the body. */
 const nonsense = { nonsense: [1] }
 const calls: Record<string, (person: Person, path: string) => Promise<Reply>> = {
   GET: (person, path) => person.get(path),
@@ -88,7 +88,7 @@ test('SEC-40 every route outside workspaces opens to exactly whom its row names,
   expect(wrong).toEqual([])
 }, 60_000)
 
-/** The API page's text on who may call a route, by gate. */
+/** The sentence on the API page about who may call a route, by check. */
 const only: Partial<Record<Gate, string>> = {
   'reads people':
     'Only oneself, and who holds `read` on HR_WORKFORCE_MEMBER about a member of the same workspace.',

@@ -2,7 +2,10 @@ import { afterAll } from 'vitest'
 import { untilTaken } from '../testing/until-taken.ts'
 import { type Reply, openWorld } from '../testing/world.ts'
 
-/** Opens a world for one test file, closed afterwards, with a warehouse, a van and a supplier for orders. */
+/**
+ * Opens a world for one test file, with a warehouse, a van and a supplier for orders. The world is closed after the
+ * tests.
+ */
 export async function openOrders() {
   const world = await openWorld()
   afterAll(() => world.close())

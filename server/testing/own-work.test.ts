@@ -13,7 +13,7 @@ import { technicianIn } from './technicians.ts'
 import { type Viewer, nobodyId } from '../kit/database/work.ts'
 import { type Person, type World, openWorld } from './world.ts'
 
-/** A user who reads everything, with or without dispatch. */
+/** A user who can read everything. `dispatch` adds the dispatch permission. */
 function viewerWith(dispatch: boolean): Viewer {
   const { GLOBAL: _, ...flags } = everySection([true, true, true, true, true])
   const none = [false, false, false, false, false] as const
@@ -24,7 +24,7 @@ function viewerWith(dispatch: boolean): Viewer {
   }
 }
 
-/** The entities of which users without dispatch see only some records (docs/decisions/own-work.md). */
+/** The entities of which users without the dispatch permission see only some records (docs/decisions/own-work.md). */
 const underTheRule: string[] = entityModules
   .filter(({ scope }) => scope(viewerWith(false)) && !scope(viewerWith(true)))
   .map(({ entity }) => entity.name)
@@ -37,7 +37,7 @@ const lastName = 'Xylograph'
 
 let world: World
 let technician: Person
-/** A technician who reads everything except clients and their accounts. */
+/** A technician who can read everything except clients and their accounts. */
 let withoutClients: Person
 let hidden: { job: string; appointment: string; number: string }
 let ids: Ids
@@ -58,11 +58,14 @@ async function hiddenVisit(jobId: string): Promise<string> {
   return (await world.admin.post('/appointment/create', visit)).result._id
 }
 
-/** The hidden record of an entity under the rule. */
+/** The hidden record of an entity to which the rule applies. */
 const hiddenOf = (to: string): string | undefined =>
   to === 'job' ? hidden.job : to === 'appointment' ? hidden.appointment : made.get(to)
 
-/** Makes an entity's sample refer to the hidden job, by a change in the database if no call can do it. */
+/**
+ * Makes an entity's sample record refer to the hidden job. Changes the database directly, because some entities
+ * have no call for it.
+ */
 async function pointAt(name: string): Promise<void> {
   const module = entityModules.find(({ entity }) => entity.name === name)
   const id = ids[name]
@@ -76,7 +79,7 @@ async function pointAt(name: string): Promise<void> {
   made.set(name, id)
 }
 
-/** Gives the hidden job a client of its own. */
+/** Gives the hidden job a client who has no other job. */
 async function giveClient(id: string): Promise<void> {
   const { result } = await world.admin.get(`/job/read/${id}`)
   const renamed = await world.admin.patch(`/client/update/${result.client._id}`, { lastName })
@@ -151,7 +154,7 @@ test('PERM-04, OPEN-451 an admin’s lists and workbooks name the job and its cl
   }
 })
 
-/** The text of an answer; of a workbook, the text of its sheets. */
+/** The text of a response. For a workbook, the text of its sheets. */
 async function textOf(person: Person, path: string): Promise<string> {
   if (!path.includes('format=xlsx')) {
     const { status, body } = await person.get(path)
@@ -190,7 +193,10 @@ test('PERM-04, OPEN-451 no list, search, export, read or history names a job tha
 
 const answers = ['list/?', 'search/?', 'summary?', 'export/?format=csv&', 'export/?format=xlsx&']
 
-/** Searches and filters for the hidden records, each with one that finds nothing. */
+/**
+ * Searches and filters that match only hidden records, each with a search or filter that matches nothing. Both must
+ * get the same response.
+ */
 const questions = () =>
   referring.flatMap(({ entity, fields }) =>
     answers.flatMap((answer) => {
@@ -220,7 +226,7 @@ test('PERM-04, OPEN-451 neither a search nor a filter tells that something refer
     if (found.startsWith('200') && hiddenKey.startsWith('filter')) compared.add(answer)
   }
   expect(told).toEqual([])
-  // A summary refuses every key.
+  // Summaries accept no query keys, so they are not compared.
   expect(answers.filter((each) => !compared.has(each))).toEqual(['summary?'])
 }, 120_000)
 

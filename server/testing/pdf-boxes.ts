@@ -1,6 +1,6 @@
 import { type Objects, fontsOf, objectsOf, reference } from './pdf-text.ts'
 
-/** A text on a page with its box in points from the top left, from capital height to descenders. */
+/** A text on a page and its box, in points from the top left. The box is from the capital height to the descenders. */
 type TextBox = { text: string; left: number; right: number; top: number; bottom: number }
 
 export type PageBoxes = { width: number; height: number; boxes: TextBox[] }
@@ -20,7 +20,7 @@ function widthsOf(objects: Objects): Map<string, number[]> {
   return widths
 }
 
-/** How far Inter's letters extend above and below the baseline, as multiples of the font size. */
+/** The extent of Inter's letters above and below the baseline, as a multiple of the font size. */
 const above = 0.73
 const below = 0.22
 
@@ -46,7 +46,7 @@ function shownBy(list: string, { font, size, spacing }: State, { glyphs, widths 
   return { text, width }
 }
 
-/** Returns the texts of a page, without rotated texts such as the mark on a draft. */
+/** Returns the texts of a page. Rotated texts, such as the mark on a draft, are excluded. */
 function boxesOf(content: string, height: number, fonts: Fonts): TextBox[] {
   const boxes: TextBox[] = []
   let state: State = { isTurned: false, x: 0, y: 0, font: '', size: 0, spacing: 0 }
@@ -82,7 +82,7 @@ export function readBoxes(pdf: Buffer): PageBoxes[] {
   })
 }
 
-/** The overlap that is ignored, in points. */
+/** The overlap that the test ignores, in points. */
 const hair = 0.3
 
 /** Returns the pairs of overlapping texts on a page. */

@@ -2,7 +2,10 @@ import { inflateSync } from 'node:zlib'
 
 export type Objects = ReadonlyMap<number, { dictionary: string; stream: string | null }>
 
-/** Returns the objects of a PDF written by pdfkit: numbered, without object streams, flate-compressed. */
+/**
+ * Returns the objects of a PDF that pdfkit wrote. They are numbered, not in object streams, and compressed with
+ * flate.
+ */
 export function objectsOf(pdf: Buffer): Objects {
   const objects = new Map<number, { dictionary: string; stream: string | null }>()
   const text = pdf.toString('latin1')
@@ -58,7 +61,7 @@ function textOf(content: string, fonts: ReadonlyMap<string, string[]>): string {
   return lines.join('\n')
 }
 
-/** Returns the page texts of a PDF, with one piece per line, and its title and language. */
+/** Returns the texts of a PDF by page, with one line per piece of text. Also returns its title and language. */
 export function readPdf(pdf: Buffer): { pages: string[]; title: string; language: string } {
   const objects = objectsOf(pdf)
   const fonts = fontsOf(objects)
@@ -72,7 +75,7 @@ export function readPdf(pdf: Buffer): { pages: string[]; title: string; language
   return { pages, title: decoded(title.slice(1, -1)), language }
 }
 
-/** Decodes a text of the document information: plain, or UTF-16 after a byte order mark. */
+/** Decodes a text of the document information, which is plain text, or UTF-16 after a byte order mark. */
 function decoded(written: string): string {
   const bytes = Buffer.from(written.replaceAll(/\\([\s\S])/g, '$1'), 'latin1')
   return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')

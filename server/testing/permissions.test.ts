@@ -34,17 +34,20 @@ function saidOf(route: Route): Said {
 }
 
 /**
- * Returns the routes that need only a flag. Permission to hand in work depends on the visit instead of the role
+ * Returns the routes that require only a flag. For handed-in work, the visit matters instead of the role
  * (`hand-in.test.ts`).
  */
 const flagged = () => routes.filter((route) => saidOf(route).flag !== null && route.formers !== true)
 
-/** Returns the path with random ids. Callers with the permission get further than the permission check. */
+/**
+ * Returns the path with random ids. For callers with the permission, a request fails only after the permission
+ * check.
+ */
 const emptyPath = (route: Route): string => route.path.replaceAll(/:\w+/g, () => randomUUIDv7())
 
 const people = new Map<string, Promise<Person>>()
 
-/** Returns a member with only these flags on these sections. Calls with the same flags share one member. */
+/** Returns a member who has only these flags on these sections. Calls with the same flags return the same member. */
 function memberWith(sections: readonly Section[], held: readonly Flag[]): Promise<Person> {
   const key = `${sections.join()} ${held.join()}`
   const array = flags.map((flag) => held.includes(flag)) as FlagArray
@@ -54,15 +57,16 @@ function memberWith(sections: readonly Section[], held: readonly Flag[]): Promis
 }
 
 /**
- * Returns callers who may use the route according to its description, and one with all flags except those and admin.
+ * Returns callers who may use the route according to its description. Adds one caller with all other flags except
+ * `admin`, who may not use it.
  */
 const callers = (route: Route) => {
   const { sections, flag: asked, alsoNeeds, openAlsoTo } = saidOf(route)
   const isNamed = (flag: Flag) => sections.some((each) => openAlsoTo?.includes(`\`${flag}\` on ${each}`))
   const opening = flags.filter((flag) => flag === asked || flag === 'admin' || isNamed(flag))
   const alone = sections.flatMap((section) =>
-    // Only `admin` includes another required flag on the same section. A required role or proof never comes from a
-    // flag.
+    // If another flag on the same section is also required, only `admin` includes it. A flag never includes a required
+    // role or proof.
     opening.map((flag) => ({
       sections: [section],
       held: [flag],
@@ -144,7 +148,7 @@ test('SEC-40 nobody, a person without the workspace and a suspended member get n
     const isRight = [
       'nobody 401 UNAUTHENTICATED',
       isOwn ? got[1] : 'newcomer 403 WORKSPACE_REQUIRED',
-      // A former member may hand in work of earlier visits, but this one has no visits.
+      // A former member may hand in work of earlier visits. This former member has no visits.
       isOfFormers ? got[2] : 'suspended 403 NOT_A_MEMBER',
     ]
     if (got.join() !== isRight.join()) wrong.push({ route: titleOf(route), got })

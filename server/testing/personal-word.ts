@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** A table column, and the table it refers to. */
+/** A table column, and the table to which it refers. */
 type Column = { table: string; name: string; type: string; to: string | null; generated: boolean }
 
 const quoted = (name: string) => `"${name}"`
@@ -19,7 +19,7 @@ async function columnsOf(owner: Client): Promise<Column[]> {
   return rows
 }
 
-/** Runs a statement that a constraint may refuse. Rolls a refused statement back and returns false. */
+/** Runs a statement that a constraint may refuse. If it is refused, rolls it back and returns false. */
 async function attempt(owner: Client, text: string, values: unknown[]): Promise<boolean> {
   await owner.query('savepoint attempted')
   try {
@@ -32,20 +32,20 @@ async function attempt(owner: Client, text: string, values: unknown[]): Promise<
   }
 }
 
-/** Makes a workspace's rows refer to these records wherever a foreign key allows it. */
+/** Makes the rows of a workspace refer to these records in all columns whose foreign keys allow it. */
 export async function referTo(
   owner: Client,
   { workspaceId, records }: { workspaceId: string; records: Readonly<Record<string, string>> },
 ): Promise<void> {
   for (const { table, name, to } of await columnsOf(owner)) {
     const target = to === null ? undefined : records[to]
-    // A payment keeps its invoice, because the sums of the invoice depend on its payments.
+    // The invoice of a payment does not change, because the sums of an invoice depend on its payments.
     if (target === undefined || to === table || table === 'payments') continue
     const { rows } = await owner.query<{ ctid: string }>(
       `select ctid::text from ${quoted(table)} where workspace_id = $1`,
       [workspaceId],
     )
-    // An updated row gets a new ctid, so the rows are queried again for each column.
+    // An update changes the ctid of a row, so the rows are queried again for each column.
     for (const { ctid } of rows)
       await attempt(owner, `update ${quoted(table)} set ${quoted(name)} = $1 where ctid = $2::tid`, [
         target,
@@ -60,7 +60,10 @@ const wordIn = (type: string, word: string): string | null => {
   return null
 }
 
-/** Writes a word into all text fields of a workspace's rows in these tables, unless a constraint refuses it. */
+/**
+ * Writes a word into all text fields of a workspace's rows in these tables. Skips fields whose constraints refuse
+ * it.
+ */
 export async function putWord(
   owner: Client,
   { workspaceId, word, tables }: { workspaceId: string; word: string; tables: readonly string[] },
@@ -75,10 +78,10 @@ export async function putWord(
   }
 }
 
-/** A place in the database with the word: table, column and row. */
+/** A place in the database that contains the word: table, column and row. */
 export type Place = { at: string; row: Record<string, unknown> }
 
-/** Returns all columns and rows of the database that contain a word, as in a backup. */
+/** Returns all columns and rows of the database that contain a word. A backup would contain the same data. */
 export async function placesOf(owner: Client, word: string): Promise<Place[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

@@ -5,7 +5,7 @@ import { type Person, type World, openWorld } from './world.ts'
 const hour = 3_600_000
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '17:00' }))
 
-/** Provides test days for planning, each with its own technicians, jobs and visits. */
+/** Provides test days for planning. Each test day has its own technicians, jobs and visits. */
 export function planning(world: World) {
   let used = 0
   /** Returns an unused Monday in January or February, and its midnight in Toronto. */
@@ -14,7 +14,7 @@ export function planning(world: World) {
     used += 1
     return { day: new Date(midnight).toISOString().slice(0, 10), midnight }
   }
-  /** Creates a job for a new client north of Montréal, in tenths of a degree (11 km each). */
+  /** Creates a job for a new client. The place is `north` tenths of a degree north of Montréal (11 km each). */
   async function jobAt(north: number, more: object = {}, person: Person = world.admin): Promise<string> {
     const coordinates = [-73.57, 45.5 + north / 10]
     const address = { formatted: `${north} rue du Nord`, location: { type: 'Point', coordinates } }
@@ -30,7 +30,7 @@ export function planning(world: World) {
   }
   /** Creates a technician who works from 08:00 to 17:00 on weekdays. */
   const technician = (traits: TechnicianTraits = {}) => technicianIn(world, { hours: weekdays, ...traits })
-  /** Creates a visit of an hour by default; a number sets its start. */
+  /** Creates a visit that takes an hour by default. If `fields` is a number, it is the start of the visit. */
   async function visit(jobId: string, who: Person[], fields: number | object): Promise<string> {
     const technicians = who.map(({ id }) => id)
     const said = typeof fields === 'number' ? { startAt: fields } : fields

@@ -14,12 +14,12 @@ import { type Product, makeProduct, refusalOf } from './product.ts'
 import { type Replicated, ask, startReplicated } from './database/replicated.ts'
 import { type Owner, ownerAt, signUpOwner } from './sign-up-owner.ts'
 
-/** How far the replica is behind, in ms. */
+/** The delay of the replica, in ms. */
 const lag = 1500
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/how-to/run-on-postgresql.md'), 'utf8')
 
-/** Returns the guide's text from these words to the end of its code block. */
+/** Returns the text of the guide from these words to the end of the code block that contains them. */
 function piece(opening: string): string {
   const from = guide.indexOf(opening)
   return guide.slice(from, guide.indexOf('```', from))
@@ -27,11 +27,11 @@ function piece(opening: string): string {
 
 let pair: Replicated
 let pooler: Pooler | null = null
-/** The settings for every server: the owner's login, through a pooler if it is installed. */
+/** The settings of all servers: the owner's login, and the pooler if it is installed. */
 let settings: Record<string, string> = {}
 const servers: Product[] = []
 
-/** Starts a server with additional settings; it stops after the tests. */
+/** Starts a server with additional settings. It is stopped after the tests. */
 async function serverWith(more: Record<string, string>): Promise<Product> {
   const server = await makeProduct({ ...settings, LOG_LEVEL: 'info', ...more })
   servers.push(server)
@@ -54,13 +54,13 @@ afterAll(async () => {
   await pair.discard()
 })
 
-/** Returns the status of a list. Repeats the request while the server is overloaded. */
+/** Returns the status of a list. If the server is overloaded, repeats the request. */
 async function statusOfList(owner: Owner, entity: string): Promise<number> {
   const { status } = await owner.send('GET', `/${entity}/list?sort=createdAt`)
   return status === 503 ? statusOfList(owner, entity) : status
 }
 
-/** Adds logins to the pooler's list, as the guide describes. */
+/** Adds logins to the list of the pooler, in the way that the guide describes. */
 async function makeKnown(...logins: string[]): Promise<void> {
   const lines = logins.map((login) =>
     ask(pair.superuserUrl, piece('select format').replace('fieldhouse_app', login)),
@@ -105,7 +105,7 @@ describe.skipIf(!pgbouncer)(`a start through PgBouncer${pgbouncer ? '' : ' (not 
     await ask(pair.superuserUrl, "create role desk login password 'desk'")
     await makeKnown('fieldhouse_app', 'desk')
     const app = `postgres://desk:desk@${pooler?.address}/fieldhouse`
-    // No replica responds, but the server still starts.
+    // No replica responds. The server starts in spite of this.
     const nowhere = 'postgres://fieldhouse:any@127.0.0.1:1/fieldhouse'
     const own = {
       DATABASE_URL: pair.ownerUrl,
@@ -141,7 +141,7 @@ const readsOf = (server: Product) => figure(server, 'replica_reads_total{from="r
 
 type LiveEvent = { entity: string; id: string | null }
 
-/** Opens a live stream; `next` waits for the next event. */
+/** Opens a stream of live events. `next` waits for the next event. */
 async function listen({ token, workspaceId }: Owner, address: string) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${address}/api/v1/live?workspace=${workspaceId}`, { headers })
@@ -186,7 +186,7 @@ describe(`two servers ${setUp} and a replica 1.5 s behind`, () => {
   })
   afterAll(() => rmSync(files, { recursive: true, force: true }))
 
-  /** Creates a record on one server and checks that the next list on both contains it. */
+  /** Creates a record on one server. Checks that the next list on each of the two servers contains it. */
   async function make(on: Product, path: string, sent: { body: unknown; list: string }): Promise<string> {
     const made = await olive.at(on.address).send('POST', path, { body: sent.body })
     expect([path, made.status]).toEqual([path, 201])

@@ -20,7 +20,10 @@ afterAll(() => world.close())
 /** A word that occurs only in the private task and its parts. */
 const secret = 'quixotic'
 
-/** Creates a private task with all kinds of attached records, about a job and client that all users know. */
+/**
+ * Creates a private task with every kind of attached record. All users know the job and the client to which it
+ * belongs.
+ */
 async function hiddenTask(): Promise<Ids> {
   const task = await author.post('/task/create/', {
     name: `A ${secret} raise`,
@@ -47,7 +50,7 @@ async function hiddenTask(): Promise<Ids> {
 }
 
 /**
- * Whether a route is tested elsewhere: exports contain private tasks on purpose, and the other routes would end the
+ * Whether another test covers a route. Exports contain private tasks on purpose, and the other routes would end the
  * outsider's access.
  */
 const isApart = (path: string) => /^\/workspace\/(?:export|leave|remove|erase)\b/.test(path)
@@ -56,7 +59,7 @@ test('OPEN-273, SEC-40 no call there is, with any flag, tells of a private task 
   const hidden = await hiddenTask()
   const told: unknown[] = []
   let reached = 0
-  // Routes that delete come last, so that the records still exist for the other routes.
+  // Routes that delete records come last, so that the other routes still find the records.
   const routes = world.app.workspaceRoutes.toSorted(
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
   )
@@ -69,7 +72,7 @@ test('OPEN-273, SEC-40 no call there is, with any flag, tells of a private task 
       const answer = await call(outsider, route, { path, body: await bodyOf(route, outsider) })
       const text = JSON.stringify(answer.body ?? '').toLowerCase()
       const names = [secret, ...Object.values(hidden)].filter((each) => text.includes(each))
-      // An error may repeat the requested path.
+      // An error response may contain the requested path.
       const leaks = isHidden && answer.status === 404 ? names.filter((each) => each === secret) : names
       if (leaks.length > 0 || (isHidden && answer.status !== 404) || answer.status >= 500)
         told.push({ route: titleOf(route), status: answer.status, leaks })

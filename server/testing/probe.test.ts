@@ -35,7 +35,7 @@ async function sumsOf(workspaceId: string): Promise<Record<string, string>> {
   return sums
 }
 
-/** Returns the parts of an error response that must not differ: all but the request id and header values. */
+/** Returns the parts of an error response that must be equal. The request id and the values of headers are left out. */
 const telling = ({ status, body, headers }: { status: number; body: object; headers: object }) => ({
   status,
   body: { ...body, requestId: '' },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { choosePlace } from '../kit/embedded/embedded-place.ts'
 
-/** The product in its own process with its own data folder, which tests can stop or kill. */
+/** The product in a separate process with its own data folder. Tests can stop or kill it. */
 export type Product = {
   address: string
   dataDir: string
@@ -15,17 +15,20 @@ export type Product = {
   said(): string
   /** Returns the process id while the process runs. */
   pid(): number | undefined
-  /** Starts the product and waits until it is ready. Returns the time in ms. */
+  /** Starts the product and waits until it is ready. Returns the duration of the start in ms. */
   start(): Promise<number>
-  /** Kills the server's process at once, like a power cut. */
+  /** Kills the server's process immediately. The effect is the same as that of a power cut. */
   kill(): Promise<void>
-  /** Stops the product as an operator does. Returns its exit code. */
+  /** Stops the product in the same way as an operator. Returns its exit code. */
   stop(): Promise<number | null>
   /** Stops the product and removes its data folder. */
   discard(): Promise<void>
 }
 
-/** The folder of compiled code, which stays between runs as with `npm start`. A killed process only reads it. */
+/**
+ * The folder of compiled code. It stays between runs, as with `npm start`. Only a process that exits normally
+ * writes to it.
+ */
 const compiled = join(import.meta.dirname, '../../.cache/node-test')
 
 /** The options that `npm start` passes to its process. */
@@ -37,7 +40,10 @@ const launch = JSON.parse(readFileSync(join(import.meta.dirname, '../process/lau
 /** The Node.js options of the product's process. */
 export const { nodeOptions } = launch
 
-/** Returns the error output of a product that refuses these settings. Stops a product that starts. */
+/**
+ * Starts a product that refuses these settings, and returns its error output. If the product starts nevertheless,
+ * stops it.
+ */
 export async function refusalOf(environment: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-product-'))
   const child = spawn(process.execPath, ['--import', './process/quick-imports.ts', 'main.ts'], {
@@ -63,7 +69,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Waits until the server is ready. Throws its exit status and output if it exits. */
+/** Waits until the server is ready. If the server exits, throws its exit status and output. */
 async function becomesReady(address: string, child: ChildProcess, said: () => string): Promise<void> {
   for (;;) {
     const ended = child.exitCode ?? child.signalCode
@@ -74,10 +80,10 @@ async function becomesReady(address: string, child: ChildProcess, said: () => st
   }
 }
 
-/** The URL, port and data folder of a product. */
+/** The URL, the port and the data folder with which a product runs. */
 export type Place = { address: string; port: number; dataDir: string }
 
-/** Creates an empty data folder below `folder` and finds a free port. */
+/** Creates an empty data folder in `folder` and finds a free port. */
 export async function makePlace(folder = tmpdir()): Promise<Place> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(folder, 'fieldhouse-product-'))
@@ -85,7 +91,7 @@ export async function makePlace(folder = tmpdir()): Promise<Place> {
   return { address: `http://localhost:${port}`, port, dataDir }
 }
 
-/** Returns the environment of a product without external services and rate limits. */
+/** Returns the environment variables of a product that has no external services and no rate limits. */
 export const productEnvironment = ({ address, port, dataDir }: Place) => ({
   ...process.env,
   PORT: String(port),
@@ -101,13 +107,13 @@ export const productEnvironment = ({ address, port, dataDir }: Place) => ({
   ...launch.environment,
 })
 
-/** Returns the process id of a product's database server, or NaN while none runs. */
+/** Returns the process id of a product's database server, or NaN if none is running. */
 export function postmasterOf({ dataDir }: Pick<Product, 'dataDir'>): number {
   const file = join(choosePlace(dataDir).data, 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
 }
 
-/** Prepares a product without starting it. `folder` gets its data folder, and `server` contains its code. */
+/** Prepares a product without starting it. Its data folder is created in `folder`, and its code is in `server`. */
 export async function makeProduct(
   environment: Record<string, string> = {},
   folder = tmpdir(),

@@ -15,31 +15,40 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** Entities by the name of their table. The history is left out: its entries are written with the records' changes. */
+/**
+ * Entity names by the name of their table. The history is excluded, because its entries are written together with
+ * the records' changes.
+ */
 const entityOf = new Map(
   entityModules.flatMap(({ entity, table }) =>
     entity.name === 'activity' ? [] : [[getTableName(table), entity.name] as const],
   ),
 )
 
-/** Ends of the paths whose responses no screen shows for long: files, and what a form or dialog starts with. */
+/**
+ * The ends of paths whose responses no screen shows for long, such as files, and values with which a form or dialog
+ * starts.
+ */
 const readOnce =
   /\/(media|export|history|filter|listAll|start|convert|creatable|creditable|pdf|templates|letter|facts|erasure|personal-data|contents|zones|second-factor)(\/|$)/
 
-/** Screens read the dashboard when it opens and when its window gets the focus. */
+/** Screens read the dashboard again when they open and when their window gets the focus. */
 const readOnFocus = ['GET /dashboard/read']
 
 const day = 86_400_000
 const span = `?from=${Date.now()}&to=${Date.now() + day}`
 
-/** The queries that a route needs, by path. */
+/** The query that a route needs, by path. */
 const queries: Readonly<Record<string, (ids: Ids) => string>> = {
   '/appointment/board': () => span,
   '/appointment/calendar': () => span,
   '/appointment/route': ({ user }) => `?technician=${user}&day=${new Date().toISOString().slice(0, 10)}`,
 }
 
-/** The first parts of the query keys under which the client stores a response, if not the route's own entity. */
+/**
+ * The first parts of the query keys under which the client stores a response. Routes without an entry use the name
+ * of their own entity.
+ */
 const storedUnder: Readonly<Record<string, readonly string[]>> = {
   'GET /my-day': ['my-day'],
   'GET /product/valuation': ['stock'],
@@ -47,7 +56,7 @@ const storedUnder: Readonly<Record<string, readonly string[]>> = {
   'GET /order/priceHistory/:id': ['product', 'order'],
 }
 
-/** Routes that refuse the sample records; each reads one record or file on request. */
+/** Routes that refuse the sample records. Each route reads one record or file when a user requests it. */
 const refusing = [
   'GET /link/find',
   'GET /inventory/refill/:id',
@@ -75,7 +84,7 @@ async function entitiesReadBy(act: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** Whether the client is declared to read the route's response again after a change of the entity's records. */
+/** Whether the client declares that it reads the route's response again after a change of the entity's records. */
 function isDeclared(changed: string, route: Route): boolean {
   const keys = storedUnder[titleOf(route)] ?? [route.entity]
   const again = [...(rereadAfter[changed] ?? []), ...(rereadRenamed[changed] ?? [])]

@@ -3,7 +3,10 @@ import { activated, goodPassword } from './newcomers.ts'
 import type { Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
-/** Creates a person with two-factor sign-in. The code of the previous time step is used up, the current code is not. */
+/**
+ * Creates a person with two-factor sign-in. The code of the previous time step is already used, but the current
+ * code can be used.
+ */
 export async function withTwoFactor(
   world: World,
   email: string,
@@ -21,7 +24,7 @@ export async function ticketFor(browser: Visitor, email: string, remember = fals
   return result.ticket
 }
 
-/** Makes the proofs of a person's sessions some minutes older. */
+/** Makes the proofs of identity in a person's sessions some minutes older. */
 export async function ageProof(world: World, userId: string, minutes: number): Promise<void> {
   await world.owner.query(
     `update sessions set proven_at = proven_at - $2 * interval '1 minute', factor_at = factor_at - $2 * interval '1 minute'

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape
 type Answer = { status: number; result: any; body: any }
 
-/** A person with their own workspace, who sends requests over the network. */
+/** A person with a workspace of their own. The person sends requests over the network. */
 export type Owner = {
   token: string
   workspaceId: string
@@ -11,7 +11,7 @@ export type Owner = {
     path: string,
     sent?: { body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>
-  /** The same person on another server. */
+  /** Returns the same person on another server. */
   at(address: string): Owner
 }
 
@@ -48,7 +48,7 @@ export const ownerAt = (address: string, token: string, workspaceId: string): Ow
   },
 })
 
-/** Returns the code in the newest mail to a person, from the mailbox of a server without a mail server. */
+/** Returns the code in the newest mail to a person. Reads the mailbox of a server that has no mail server. */
 const codeInMailbox = (address: string) => async (email: string) => {
   const mails = await request(`${address}/api/v1/dev/mailbox?to=${encodeURIComponent(email)}`, {})
   return codeIn(mails.result[0].text)

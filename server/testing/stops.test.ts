@@ -10,7 +10,7 @@ import { quickPlace } from './quick-place.ts'
 import { signUpOwner } from './sign-up-owner.ts'
 import { cutOf, faultsOf, keptNames, lostOf, startWriters } from './writers.ts'
 
-// `npm run prove stops` repeats this fifty times, in every variant, through `npm start`.
+// `npm run prove stops` repeats this test fifty times, in every variant and through `npm start`.
 
 let place: Place
 beforeEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(place.dataDir, { recursive: true, force: true })
 })
 
-/** Returns the files below the cluster's home; none if a file is deleted during the reading. */
+/** Returns the files below the cluster's home. Returns none if a file is deleted while they are read. */
 function filesAtHome(): string[] {
   try {
     return readdirSync(join(place.dataDir, 'postgres'), { recursive: true }).map(String)
@@ -32,7 +32,7 @@ function filesAtHome(): string[] {
   }
 }
 
-/** Waits for a file that exists below the cluster's home only briefly during a first start. */
+/** Waits for a file below the cluster's home. The file exists only for a moment during a first start. */
 async function appears(name: RegExp): Promise<void> {
   while (!filesAtHome().some((file) => name.test(file))) {
     if (!launched.lives()) throw new Error(`It ended before there was ${name}: ${launched.output()}`)
@@ -102,7 +102,10 @@ test(
   },
 )
 
-/** A script of a start that is still installing packages or building the client, in its own process group. */
+/**
+ * A script like that of a start while it still installs packages or builds the client. It runs in a separate
+ * process group.
+ */
 const stepping = `import('./scripts/steps/run.mjs').then(async ({ endInOrder, ending, run }) => {
   endInOrder()
   const step = "console.log('step ' + process.pid); setTimeout(() => {}, 60_000)"

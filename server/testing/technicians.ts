@@ -8,7 +8,7 @@ const everyDay: readonly WorkingStretch[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) 
   to: '24:00',
 }))
 
-/** How a technician differs from the default, who works around the clock in Toronto and has no permissions. */
+/** The differences from the default technician, who works around the clock in Toronto and has no permissions. */
 export type TechnicianTraits = {
   name?: string
   hours?: readonly WorkingStretch[]

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The person at the third party's sign-in page. */
+/** The person who signs in at the third party. */
 export type ThirdPerson = {
   sub: string
   email: string
@@ -11,7 +11,7 @@ export type ThirdPerson = {
   bio?: string
 }
 
-/** The state that the third party stores between its sign-in page and the exchange of the code. */
+/** The state that the third party stores from its sign-in page until the code is exchanged. */
 type Grant = { clientId: string; redirectUri: string; challenge: string; person: ThirdPerson }
 
 const hosts = {
@@ -43,7 +43,7 @@ async function formIn(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-/** Returns the client's id and secret, from the header or the form. */
+/** Returns the client's id and secret. They are in the header or in the form. */
 function clientIn(request: IncomingMessage, form: URLSearchParams): [string, string] {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (!basic) return [form.get('client_id') ?? '', form.get('client_secret') ?? '']
@@ -54,7 +54,7 @@ function clientIn(request: IncomingMessage, form: URLSearchParams): [string, str
 const answer = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Provides the third party's sign-in page, code exchange, and GitHub's person data. */
+/** Provides the third party's sign-in page, the exchange of codes, and GitHub's data about a person. */
 function desks(secretOf: (clientId: string) => string) {
   let person: ThirdPerson = { sub: '', email: '' }
   const grants = new Map<string, Grant>()
@@ -106,8 +106,8 @@ function desks(secretOf: (clientId: string) => string) {
 }
 
 /**
- * Starts a local OpenID Connect server for Google, Microsoft and GitHub, and redirects all `https:` fetches to it.
- * Codes work once, for their client, redirect URL and PKCE verifier.
+ * Starts a local OpenID Connect server for Google, Microsoft and GitHub. Redirects all `https:` fetches to it. A
+ * code works once, for its client, redirect URL and PKCE verifier.
  */
 export async function openThirdParty(secretOf: (clientId: string) => string) {
   const { as, authorize, trade, tellPerson } = desks(secretOf)
@@ -129,9 +129,9 @@ export async function openThirdParty(secretOf: (clientId: string) => string) {
     return address.protocol === 'https:' ? outside(here(address), init) : outside(input, init)
   }
   return {
-    /** Sets the person who signs in from now on. */
+    /** Sets the person who signs in at the third party from now on. */
     as,
-    /** Opens the sign-in page at `address`; returns the path to which the browser is redirected. */
+    /** Opens the sign-in page at `address`. Returns the path to which it redirects the browser. */
     visit: async (address: string): Promise<string> => {
       const page = await outside(here(new URL(address)), { redirect: 'manual' })
       const back = new URL(page.headers.get('location') ?? 'http://nowhere/')

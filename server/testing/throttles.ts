@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Makes all rate limits count as if this many seconds had passed. */
+/** Changes all rate limits as if this number of seconds had passed. */
 export async function later(world: World, seconds: number): Promise<void> {
   await world.owner.query(
     `update throttles set blocked_until = blocked_until - $1 * interval '1 second',

@@ -10,7 +10,7 @@ import { type Reply as Answered, type World, openWorld } from './world.ts'
 
 type Operation = { parameters?: { name?: string; in?: string }[] }
 
-/** A route to call: its title, its path with random ids, and its parameters. */
+/** A route to call, with its title, its parameters, and its path with random ids. */
 type Tried = { title: string; method: string; path: string; route: Route | null; operation: Operation }
 
 type Reply = Pick<Answered, 'status' | 'body'>
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Returns the tokens of customers' links, by action. */
+/** Returns the tokens of customers' links by the action that they allow. */
 async function linksOf({ admin }: World): Promise<Record<string, string>> {
   const linkTo = async (purpose: string, record: string): Promise<string> => {
     const { result } = await admin.post('/link/create/', { purpose, record })
@@ -60,13 +60,13 @@ async function linksOf({ admin }: World): Promise<Record<string, string>> {
   return { ...ofVisit, review, pay: invoice, settle: invoice, estimate }
 }
 
-/** A route that takes a form although it belongs to no workspace. */
+/** A route outside workspaces that accepts a form. */
 const userPhoto = 'POST /user/photo/{id}'
 
-/** Routes that check for an existing record before they check the input. */
+/** Routes that look for the record before they check the input. */
 const refusedFirst = new Set(['POST /public/requests/{secret}', 'POST /workspace/erase/{id}'])
 
-/** Other services may add keys to these calls, so unknown keys are ignored. */
+/** Routes that ignore unknown keys, because other services call them and may add keys. */
 const tolerant = new Set([
   'POST /webhooks/calls/{workspace}',
   'POST /webhooks/payments/{provider}/{workspace}',

@@ -3,7 +3,7 @@ import type { Reply, World } from './world.ts'
 
 type RequestOptions = { headers?: Record<string, string>; from?: string }
 
-/** A visitor with a browser, who keeps cookies and may send from any IP address. */
+/** A visitor with a browser that stores cookies. The visitor may send requests from any IP address. */
 export type Visitor = {
   get(path: string, asked?: RequestOptions): Promise<Reply>
   post(path: string, body?: unknown, asked?: RequestOptions): Promise<Reply>
@@ -13,7 +13,7 @@ export type Visitor = {
   cookies: Map<string, string>
 }
 
-/** Returns a browser on a running product that sends its cookies and the product's origin. */
+/** Returns a browser that uses a running product. It sends its cookies and the product's origin. */
 export function visitorOn(app: FastifyInstance, origin: string): Visitor {
   const cookies = new Map<string, string>()
   const send = async (

@@ -25,14 +25,14 @@ type Refusal = { path: (string | number)[]; code: string; msg: string }
 
 const errorsOf = (body: unknown): Refusal[] => (body as { errors?: Refusal[] } | null)?.errors ?? []
 
-/** Returns the body with every field replaced, down to `depth`. */
+/** Returns the body with `by` in place of every value at this depth, and of every scalar value above it. */
 function spoiled(body: unknown, by: unknown, depth: number): unknown {
   if (depth === 0 || typeof body !== 'object' || body === null) return by
   if (Array.isArray(body)) return body.map((item) => spoiled(item, by, depth - 1))
   return Object.fromEntries(Object.entries(body).map(([key, inner]) => [key, spoiled(inner, by, depth - 1)]))
 }
 
-/** Returns variants of the body with its fields replaced at every depth by every wrong value. */
+/** Returns variants of the body. In each variant, one wrong value replaces all values at one depth. */
 function spoiledBodies(whole: unknown): unknown[] {
   const bodies = wrong.flatMap((value) => [1, 2, 3, 4].map((depth) => spoiled(whole, value, depth)))
   return [...new Set(bodies.map((each) => JSON.stringify(each)))].map((text): unknown => JSON.parse(text))

@@ -18,7 +18,7 @@ type Sent = { body?: unknown; headers?: Record<string, string> }
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape
 type Json = any
 
-/** A response as a client gets it; `result` is the content of its envelope. */
+/** A response as a client receives it. `result` is the content of its envelope. */
 export type Reply = {
   status: number
   headers: Record<string, unknown>
@@ -27,7 +27,7 @@ export type Reply = {
   code: string | undefined
 }
 
-/** A person who sends requests in their workspace. */
+/** A person who sends requests in a workspace. */
 export type Person = {
   id: string
   token: string
@@ -55,12 +55,12 @@ export type World = {
   member(permissions: Permissions, role?: string): Promise<Person>
   /** Creates a person without a workspace. */
   newcomer(): Promise<Person>
-  /** Starts taking queued jobs and outside calls. */
+  /** Starts to process queued jobs and to accept network connections. */
   listen(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the world that a test file starts from. */
+/** Opens a world, which every test file needs. */
 export async function openWorld(overrides: Record<string, string> = {}): Promise<World> {
   const copy = await cloneTemplate({ ownerUrl: inject('ownerUrl'), templateAppUrl: inject('templateAppUrl') })
   const config = readConfig({
@@ -74,7 +74,8 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     ...overrides,
   })
   const database = openDatabase({ main: copy.appUrl, direct: null }, () => {})
-  // A machine that stalls for two seconds has not lost its database. Servers that tests launch keep the normal limit.
+  // The database may stall for two seconds on a busy machine. Servers that tests launch as processes have the normal
+  // limit.
   database.main.options.connectionTimeoutMillis = 15_000
   const app = await buildApp({ database, config })
   const owner = new Client({ connectionString: copy.ownerUrl })
@@ -117,8 +118,8 @@ async function closeAll(open: {
 type Seeds = { app: FastifyInstance; config: Config; owner: Client }
 
 /**
- * Inserts a workspace directly, because other tests cover the calls that create one. The workspace has a tax
- * registration, so that documents can be issued.
+ * Inserts a workspace directly, because other tests cover the calls that create one. It has a tax registration, so
+ * that documents can be issued.
  */
 async function seedWorkspace(owner: Client, name: string): Promise<string> {
   const id = randomUUIDv7()
@@ -139,7 +140,7 @@ async function seedWorkspace(owner: Client, name: string): Promise<string> {
   return id
 }
 
-/** Sets the workspace first, because row-level security also applies to an owner who is not a superuser. */
+/** Sets the workspace first. Row-level security also applies to an owner who is not a superuser. */
 async function asSystem<T>(owner: Client, workspaceId: string, run: () => Promise<T>): Promise<T> {
   await owner.query(`select set_config('app.workspace_id', $1, false)`, [workspaceId])
   return run()

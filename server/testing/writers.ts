@@ -5,7 +5,7 @@ import { type Owner, type SignedUp, signUpOwner } from './sign-up-owner.ts'
 
 type Sent = { method?: string; path: string; body?: unknown; form?: Parameters<typeof formOf>[0] }
 
-/** The outcome of a request; status 0 if the connection was lost before a response. */
+/** The result of a request. The status is 0 if the connection was lost before the response. */
 export type WriteResult = {
   kind: string
   name: string
@@ -15,7 +15,7 @@ export type WriteResult = {
 }
 
 /**
- * Checks the server's own error responses, which need problem details, a retry time and a request id. Returns the
+ * Checks the server's own error responses. Each needs problem details, a retry time and a request id. Returns the
  * problem, or null.
  */
 function faultOf(answer: Response, body: string): string | null {
@@ -28,7 +28,7 @@ function faultOf(answer: Response, body: string): string | null {
   return headers.get('x-request-id') === null ? 'no x-request-id' : null
 }
 
-/** Requests that people send at the same time, by kind; each contains `name`. */
+/** The requests that simulated users send at the same time, by kind. Each request contains `name`. */
 const kinds = {
   client: (name: string) => ({
     path: '/client/create/',
@@ -112,13 +112,13 @@ const everyKind = Object.keys(kinds) as Kind[]
 const newName = (): string =>
   `N${randomUUID().replaceAll(/[^a-f]|\d/g, (sign) => String.fromCharCode(103 + (sign.charCodeAt(0) % 16)))}`
 
-/** The records that writers use. `visitor` is another user, who signs in and requests password mails. */
+/** The records that the writers use. `visitor` is another user, who signs in and requests password mails. */
 type About = { owner: Owner; visitor: SignedUp; client: string; job: string; technician: string; at: number }
 
-/** Users of one workspace who send requests one after the other until stopped. */
+/** Simulated users of one workspace. They send requests one after the other until they are stopped. */
 export type Writers = {
   told: WriteResult[]
-  /** Resolves when this many requests of each kind succeeded. */
+  /** Resolves when this number of requests of each kind has succeeded. */
   wrote(times: number): Promise<void>
   stop(): Promise<void>
 }
@@ -150,7 +150,7 @@ async function sendOnce(address: string, owner: Owner, { method = 'POST', path, 
     method,
     signal: AbortSignal.timeout(30_000),
     headers: {
-      // A sign-in by a signed-in user would replace the current session.
+      // Sign-ins are sent without the session, because a new session would replace it.
       ...(path.startsWith('/auth/')
         ? {}
         : { authorization: `Bearer ${owner.token}`, 'x-workspace-id': owner.workspaceId }),
@@ -164,8 +164,8 @@ async function sendOnce(address: string, owner: Owner, { method = 'POST', path, 
 }
 
 /**
- * Starts one writer per kind, each of which sends one request at a time. Creates their records on the server `madeAt`,
- * whose mailbox must be readable.
+ * Starts one writer per kind, which sends one request at a time. Creates their records on the server `madeAt`,
+ * because its mailbox must be readable.
  */
 export async function startWriters(
   address: string,
@@ -175,7 +175,7 @@ export async function startWriters(
   const about = await prepare(madeAt, owner)
   const told: WriteResult[] = []
   const stopped = new AbortController()
-  // Bookings of earlier writers remain, so the times of each call begin at another random number.
+  // The bookings of earlier writers still exist, so the times of this call begin at a random number.
   let at = Math.floor(Math.random() * 100_000)
   const write = async (kind: Kind): Promise<void> => {
     while (!stopped.signal.aborted) {
@@ -183,7 +183,7 @@ export async function startWriters(
       const name = newName()
       const answer = await sendOnce(address, owner, kinds[kind](name, { ...about, at })).catch(() => null)
       told.push({ kind, name, ...(answer ?? { status: 0, fault: null }) })
-      // After an error, a writer waits for a moment, as every client does.
+      // After an error, a writer waits for a moment, as clients must.
       if (answer === null || answer.status >= 400) await delay(100)
     }
   }
@@ -218,7 +218,7 @@ export async function keptNames(owner: Owner): Promise<Set<string>> {
 
 type Listed = { result: { firstName: string }[]; pagination: { pages: number } }
 
-/** The kinds of request that store `name` as a client's name. */
+/** The kinds of requests that store `name` as the name of a client. */
 const named: ReadonlySet<string> = new Set(['client', 'job', 'import'])
 
 /** Returns the names that were acknowledged but not stored. */

@@ -4,20 +4,23 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A file written into an archive: its path there, its size and its SHA-256 in hex. */
+/** A file that was written into an archive: its path in the archive, its size and its SHA-256 in hex. */
 export type Written = { path: string; bytes: number; sha256: string }
 
-/** A ZIP file written as a stream; files already added need no memory. */
+/** A ZIP file that is written as a stream. Its files use no memory after they were added. */
 export type Archive = {
-  /** Adds a file and waits until its last byte is written. Throws errors of the content and of writing. */
+  /**
+   * Adds a file and waits until its last byte is written. Throws errors of reading the content and of writing the
+   * file.
+   */
   add(path: string, content: AsyncIterable<string | Uint8Array>, packed: boolean): Promise<Written>
   /** Writes the directory and returns the size of the archive in bytes. */
   end(): Promise<number>
-  /** Stops writing for good. */
+  /** Stops writing. The archive cannot be used afterwards. */
   abort(): Promise<void>
 }
 
-/** Passes content through while counting and hashing its bytes. */
+/** Returns the same content, and counts and hashes its bytes. */
 function counted(path: string, content: AsyncIterable<string | Uint8Array>) {
   const { promise, resolve, reject } = Promise.withResolvers<Written>()
   const hash = createHash('sha256')
@@ -40,8 +43,8 @@ function counted(path: string, content: AsyncIterable<string | Uint8Array>) {
 }
 
 /**
- * Begins a ZIP file (ZIP64 if needed) at a path that must not exist. `at` is every entry's time; an aborted
- * `signal` makes it fail.
+ * Begins a ZIP file (ZIP64 if needed). `path` must not exist yet. All entries have the time `at`. The archive fails
+ * if `signal` is aborted.
  */
 export function openArchive(path: string, { at, signal }: { at: Date; signal: AbortSignal }): Archive {
   const zip = new ZipFile()
@@ -58,7 +61,8 @@ export function openArchive(path: string, { at, signal }: { at: Date; signal: Ab
       source.on('error', broken.reject)
       done.catch(() => {})
       zip.addReadStreamLazy(name, { compress: packed, mtime: at, mode: 0o644 }, (give) => {
-        // The archive keeps this function for every file, so it must release the stream.
+        // The ZIP library stores this function for every file, so the function must release its reference to the
+        // stream.
         if (given) give(null, given)
         given = null
       })

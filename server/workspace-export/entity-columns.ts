@@ -8,7 +8,7 @@ import { phoneText } from '../kit/export/export-cells.ts'
 import type { WireRecord } from '../kit/entity/read.ts'
 import { plainCell } from './plain-cell.ts'
 
-/** A column of an exported table: its heading, and the cell for a record. */
+/** A column of an exported table, with its heading and a function that returns the cell of a record. */
 export type Column = { heading: string; cell: (record: WireRecord) => string }
 
 type RecordRef = { _id: string } & Record<string, unknown>
@@ -20,21 +20,24 @@ const isSmall = (value: unknown): value is RecordRef =>
 const separates = /[,;|\n]/
 
 /**
- * Several texts in one cell, as an import reads them: separated by semicolons, or as JSON if one contains a
- * separator.
+ * A cell with several texts, in a form that an import can read. Semicolons separate the texts. If a text contains a
+ * separator, the cell is JSON.
  */
 function listCell(texts: readonly string[]): string {
   return texts.some((text) => separates.test(text)) ? JSON.stringify(texts) : texts.join('; ')
 }
 
-/** A reference's text for an import: its unique number, else its name. */
+/** The text of a reference for an import: the record's unique number, or else its name. */
 function calledBy(to: string, small: RecordRef): string {
   const entity = entityNamed(to)
   const number = entity.number !== null && entity.unique.includes(entity.number) ? small[entity.number] : null
   return typeof number === 'string' ? number : nameOf(entity, small)
 }
 
-/** The columns of a reference: the text by which an import finds the record, and the record's id in this workspace. */
+/**
+ * The columns of a reference. One contains the text by which an import finds the record, and one the record's id in
+ * this workspace.
+ */
 function referenceColumns(field: string, to: string): Column[] {
   const target = (record: WireRecord) => {
     const value = record[field]
@@ -47,7 +50,7 @@ function referenceColumns(field: string, to: string): Column[] {
       return small ? plainCell(say(small)) : ''
     },
   })
-  // The phone distinguishes clients of the same name.
+  // The phone number distinguishes clients who have the same name.
   const ways = to === 'client' ? [said('client phone', ({ phone }) => phoneText(String(phone ?? '')))] : []
   return [said(field, (small) => calledBy(to, small)), ...ways, said(`${field}.recordId`, ({ _id }) => _id)]
 }
@@ -74,7 +77,7 @@ const plainColumn = (field: string): Column => ({
   cell: (record) => plainCell(record[field]),
 })
 
-/** The columns of an address: as JSON, and as formatted text. */
+/** The columns of an address: one as JSON, and one as formatted text. */
 const addressColumns = (field: string): Column[] => [
   plainColumn(field),
   {
@@ -87,7 +90,7 @@ function columnsOfField(field: string, info: FieldInfo): Column[] {
   if (info.kind === 'ref') return referenceColumns(field, info.to)
   if (info.kind === 'refs') return listColumns(field, info.to)
   if (info.kind === 'address') return addressColumns(field)
-  // A negative amount is a number, so it needs no protection against formulas.
+  // A negative amount is a number, so spreadsheets do not treat it as a formula.
   if (info.kind === 'decimal' || info.kind === 'integer')
     return [{ heading: field, cell: (record) => String(record[field] ?? '') }]
   if (info.kind === 'phone')
@@ -109,22 +112,22 @@ function columnsOfField(field: string, info: FieldInfo): Column[] {
 }
 
 /**
- * Fields left out of exports: secret codes, and photo addresses, which open the photo to anyone. The photos
- * themselves are among the files.
+ * The fields that exports leave out: secret codes, and the URLs of photos, because anyone with such a URL can open
+ * the photo. The photo files are exported.
  */
 const withheldFields = ({ entity, secret }: EntityModule): string[] => [
   ...secret,
   ...Object.keys({ ...entity.fields, ...entity.systemFields }).filter((field) => field === 'photo'),
 ]
 
-/** An entity's exported fields, as its declaration names them; columns that exist only in the table are left out. */
+/** The names of an entity's exported fields. Columns of the table that the entity does not declare are left out. */
 const exportedFields = (module: EntityModule): string[] => {
   const { fields, systemFields }: Entity = module.entity
   const withheld = withheldFields(module)
   return Object.keys({ ...fields, ...systemFields }).filter((field) => !withheld.includes(field))
 }
 
-/** The columns of an entity's table: id, fields under the names an import knows, creator and creation time. */
+/** The columns of an entity's table: id, fields with the headings that an import knows, creator and creation time. */
 export function columnsOf(module: EntityModule): Column[] {
   const { entity } = module
   return [

@@ -10,7 +10,7 @@ import type { Work } from '../kit/database/work.ts'
 import { columnsOf } from './entity-columns.ts'
 import { plainCell } from './plain-cell.ts'
 
-/** A table of an export: its file, its headings, and its rows in batches, each row a list of cells. */
+/** A table of an export: its file, its headings, and its rows in batches. A row is a list of cells. */
 export type Table = {
   file: string
   entity: string | null
@@ -18,12 +18,12 @@ export type Table = {
   rows(): AsyncGenerator<string[][]>
 }
 
-/** How many records are read at a time. */
+/** The number of records that are read at a time. */
 const portion = 500
 
 /**
- * All archived or active records of an entity, by id. An entity without an archive has all its records under
- * `false`.
+ * Yields all archived or all active records of an entity, in the order of their ids. If the entity has no archive,
+ * all its records are active.
  */
 async function* recordsIn(work: Work, module: EntityModule, removed: boolean): AsyncGenerator<WireRecord[]> {
   const { table, columns } = module
@@ -63,19 +63,19 @@ function mainTable(work: Work, module: EntityModule, removed: boolean): Table {
 
 type Listed = { field: string; of: readonly string[] }
 
-/** Fields that store a list in one value, by entity, with the parts of each entry. */
+/** Fields that store a list as one value, by entity, with the parts of each list entry. */
 const lists: Readonly<Record<string, readonly Listed[]>> = {
   repair: [{ field: 'items', of: ['kind', 'name', 'quantity', 'unitPrice'] }],
   manual: [{ field: 'items', of: ['name', 'partNumber'] }],
 }
 
-/** The fields of an entity that contain lines, and the parts of each line. */
+/** The fields of an entity that contain lines, with the parts of each line. */
 function listedBy(entity: Entity): Listed[] {
   const lines = linesOf(entity).map(({ field, line }) => ({ field, of: Object.keys(lineShape(line)) }))
   return [...lines, ...(lists[entity.name] ?? [])]
 }
 
-/** The tables of an entity's lines, one table per field; each row names the record of the line. */
+/** The tables with an entity's lines, one per field. Each row contains the record to which the line belongs. */
 function linesTables(work: Work, module: EntityModule, removed: boolean): Table[] {
   const listed = listedBy(module.entity)
   const { segment } = module.entity
@@ -96,7 +96,7 @@ function linesTable(work: Work, { module, removed, said, file }: Lined): Table {
       String(at + 1),
       ...said.of.map((key) => {
         const value = line[key]
-        // Figures are stored as text; a negative figure needs no protection against formulas.
+        // Lines store figures as text. A negative figure is a number, so spreadsheets do not treat it as a formula.
         return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? value : plainCell(value)
       }),
     ])
@@ -110,7 +110,7 @@ function linesTable(work: Work, { module, removed, said, file }: Lined): Table {
   }
 }
 
-/** Whether an entity has archived records. */
+/** Whether the workspace has archived records of an entity. */
 async function hasArchived(work: Work, { table, columns }: EntityModule): Promise<boolean> {
   const { removed } = columns
   if (!removed) return false
@@ -122,7 +122,7 @@ async function hasArchived(work: Work, { table, columns }: EntityModule): Promis
   return found.length > 0
 }
 
-/** The tables of an entity: records and lines, with separate tables for archived records if there are any. */
+/** The tables of an entity: its records and its lines. Archived records have separate tables, if there are any. */
 export async function tablesOf(work: Work, module: EntityModule): Promise<Table[]> {
   const places = (await hasArchived(work, module)) ? [false, true] : [false]
   return places.flatMap((removed) => [
@@ -131,6 +131,6 @@ export async function tablesOf(work: Work, module: EntityModule): Promise<Table[
   ])
 }
 
-/** The number of an entity's records in the workspace, archived ones included. */
+/** The number of an entity's records in the workspace, including archived records. */
 export const countOf = (work: Work, { table }: EntityModule): Promise<number> =>
   work.tx.$count(table, eq(table.workspaceId, work.workspaceId))

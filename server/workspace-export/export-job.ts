@@ -14,10 +14,10 @@ import { tellAsker } from './tell-asker.ts'
 import { workspaceExports } from './tables.ts'
 import { writeExport } from './write-export.ts'
 
-/** The export to make. */
+/** The data of an export job. */
 export type ExportAsked = { workspaceId: string; exportId: string }
 
-/** Thrown if this process may no longer make the export, because it is deleted or finished elsewhere. */
+/** Thrown if this process must stop the export, because it was deleted or another process finished it. */
 class Overtaken extends Error {}
 
 type At = { tools: JobTools; asked: ExportAsked; attempt: Attempt }
@@ -32,8 +32,8 @@ async function moveOn(at: At, change: Partial<ExportRecord>): Promise<ExportReco
 }
 
 /**
- * The user who requested the export, if the account is not disabled. The reading transaction checks their
- * permission.
+ * The user who requested the export. Fails if the account is disabled. The transaction that reads the data checks
+ * the user's permission.
  */
 async function askerOf({ tools }: At, id: string): Promise<Actor> {
   const { rows } = await tools.database.main.query<Pick<Actor, 'language' | 'timezone'>>(
@@ -42,14 +42,14 @@ async function askerOf({ tools }: At, id: string): Promise<Actor> {
   )
   const [known] = rows
   if (!known) throw new Problem('FORBIDDEN')
-  // If the workspace requires a second factor, they used it when requesting the export.
+  // If the workspace requires a second factor, the user proved it when they requested the export.
   return { id, ...known, hasSecondFactor: true }
 }
 
-/** How often progress is stored, in ms. */
+/** The time between two updates of the stored progress, in ms. */
 const pulse = 1000
 
-/** Makes a function that stores the progress of an export, at most once a second. */
+/** Makes a function that adds to the progress of an export. It stores the progress at most once a second. */
 function teller(at: At) {
   let done = 0
   let saidAt = 0
@@ -58,13 +58,13 @@ function teller(at: At) {
     if (Date.now() - saidAt < pulse) return
     saidAt = Date.now()
     await moveOn(at, { done }).catch((error: unknown) => {
-      // This update is skipped: it needs a second connection, and none may be free.
+      // The update needs a second connection. If none is available, this update is skipped.
       if (problemOf(error).code !== 'OVERLOADED') throw error
     })
   }
 }
 
-/** How much disk space an export leaves free, in bytes, because the database may share the disk. */
+/** The disk space that must remain free after an export, in bytes, because the database may use the same disk. */
 const reserve = 256 * 1024 * 1024
 
 async function needRoom(folder: string, bytes: number): Promise<void> {
@@ -72,7 +72,7 @@ async function needRoom(folder: string, bytes: number): Promise<void> {
   if (bavail * bsize < bytes + reserve) throw new Problem('STORAGE_FULL')
 }
 
-/** Marks the export as ready for download and expires earlier ones, so that only the latest file stays stored. */
+/** Marks the export as ready for download. Earlier exports expire, so that only the latest file is stored. */
 async function finish(at: At, stored: { key: string; size: number }): Promise<void> {
   const { exportId, workspaceId } = at.asked
   await inside(at, async (work) => {
@@ -129,7 +129,7 @@ async function make(at: At): Promise<void> {
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-/** The reason for an export's final failure, or null if a retry may succeed. */
+/** The error code with which an export finally fails, or null if a retry may succeed. */
 function finalProblem(error: unknown, { signal, isLast }: Attempt): ProblemCode | null {
   if (isDiskFull(error)) return 'STORAGE_FULL'
   if (error instanceof Problem && statusOf(error) < 500) return error.code
@@ -153,13 +153,13 @@ async function run(tools: JobTools, asked: ExportAsked, attempt: Attempt): Promi
     if (error instanceof Overtaken) return
     tools.log.warn({ err: error, export: asked.exportId }, 'a workspace export did not come about')
     const problem = finalProblem(error, attempt)
-    // The queue tries again: at once after an error, in a new process after a stop.
+    // The queue repeats the job: immediately after an error, and in a new process after a stop.
     if (problem === null) throw error
     await fail(at, problem)
   }
 }
 
-/** Makes the export of a workspace; a killed job starts again within two minutes. */
+/** The job that makes the export of a workspace. If its process is killed, the job starts again within two minutes. */
 export const exportJob: Job<ExportAsked> = {
   name: 'workspace-export',
   run: (tools, asked, attempt = { signal: new AbortController().signal, isLast: true }) =>

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const inside = (id: string) => world.owner.query(`select set_config('app.workspace_id', $1, false)`, [id])
 const everything = (): Permissions => ({ GLOBAL: [true, true, true, true, true] })
 
-/** Requests an export that no job makes yet. */
+/** Requests an export. No job processes the request yet. */
 async function asked(person: Person): Promise<{ workspaceId: string; exportId: string }> {
   const { result } = await person.post('/workspace/export/create')
   return { workspaceId: person.workspaceId, exportId: result._id }
@@ -166,7 +166,7 @@ test('REL-63 an interrupted export is made by the next attempt, and leaves nothi
   expect(left.filter((name) => name.startsWith('export-'))).toEqual([])
   await exportJob.run(tools, job)
   expect(await latest(stranger)).toMatchObject({ _id: job.exportId, state: 'READY' })
-  // The queue may run a job twice; a finished export stays as it is.
+  // The queue may run a job twice. The second run must not change a finished export.
   await exportJob.run(tools, job)
   expect(readExport(await downloaded(world, stranger, job.exportId)).table('tag').length).toBeGreaterThan(0)
 })

@@ -9,7 +9,7 @@ afterAll(() => world.close())
 
 const { stage, checked, ran } = importsOf(() => world)
 
-/** Creates a record in the workspace to export; returns its id. */
+/** Creates a record in the workspace that is exported. Returns its id. */
 async function makes(path: string, body: object): Promise<string> {
   const made = await world.stranger.post(`/${path}/create`, body)
   expect([path, made.status, made.body.errors]).toEqual([path, 201, undefined])
@@ -73,8 +73,8 @@ async function fill(): Promise<void> {
 }
 
 /**
- * The values of a table that stay the same in another workspace: no ids, system numbers, creators or creation
- * times.
+ * The values of a table that are the same in another workspace. Ids, system numbers, creators and creation times
+ * are left out.
  */
 const same = (rows: Record<string, string>[]) =>
   rows

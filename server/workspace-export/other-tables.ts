@@ -2,7 +2,7 @@ import type { Work } from '../kit/database/work.ts'
 import type { Table } from './entity-tables.ts'
 import { plainCell } from './plain-cell.ts'
 
-/** An exported table without an entity: its source, and the expression for each heading. */
+/** An exported table without an entity. Each column has a heading and an SQL expression. */
 type ExportedTable = {
   file: string
   from: string
@@ -11,7 +11,7 @@ type ExportedTable = {
   columns: Readonly<Record<string, string>>
 }
 
-/** Exported tables that belong to no entity, by name, with their exported columns. */
+/** The exported tables that belong to no entity, by name, with their exported columns. */
 export const otherTables: Readonly<Record<string, ExportedTable>> = {
   activities: {
     file: 'activities.csv',
@@ -92,7 +92,7 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
       createdAt: 'created_at',
     },
   },
-  // The signatures are left out, because the estimate's document contains them.
+  // The signatures are left out, because the PDFs of the estimates contain them.
   estimate_answers: {
     file: 'estimate-answers.csv',
     from: 'estimate_answers',
@@ -153,7 +153,7 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
       endedAt: 'ended_at',
     },
   },
-  // Includes the picture as a PNG in base64, because no document contains it.
+  // The picture is included as PNG in base64, because no PDF contains it.
   visit_signatures: {
     file: 'visit-signatures.csv',
     from: 'visit_signatures',
@@ -173,7 +173,7 @@ export const otherTables: Readonly<Record<string, ExportedTable>> = {
     order: 'member',
     columns: { 'member.recordId': 'member', hourlyCost: 'hourly_cost' },
   },
-  // The texts are left out, because invitations contain secret codes.
+  // The texts are left out, because texts of invitations contain secret codes.
   outbox: {
     file: 'mails.csv',
     from: 'outbox',

@@ -1,13 +1,19 @@
 import { rearmed } from '@fieldhouse/domain/imports/cell-text'
 import { defused } from '../kit/export/export-cells.ts'
 
-/** A text protected from running as a formula; an import removes the added apostrophe again. */
+/**
+ * Prevents spreadsheets from treating a text as a formula, with an added apostrophe. An import removes this
+ * apostrophe again.
+ */
 const safeText = (text: string): string => (rearmed(text) === text ? defused(text) : `'${text}`)
 
-/** Leaves photo addresses out of JSON, because anyone with such an address can open the photo. */
+/** Removes the URLs of photos from JSON, because anyone with such a URL can open the photo. */
 const withoutPhotos = (key: string, value: unknown): unknown => (key === 'photo' ? undefined : value)
 
-/** A value as a locale-independent cell: decimal point, ISO days and instants, JSON for objects. */
+/**
+ * A value as a cell that does not depend on a locale: numbers with a decimal point, ISO days and instants, and JSON
+ * for objects.
+ */
 export function plainCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
@@ -15,11 +21,11 @@ export function plainCell(value: unknown): string {
   return typeof value === 'string' ? safeText(value) : String(value)
 }
 
-/** The mark by which spreadsheets recognize UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /**
- * A row of a CSV file (RFC 4180) with every cell quoted. Carriage returns are replaced, because some readers end
+ * A row of a CSV file (RFC 4180). Every cell is quoted. Carriage returns are replaced, because some programs end
  * the row there.
  */
 export const csvLine = (cells: readonly string[]): string =>

@@ -12,13 +12,13 @@ import { workspaceExports } from './tables.ts'
 
 export type ExportRecord = typeof workspaceExports.$inferSelect
 
-/** The condition for an export of this workspace. */
+/** The condition for an export by id in this workspace. */
 const exportIs = (work: Work, id: string) =>
   and(eq(workspaceExports.workspaceId, work.workspaceId), eq(workspaceExports.id, id))
 
 const underWay = inArray(workspaceExports.state, ['QUEUED', 'RUNNING'])
 
-/** Changes an unfinished export; returns null if it is finished or deleted. */
+/** Changes an unfinished export. Returns null if the export is finished or deleted. */
 export async function moveExport(
   work: Work,
   id: string,
@@ -32,11 +32,11 @@ export async function moveExport(
   return moved ?? null
 }
 
-/** Whether an export is unfinished but has no job in the queue any more. */
+/** Whether an export is unfinished although the queue no longer has its job. */
 const isAbandoned = sql<boolean>`(${underWay}
   and ${isLeft('workspace-export', { key: 'exportId', id: sql`${workspaceExports.id}` })})`
 
-/** Marks this workspace's abandoned exports as failed. */
+/** Marks the unfinished exports of this workspace that have no job as failed. */
 export const giveUpStopped = (work: Work) =>
   work.tx
     .update(workspaceExports)
@@ -52,7 +52,7 @@ export async function exportUnderWay(work: Work): Promise<ExportRecord | null> {
   return found ?? null
 }
 
-/** How many exports of this workspace were begun in the last 24 hours. */
+/** The number of exports that were requested in this workspace in the last 24 hours. */
 export const begunToday = (work: Work): Promise<number> =>
   work.tx.$count(
     workspaceExports,
@@ -65,7 +65,7 @@ export const begunToday = (work: Work): Promise<number> =>
 const isOver = ({ expiresAt }: ExportRecord, now: Date): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
 
-/** The stored file of an export that can be downloaded, or null. */
+/** The stored file of an export. Null if the export cannot be downloaded. */
 export async function readyExport(work: Work, id: string): Promise<{ key: string; size: number } | null> {
   const [found] = await work.tx.select().from(workspaceExports).where(exportIs(work, id))
   if (!found) throw new Problem('NOT_FOUND')
@@ -73,7 +73,7 @@ export async function readyExport(work: Work, id: string): Promise<{ key: string
   return state === 'READY' && key !== null && size !== null && !isOver(found, work.now) ? { key, size } : null
 }
 
-/** The progress in percent; only a finished export has 100. */
+/** The progress in percent. It is 100 only for a finished export. */
 const percentOf = ({ state, done, total }: ExportRecord): number =>
   state === 'READY' ? 100 : Math.min(99, Math.floor((done / Math.max(total, 1)) * 100))
 

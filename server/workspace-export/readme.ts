@@ -4,6 +4,6 @@ import { say } from '@fieldhouse/domain/kit/words/words'
 
 const text: Words = translated('workspace-export', 'readme.text')
 
-/** The export's readme in the language of the user who requested it, with CRLF line ends. */
+/** The readme of an export, in the language of the user who requested it. Lines end with CRLF. */
 export const readme = (language: Language, of: { workspace: string; at: string }): string =>
   say(text, language, of).replaceAll('\n', '\r\n')

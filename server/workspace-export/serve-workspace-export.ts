@@ -25,7 +25,7 @@ import { workspaceExports } from './tables.ts'
 
 const workspaces: EntityModule = workspaceRoutes
 
-/** Adds a requested or downloaded export to the workspace's history. */
+/** Records in the workspace's history that an export was requested or downloaded. */
 async function note(work: Work, action: 'export' | 'download'): Promise<void> {
   const { rows } = await work.client.query<{ version: number }>(
     'select version from workspaces where workspace_id = $1',
@@ -37,9 +37,9 @@ async function note(work: Work, action: 'export' | 'download'): Promise<void> {
   })
 }
 
-/** Starts an export, or returns the unfinished one; a workspace has only one at a time. */
+/** Starts an export. If an export is unfinished, returns that one, because a workspace can have only one at a time. */
 async function begin(work: Work, queue: Queue): Promise<Answer> {
-  // The second of two concurrent calls waits here and then finds the export of the first.
+  // The second of two concurrent calls waits for this lock. It then finds the export that the first call started.
   await work.client.query('select pg_advisory_xact_lock(hashtextextended($1, 63))', [work.workspaceId])
   await giveUpStopped(work)
   const current = await exportUnderWay(work)
@@ -58,7 +58,7 @@ async function begin(work: Work, queue: Queue): Promise<Answer> {
   return { result: latest, status: current ? 200 : 201, after: () => queue.wake(exportJob) }
 }
 
-/** The file name: the workspace's name, and the day in the reader's time zone. */
+/** The file name. It contains the workspace's name, and the day in the reader's time zone. */
 async function fileName({ client, workspaceId, now, actor }: Work): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'select name from workspaces where workspace_id = $1',
@@ -79,7 +79,7 @@ async function download({ files }: Server, work: Work, id: string): Promise<Answ
   const name = await fileName(work)
   const file = async () => {
     const content = await files.get(key)
-    // A restored backup has no export files, because backups do not include them.
+    // After a backup is restored, the file is missing, because backups do not contain export files.
     if (!content) throw new Problem('INVALID_TRANSITION', { words: notReadyWords })
     const headers = {
       'content-type': 'application/zip',
@@ -93,7 +93,10 @@ async function download({ files }: Server, work: Work, id: string): Promise<Answ
   return { result: null, file }
 }
 
-/** How many minutes longer a proof is accepted for the download, because the browser starts it right after `open`. */
+/**
+ * The additional minutes for which a proof is valid for the download. The browser starts the download immediately
+ * after the call `open`.
+ */
 const taking = 1
 
 const routesOf = (server: Server, queue: Queue): Omit<Route, 'entity' | 'section' | 'flag'>[] => [
@@ -136,8 +139,8 @@ const routesOf = (server: Server, queue: Queue): Omit<Route, 'entity' | 'section
 ]
 
 /**
- * Serves exports of a whole workspace, for users with admin rights on everything and a recent proof (REL-63,
- * SEC-35).
+ * Serves exports of a whole workspace. Users need admin rights on everything and a recent proof of identity
+ * (REL-63, SEC-35).
  */
 export function serveWorkspaceExport(server: Server, queue: Queue): void {
   for (const route of routesOf(server, queue))

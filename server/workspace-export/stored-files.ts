@@ -10,10 +10,10 @@ import type { Work } from '../kit/database/work.ts'
 
 type Resource = typeof resources.$inferSelect
 
-/** A file of the workspace: its path in the archive, its storage key, and its cells in the index. */
+/** A file of the workspace: its path in the archive, its storage key, and its cells in the index of files. */
 export type StoredFile = { path: string; key: string; size: number; said: string[] }
 
-/** The headings of the file index, after path and hash. */
+/** The headings of the index of files that follow path and hash. */
 export const fileHead = [
   'record',
   'entity',
@@ -26,10 +26,10 @@ export const fileHead = [
   '_id',
 ] as const
 
-/** How many files are read at a time. */
+/** The number of files that are read at a time. */
 const portion = 500
 
-/** The most characters in a part of a path, so that archives open on systems with short paths. */
+/** The maximum number of characters in a part of a path. Some systems cannot unpack archives with long paths. */
 const longestPart = 60
 
 const part = (text: string, otherwise: string): string => nameable(text).slice(0, longestPart) || otherwise
@@ -49,7 +49,7 @@ async function namesOf(
   return new Map(found.map(({ id, small }) => [String(id), nameOf(entity, isRecord(small) ? small : null)]))
 }
 
-/** Makes a unique path for each file of a record: `files/job/Leaking-tap-3fa2c1d9/before.jpg`. */
+/** Makes a unique path for each file of a record, such as `files/job/Leaking-tap-3fa2c1d9/before.jpg`. */
 function pathMaker() {
   const taken = new Set<string>()
   let record = ''
@@ -89,7 +89,7 @@ async function* portionsOf(work: Work): AsyncGenerator<Resource[]> {
   }
 }
 
-/** All files of the workspace with their paths, without thumbnails; each takes some hundred bytes of memory. */
+/** All files of the workspace with their paths, except thumbnails. Each file needs some hundred bytes of memory. */
 export async function storedFilesOf(work: Work, modules: readonly EntityModule[]): Promise<StoredFile[]> {
   const files: StoredFile[] = []
   const pathOf = pathMaker()

@@ -4,7 +4,7 @@ import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dri
 import { instant } from '../kit/database/columns.ts'
 import { newId } from '../kit/database/tenant-table.ts'
 
-/** Exports of whole workspaces: their progress, and the stored file once finished. */
+/** Exports of whole workspaces, with their progress and, once they are finished, their stored file. */
 export const workspaceExports = pgTable(
   'workspace_exports',
   {
@@ -12,18 +12,18 @@ export const workspaceExports = pgTable(
     id: uuid().notNull().$defaultFn(newId),
     state: text().$type<'QUEUED' | 'RUNNING' | 'READY' | 'FAILED'>().notNull(),
     actorId: uuid().notNull(),
-    /** The amount written and the total amount, in bytes; a row counts as 1,000. */
+    /** The amount that is already written and the total amount, in bytes. A row counts as 1,000 bytes. */
     done: bigint({ mode: 'number' }).notNull().default(0),
     total: bigint({ mode: 'number' }).notNull().default(0),
-    /** The storage key and size of the finished file, in bytes. */
+    /** The storage key of the finished file, and its size in bytes. */
     key: text(),
     size: bigint({ mode: 'number' }),
-    /** The reason for a failure; STOPPED if no process resumed it. */
+    /** The reason for a failure. It is STOPPED if the process stopped and no other process resumed the export. */
     problem: text().$type<ProblemCode | 'STOPPED'>(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** When the file can no longer be downloaded and the janitor removes it. */
+    /** The time after which the file can no longer be downloaded. The janitor then removes it. */
     expiresAt: instant(),
   },
   (t) => [

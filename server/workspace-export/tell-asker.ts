@@ -8,8 +8,8 @@ import { queueMail } from '../mail/queue-mail.ts'
 type Asker = { email: string; name: string; language: Language; workspace: string }
 
 /**
- * Mails an export's outcome to the user who requested it, if still a member (OPEN-461). The link opens the settings,
- * where they must sign in and prove their identity (REL-63).
+ * Mails an export's result to the user who requested it, if they are still a member (OPEN-461). The link opens the
+ * settings after a sign-in and a proof (REL-63).
  */
 export async function tellAsker(
   { client, workspaceId }: Work,

@@ -11,13 +11,19 @@ import { byteOrderMark, csvLine, plainCell } from './plain-cell.ts'
 import { readme } from './readme.ts'
 import { type StoredFile, fileHead, storedFilesOf } from './stored-files.ts'
 
-/** How many bytes of progress one row counts for. */
+/** The number of bytes as which a row counts in the progress. */
 const rowWeight = 1000
 
-/** The transaction may take longer than a request's: only the export waits for it, and it takes no locks. */
+/**
+ * Longer timeouts than those of requests. They are safe because only the export waits for this transaction and it
+ * takes no locks.
+ */
 const patience = `set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`
 
-/** Entities without their own table: activities are exported with their actors' names, and views are personal. */
+/**
+ * The entities without a table of their own. Activities are exported in another table with the names of their
+ * actors, and views are personal.
+ */
 const besides: ReadonlySet<string> = new Set(['activity', 'view'])
 
 /** The entities that are exported as tables. */
@@ -25,7 +31,7 @@ export const exportedModules: readonly EntityModule[] = entityModules.filter(
   ({ entity }) => !besides.has(entity.name),
 )
 
-/** What an export needs. */
+/** The input of an export. */
 export type Making = {
   pool: Pool
   files: FileStore
@@ -33,11 +39,11 @@ export type Making = {
   actor: Actor
   /** The path of the ZIP file. */
   path: string
-  /** Aborts the export with an error. */
+  /** A signal that aborts the export with an error. */
   signal: AbortSignal
-  /** Called with the total amount before anything is written; may throw. */
+  /** Called with the total amount before anything is written. It may throw. */
   begun: (total: number) => Promise<void>
-  /** Called with each further amount written; may throw. */
+  /** Called with each additional amount that was written. It may throw. */
   moved: (done: number) => Promise<void>
 }
 
@@ -66,7 +72,7 @@ async function rowsIn(work: Work): Promise<number> {
   return rows
 }
 
-/** Writes all database tables from one snapshot; the transaction ends before files are copied. */
+/** Writes all tables of the database from one snapshot. The transaction ends before files are copied. */
 function writeTables(archive: Archive, making: Making): Promise<Inside> {
   const { pool, workspaceId, actor } = making
   return inWorkspace(pool, { workspaceId, actor, readOnly: true, snapshot: true }, async (work) => {
@@ -93,7 +99,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** Copies the stored files unchanged; null stands for a file removed since the tables were read. */
+/** Copies the stored files without changes. Null stands for a file that was removed after the tables were read. */
 async function copyFiles(
   archive: Archive,
   stored: readonly StoredFile[],
@@ -152,7 +158,7 @@ function manifestOf({ workspace, tables, copied, madeAt, language }: Manifest, i
 
 /**
  * Writes a whole workspace into a ZIP file and returns its size in bytes. Throws `FORBIDDEN` unless the actor
- * administers everything. After an error the caller removes the file.
+ * administers everything. After an error, the caller must remove the file.
  */
 export async function writeExport(making: Making): Promise<number> {
   const { path, signal, workspaceId, actor } = making

@@ -6,7 +6,8 @@ import { colours, texts } from './styles.ts'
 import { drawSums, sumsHeight } from './sums.ts'
 
 /**
- * The most characters of notes and terms beside the sums; longer ones follow below and may continue on further pages.
+ * The maximum number of characters of notes and terms beside the sums. Longer texts are below the sums and may
+ * continue on further pages.
  */
 const mostBeside = 420
 
@@ -57,7 +58,10 @@ export function drawClosing(sheet: Sheet, printed: PrintedDocument): void {
   drawRemarks(sheet, remarks(sheet, printed, widths.below))
 }
 
-/** Draws the fields for the signature side by side. After acceptance they contain the name, the day and the signature. */
+/**
+ * Draws the signature fields side by side. Once the document is accepted, they contain the name, the day and the
+ * signature.
+ */
 export function drawSigned(sheet: Sheet, printed: PrintedDocument, signature: Picture | null): void {
   const count = printed.signed.length
   if (count === 0) return

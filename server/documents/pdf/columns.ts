@@ -9,14 +9,17 @@ type Name = 'date' | 'techs' | 'item' | 'quantity' | 'rate' | 'amount'
 /** A column of the table of lines, in points. */
 export type Column = { name: Name; x: number; width: number; isFigure: boolean }
 
-/** The columns, and the style of their figures: smaller if large figures would leave the item too little room. */
+/**
+ * The columns of the table, and the text style of the figures. Large figures get a smaller style, so that the item
+ * column stays wide enough.
+ */
 export type Columns = { columns: readonly Column[]; figure: TextStyle }
 
 const gap = 10
-/** The minimum widths of columns, and the maximum widths of columns whose text may wrap. */
+/** The minimum widths of columns before scaling, and the maximum widths of columns whose text may wrap. */
 const least = { date: 48, techs: 60, quantity: 44, rate: 56, amount: 64 }
 const most = { date: 92, techs: 90 }
-/** The minimum width of the item; smaller beside the columns for days and people. */
+/** The minimum width of the item column. The column may be narrower if the table also shows days and technicians. */
 const leastItem = { alone: 150, besideVisits: 96 }
 
 const figureNames = ['quantity', 'rate', 'amount'] as const
@@ -32,7 +35,7 @@ const widest = (
   return Math.max(...widths, sheet.pen.width(head, texts.head), 0)
 }
 
-/** Columns as wide as their texts need; the item gets the rest. */
+/** Computes the columns. Each column is as wide as its texts need, and the item column gets the remaining width. */
 export function columnsOf(sheet: Sheet, printed: PrintedDocument): Columns {
   const { head, showsVisits, showsPrices } = printed
   const all = [printed, ...printed.options].flatMap(({ lines }) => lines)

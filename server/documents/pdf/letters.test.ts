@@ -25,7 +25,7 @@ const once = (lists: readonly string[][]) => inLines([...new Set(lists.flat())])
 /** The scripts of the product's languages; `fonts.test.ts` tests all scripts. */
 const ours = ['latin', 'latin-ext']
 
-/** The letters of each font in our texts: only the composite ones, and all of them. */
+/** The letters that our fonts can draw in the product's scripts: the composite letters, and all letters. */
 function letters(): { composites: string[]; all: string[] } {
   const fonts = ours.flatMap((script) =>
     weights.map((weight) => ({ script, font: openFont(script, weight) })),
@@ -44,7 +44,7 @@ function letters(): { composites: string[]; all: string[] } {
 
 const { composites, all } = letters()
 
-/** A document with these lines in every weight: as descriptions, names and labels of totals. */
+/** A document that contains these lines in every font weight: as descriptions, names and labels of totals. */
 const saying = (like: PrintedDocument, lines: readonly string[]): PrintedDocument => ({
   ...like,
   lines: lines.map((text) => ({

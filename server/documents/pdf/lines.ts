@@ -36,7 +36,10 @@ function cellLines(sheet: Sheet, cells: PrintedCells, at: { column: Column; tabl
   return sheet.block(cells[name], texts.body, width)
 }
 
-/** Draws and removes the first lines of each cell that fit the height; returns the height used. */
+/**
+ * Draws the first lines of each cell that fit the available height, and removes them from the row. Returns the
+ * height used.
+ */
 function drawPart(sheet: Sheet, row: CellLine[][], at: { table: Columns; room: number }): number {
   let tallest = 0
   for (const [index, column] of at.table.columns.entries()) {
@@ -58,7 +61,10 @@ function drawPart(sheet: Sheet, row: CellLine[][], at: { table: Columns; room: n
 const rowOf = (sheet: Sheet, cells: PrintedCells, table: Columns): CellLine[][] =>
   table.columns.map((column) => cellLines(sheet, cells, { column, table }))
 
-/** The height to keep free for a document line: a tall line may continue on further pages, others stay whole. */
+/**
+ * The height that a document line needs on the page. A tall line may continue on further pages; other lines are not
+ * divided.
+ */
 function neededFor(sheet: Sheet, row: readonly CellLine[][]): number {
   const height = Math.max(...row.map(heightOf)) + 2 * padding
   return height > sheet.pageRoom / 4 ? 60 : height
@@ -113,7 +119,7 @@ function drawOption(sheet: Sheet, option: Option, at: { table: Columns; isPicked
 /** Draws the lines, then the options with their sums. */
 export function drawLines(sheet: Sheet, printed: PrintedDocument): void {
   const table = columnsOf(sheet, printed)
-  // Keeps the head together with the first line.
+  // Ensures that the first line is on the same page as the head.
   const [first] = printed.lines
   sheet.need(headHeight + (first ? neededFor(sheet, rowOf(sheet, first, table)) : 60))
   sheet.onNewPage = () => drawHead(sheet, printed.head, table)

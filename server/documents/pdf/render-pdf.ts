@@ -5,7 +5,7 @@ import type { Pictures } from './pictures.ts'
 /** The input of a drawing thread. */
 export type DocumentOrder = { printed: PrintedDocument; pictures: Pictures }
 
-// A document of the largest allowed size takes about a second; the budget of costly work limits simultaneous drawings.
+// A document of the maximum size takes about a second. The budget of costly work limits simultaneous drawings.
 const pool = new DrawingPool<DocumentOrder>({
   script: new URL('pdf-worker.ts', import.meta.url),
   threads: 2,

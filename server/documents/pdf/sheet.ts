@@ -7,14 +7,14 @@ export type Block = readonly Styled[]
 
 export const heightOf = (block: Block): number => block.reduce((sum, { style }) => sum + lineHeight(style), 0)
 
-/** The pages of one document: the current position, and page breaks with repeated content. */
+/** The pages of one document, with the current position. A page break repeats the table head. */
 export class Sheet {
   readonly pen: Pen
   readonly left = margin.side
   readonly right: number
-  /** The top of the next drawing, in points from the top of the page. */
+  /** The vertical position of the next drawing, in points from the top of the page. */
   y = margin.top
-  /** Draws the repeated head of a table at the top of each further page. */
+  /** Draws the head of a table again at the top of each further page. */
   onNewPage: (() => void) | null = null
   readonly #printed: PrintedDocument
   readonly #foot: string[]
@@ -34,7 +34,10 @@ export class Sheet {
     return this.right - this.left
   }
 
-  /** The company's name and tax numbers as lines; a tax number stays on one line with its label where possible. */
+  /**
+   * The lines of the footer: the company's name and its tax numbers. A tax number is divided only if it is wider
+   * than a line.
+   */
   #footLines(): string[] {
     const { name, taxNumbers } = this.#printed.company
     const width = this.width - this.#pageWidth() - 16
@@ -48,7 +51,7 @@ export class Sheet {
     return lines
   }
 
-  /** The top of the footer, which limits the content. */
+  /** The vertical position of the footer's top. Content must end above it. */
   get #footTop(): number {
     return this.#height - 37 - this.#foot.length * lineHeight(texts.foot)
   }
@@ -84,7 +87,7 @@ export class Sheet {
     if (height > this.room && this.y > margin.top) this.newPage()
   }
 
-  /** Draws the mark of a document that is not valid across the page, below its texts. */
+  /** Draws a mark, such as that of a draft, across the page below its texts. */
   #drawMark(): void {
     const { mark } = this.#printed
     if (!mark) return

@@ -12,7 +12,7 @@ const samples: PrintedDocument[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'layout-samples.json'), 'utf8'),
 )
 
-/** The digest of the sample documents' pages under each version of the template. */
+/** The digest of the sample documents' pages, by version of the template. */
 const digests: Readonly<Record<number, string>> = {
   2: '381e423e4153df4e90cfa86ebe217e1b721a1f7665bd9cbc33bf17673479cd9e',
 }

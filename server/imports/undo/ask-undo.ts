@@ -6,7 +6,7 @@ import { users } from '../../kit/database/user-tables.ts'
 import type { Work } from '../../kit/database/work.ts'
 import { type ImportRecord, moveOn, stateOf } from '../progress.ts'
 
-/** The error that somebody else's undo is in progress, with their name. */
+/** The error for an undo that another user has in progress, with the name of that user. */
 async function undoneByAnother(work: Work, by: string | null): Promise<Problem> {
   const [person] = by
     ? await work.tx
@@ -22,8 +22,8 @@ async function undoneByAnother(work: Work, by: string | null): Promise<Problem> 
 }
 
 /**
- * Starts the undo of a locked import; returns false if it is in progress or done. Throws `INVALID_TRANSITION` if it is
- * impossible or in progress by somebody else.
+ * Starts the undo of a locked import. Returns false if it is in progress or done. Throws `INVALID_TRANSITION` if it
+ * is impossible or another user has it in progress.
  */
 export async function askUndo(work: Work, record: ImportRecord): Promise<boolean> {
   const state = stateOf(record)

@@ -94,7 +94,7 @@ test('OPEN-621 what was changed or used since the import stays and is named with
   ] as const)
     expect([name, (await admin.get(`/client/read/${client(name)}`)).status]).toEqual([name, status])
   expect((await admin.get(`/account/read/${account('Placed')}`)).status).toBe(200)
-  // A repeated request changes nothing, and an erased person stays erased.
+  // A repeated request changes nothing. An erased person remains erased.
   expect((await undone(id)).undo).toEqual({ ...undo, until: null })
   const { result: erased } = await admin.get(`/client/read/${client('Erased')}`)
   expect(JSON.stringify(erased)).not.toContain('Roy')
@@ -108,7 +108,7 @@ test('OPEN-621 what was changed or used since the import stays and is named with
   expect(unseen.undo.keptRecords.filter(({ name }: KeptRecord) => name !== null)).toEqual([])
 }, 120_000)
 
-/** Sets an import's columns, to simulate an interrupted or old undo. */
+/** Sets columns of an import, to simulate an interrupted or old undo. */
 async function put(id: string, set: string): Promise<void> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   await world.owner.query(`update imports set ${set} where id = $1`, [id])
@@ -142,7 +142,7 @@ test('OPEN-622 whoever may create and delete undoes an import, for a day, one pe
   expect(old.map((each: { _id: string }) => each._id)).not.toContain(id)
   await put(id, `ended_at = now()`)
 
-  // While the first user's undo waits for its job, a second user is refused, the first one is not.
+  // While the first user's undo waits for its job, a second user is refused. The first user may repeat the request.
   await world.owner.query('begin')
   await put(id, `state = 'UNDOING', undone_by = '${admin.id}'`)
   await world.owner.query(`insert into pgboss.job (name, data, state) values ('import', $1, 'active')`, [
@@ -154,7 +154,7 @@ test('OPEN-622 whoever may create and delete undoes an import, for a day, one pe
   expect(second.body.msg).toMatch(/is already undoing this import$/)
   expect((await undo(admin)).result.state).toBe('UNDOING')
 
-  // Its process is gone, so the next request continues it.
+  // The process of the undo is gone, so the next request continues the undo.
   await world.owner.query(`delete from pgboss.job where data ->> 'importId' = $1 and state = 'active'`, [id])
   expect((await admin.get(`/import/read/${id}`)).result.state).toBe('DONE')
   expect((await undo(other)).result.state).toBe('UNDOING')
@@ -176,7 +176,7 @@ test('OPEN-623 the history tells who removed what, and other screens hear of it'
   expect(result[0]).toMatchObject({ recordId: of['Xavier']?._id, record: 'Xavier Roy' })
 }, 120_000)
 
-/** Columns with ids of people, events or records that imports never create, and columns of the undo or the history. */
+/** Columns with ids that never refer to imported records, and columns that belong to the undo or the history. */
 const noReferences = [
   'activities.record_id',
   'activities.under',

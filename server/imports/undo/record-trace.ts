@@ -5,13 +5,19 @@ import { referencesTo } from './references.ts'
 
 type Run = { id: string; module: EntityModule; modules: readonly EntityModule[] }
 
-/** An id that sorts before all ids of the last two minutes, which include the history of a run. */
+/**
+ * An id that sorts before all ids of the two minutes before `now`. The history of a run that begins at `now`
+ * follows this id.
+ */
 function idBefore(now: Date): string {
   const time = (now.getTime() - 120_000).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
 }
 
-/** Stores every record in this run's history, with the imported entity last, so that an undo takes it first. */
+/**
+ * Stores every record that is in this run's history. The imported entity comes last, so that an undo processes it
+ * first.
+ */
 async function noteRecords(work: Work, { id, module }: Run): Promise<string[]> {
   const { rows } = await work.tx.execute<{ entity: string }>(sql`
     with told as (
@@ -27,7 +33,10 @@ async function noteRecords(work: Work, { id, module }: Run): Promise<string[]> {
   return rows.map(({ entity }) => entity)
 }
 
-/** Stores the owner of each record among the run's records, such as the client of an account or the plan of a job. */
+/**
+ * Stores the owner of each record if the same run created it, such as the client of an account or the plan of a
+ * job.
+ */
 async function noteOwners(work: Work, { id, modules, module: main }: Run, entities: readonly string[]) {
   const made = [main, ...modules.filter(({ entity }) => entities.includes(entity.name))]
   for (const owner of made)
@@ -49,11 +58,12 @@ async function noteOwners(work: Work, { id, modules, module: main }: Run, entiti
         and held.import_id = kept.import_id and held.record_id = made.plan and held.is_made)`)
 }
 
-/** Stores the records that a run created or changed, from its history entries, in the run's transaction. */
+/** Stores the records that a run created or changed, according to its history. Runs in the run's transaction. */
 export async function recordTrace(work: Work, run: Run): Promise<void> {
   const entities = await noteRecords(work, run)
   if (entities.length === 0) return
-  // The planner has no statistics of rows from this transaction: nested loops took four seconds for a thousand clients.
+  // The planner has no statistics about rows of this transaction. With nested loops, a thousand clients took four
+  // seconds.
   await work.client.query('set local enable_nestloop = off')
   await noteOwners(work, run, entities)
   await work.client.query('set local enable_nestloop = on')

@@ -1,15 +1,18 @@
 import type { Work } from '../../kit/database/work.ts'
 
-/** A column that refers to records of a table, with the columns that show whether its rows are removed too. */
+/**
+ * A column that refers to records of a table, and the other id columns of its table. They show whether an undo
+ * removes the referring rows too.
+ */
 export type Reference = {
   table: string
   column: string
-  /** Whether its rows have an id; rows without one are identified by their other ids. */
+  /** Whether the rows of the column's table have an id. The other id columns identify rows without one. */
   hasId: boolean
   others: string[]
 }
 
-/** Columns with ids but without a foreign key; `of` is the only table that the column refers to. */
+/** Columns that contain ids but have no foreign key. `of` is set if the column refers to a single table. */
 const looseReferences: readonly { table: string; column: string; of?: string }[] = [
   { table: 'notes', column: 'entity' },
   { table: 'comments', column: 'entity' },
@@ -21,12 +24,12 @@ const looseReferences: readonly { table: string; column: string; of?: string }[]
   { table: 'tasks', column: 'repeat_of', of: 'tasks' },
 ]
 
-/** Tables computed from other rows of a record, which are deleted with it. */
+/** Tables whose rows are computed from other rows of a record. They are deleted with the record. */
 const reckoned = ['stock_values']
 
 /**
- * Finds the columns that refer to a table's records: foreign keys, notes, files and links. Excludes foreign keys named
- * `record_id`, which belong to a record's own parts.
+ * Finds the columns that refer to a table's records: foreign keys, notes, files and links. Excludes foreign keys
+ * named `record_id`, because they belong to parts of the record itself.
  */
 export async function referencesTo({ client }: Pick<Work, 'client'>, table: string): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(

@@ -8,7 +8,7 @@ import { tellAll } from '../tell-all.ts'
 import { takeBack } from './side-effects.ts'
 import { type Made, byModule, changedSince, usesFinder } from './still-used.ts'
 
-/** The number of records per transaction, besides the records that belong to them. */
+/** The number of records per transaction, not counting the records that they own. */
 const portion = 100
 
 /** The numbers of records that a step removed, restored or kept. */
@@ -16,7 +16,10 @@ export type Step = { removed: number; restored: number; kept: number }
 
 type At = { record: ImportRecord; modules: readonly EntityModule[] }
 
-/** The next records of an import with their parts: of one entity, latest first. */
+/**
+ * The next records of an import that have no owner, with the records that they own. All have the same entity; the
+ * latest come first.
+ */
 async function nextMade(work: Work, { id }: ImportRecord): Promise<Made[]> {
   const left = sql`workspace_id = ${work.workspaceId} and import_id = ${id} and is_made and outcome is null`
   const { rows } = await work.tx.execute<Made>(sql`
@@ -33,7 +36,10 @@ async function nextMade(work: Work, { id }: ImportRecord): Promise<Made[]> {
   return rows
 }
 
-/** The records to remove, in units without changes and other references; and the reasons to keep the others. */
+/**
+ * The records to remove, and the reasons to keep the others. A record and its owned records are kept if any of them
+ * was changed or has other references.
+ */
 async function sorted(work: Work, made: readonly Made[], at: At & { uses: ReturnType<typeof usesFinder> }) {
   const { kept, gone } = await changedSince(work, made, at)
   let going = made.filter(({ id }) => !gone.has(id))
@@ -41,7 +47,7 @@ async function sorted(work: Work, made: readonly Made[], at: At & { uses: Return
     const roots = new Set(made.filter(({ id }) => kept.has(id)).map(({ root }) => root))
     return going.filter(({ root }) => !roots.has(root))
   }
-  // Kept records may refer to removable ones, so it repeats until no more are kept.
+  // A kept record may refer to records that were to be removed. The check repeats until it keeps no further record.
   for (going = withoutKept(); going.length > 0;) {
     const used = await at.uses(work, going)
     if (used.size === 0) break
@@ -58,7 +64,10 @@ async function sorted(work: Work, made: readonly Made[], at: At & { uses: Return
   return { going, reasons, gone: [...gone] }
 }
 
-/** Deletes records of several tables in one statement, as foreign keys between them are checked at its end. */
+/**
+ * Deletes records of several tables in one statement, because PostgreSQL checks the foreign keys between them at
+ * its end.
+ */
 async function deleteMade(
   work: Work,
   modules: readonly EntityModule[],
@@ -83,7 +92,7 @@ async function deleteMade(
 
 type Outcome = { id: string; outcome: 'REMOVED' | 'RESTORED' | 'KEPT' | 'GONE'; reason?: KeptReason }
 
-/** Stores the outcomes of records, so that none is processed twice. */
+/** Stores the outcome of each record, so that no record is processed twice. */
 export async function noteOutcomes(
   work: Work,
   importId: string,
@@ -96,7 +105,7 @@ export async function noteOutcomes(
       and kept.record_id = (row->>'id')::uuid`)
 }
 
-/** Removes the next portion of created records, in the transaction of `work`; null if none is left. */
+/** Removes the next portion of created records, in the transaction of `work`. Returns null if no portion is left. */
 export function portionRemover(at: At) {
   const uses = usesFinder(at)
   return async (work: Work): Promise<Step | null> => {

@@ -12,7 +12,10 @@ import { type Step, noteOutcomes } from './remove-portion.ts'
 type At = { record: ImportRecord; modules: readonly EntityModule[] }
 type Changed = { id: string; entity: string; othersStay: boolean }
 
-/** The next existing record that the import changed, and whether created records of its entity were kept. */
+/**
+ * The next existing record that the import changed. `othersStay` tells whether the undo kept records of the same
+ * entity that the import created.
+ */
 async function nextChanged(work: Work, { id }: ImportRecord): Promise<Changed | undefined> {
   const { rows } = await work.tx.execute<Changed>(sql`
     select next.record_id as id, next.entity, exists (select from import_records made
@@ -23,7 +26,7 @@ async function nextChanged(work: Work, { id }: ImportRecord): Promise<Changed | 
   return rows[0]
 }
 
-/** The import's changes of a record: each field's value before the first and after the last change. */
+/** The import's changes of a record. For each field: the value before its first change and after its last change. */
 async function changesBy(work: Work, { requestId }: ImportRecord, { id, entity }: Changed): Promise<Changes> {
   const { rows } = await work.tx.execute<{ changes: Changes }>(sql`
     select changes from activities where workspace_id = ${work.workspaceId} and entity = ${entity}
@@ -46,13 +49,13 @@ async function lockedOrNull(work: Work, module: EntityModule, id: string): Promi
 
 type Restored = { outcome: 'RESTORED' | 'KEPT' | 'GONE'; reason?: KeptReason }
 
-/** Restores the former values of a record, except fields that were changed since the import. */
+/** Restores the values that a record had before the import, except in fields that were changed after it. */
 async function restore(work: Work, changed: Changed, { record, modules }: At): Promise<Restored> {
   const module = modules.find(({ entity }) => entity.name === changed.entity)
   const current = module ? await lockedOrNull(work, module, changed.id) : null
   if (!module || !current) return { outcome: 'GONE' }
   if (current['erasedAt']) return { outcome: 'KEPT', reason: { code: 'ERASED' } }
-  // A kept record took its role, such as the default of its types.
+  // A kept record may have taken a role from this record, for example that of the default type.
   if (changed.othersStay) return { outcome: 'KEPT', reason: { code: 'TOGETHER' } }
   const changes = Object.entries(await changesBy(work, record, changed)).filter(
     ([field]) => field in module.columns || field in module.links,
@@ -65,7 +68,7 @@ async function restore(work: Work, changed: Changed, { record, modules }: At): P
     : { outcome: 'KEPT', reason: { code: 'CHANGED' } }
 }
 
-/** Restores the next changed record, in the transaction of `work`; null if none is left. */
+/** Restores the next changed record, in the transaction of `work`. Returns null if no record is left. */
 export async function restoreNext(work: Work, at: At): Promise<Step | null> {
   const next = await nextChanged(work, at.record)
   if (!next) return null

@@ -6,15 +6,18 @@ import type { Work } from '../../kit/database/work.ts'
 import { rewardPoints } from '../../rewards/tables.ts'
 
 /**
- * SQL conditions by column for rows `used` that only exist because of the import, and so do not prevent removal. `$4`
- * is the import's time.
+ * SQL conditions, by column, for rows `used` that exist only because of the import. Such rows do not prevent a
+ * removal. `$4` is the time of the import.
  */
 export const unkeeping: Readonly<Record<string, string>> = {
   'calls.client': linkedByNumber('used', '$4::timestamptz'),
   'stock_movements.product': 'used.created_at = $4::timestamptz',
 }
 
-/** Undoes side effects of creating the records before their removal. Returns a function to call after the removal. */
+/**
+ * Undoes the side effects of the records' creation before the records are removed. Returns a function to call after
+ * the removal.
+ */
 export async function takeBack(
   work: Work,
   ids: ReadonlyMap<string, readonly string[]>,

@@ -6,7 +6,7 @@ import type { ImportRecord } from '../progress.ts'
 import { type Reference, referencesTo } from './references.ts'
 import { unkeeping } from './side-effects.ts'
 
-/** A record that an import created; `root` is the record that it is removed with. */
+/** A record that an import created. `root` is the record with which it is removed. */
 export type Made = { id: string; entity: string; root: string }
 
 /** The records to keep, with the reasons, and the records that no longer exist. */
@@ -21,7 +21,10 @@ export const byModule = (modules: readonly EntityModule[], made: readonly Made[]
     return module ? [{ module, ids: of.map(({ id }) => id).toSorted() }] : []
   })
 
-/** Locks records against new references; finds those that were archived, erased, changed, merged or deleted since. */
+/**
+ * Locks records, so that no new row can refer to them. Finds the records that were archived, erased, changed,
+ * merged or deleted since the import.
+ */
 export async function changedSince(
   work: Work,
   made: readonly Made[],
@@ -53,7 +56,8 @@ export async function changedSince(
 }
 
 /**
- * A query that counts a column's rows that refer to records (`$2`) and are not removed themselves (`$3`), by record.
+ * A query on one column. It counts, by record, the rows that refer to the records in `$2` and are not themselves
+ * removed (`$3`).
  */
 function question({ table, column, hasId, others }: Reference): string {
   const goes = hasId ? ['id'] : others
@@ -66,7 +70,7 @@ function question({ table, column, hasId, others }: Reference): string {
 
 type Use = { table: string; id: string; count: number }
 
-/** Finds the references to records; caches the queries of each table, which every portion needs. */
+/** Finds the references to records. Caches the queries for each table, because every portion needs them. */
 export function usesFinder({ record, modules }: At) {
   const questions = new Map<string, string>()
   return async (work: Work, made: readonly Made[]): Promise<Map<string, KeptReason>> => {
@@ -77,7 +81,7 @@ export function usesFinder({ record, modules }: At) {
       const asked =
         questions.get(table) ?? (await referencesTo(work, table)).map(question).join(' union all ')
       questions.set(table, asked)
-      // Mentions every parameter, as not every query uses all of them.
+      // Mentions all parameters, because some queries do not use all of them.
       const { rows } = await work.client.query<Use>(
         `select * from (${asked}) uses where $4::timestamptz is not null and $3::uuid[] is not null order by 1`,
         [work.workspaceId, ids, going, record.ranAt],

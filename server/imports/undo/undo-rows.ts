@@ -13,7 +13,10 @@ import { restoreNext } from './restore-changed.ts'
 
 type At = { record: ImportRecord; modules: readonly EntityModule[] }
 
-/** Locks the import for one step, so that two jobs never collide; throws `Overtaken` after a stop. */
+/**
+ * Locks the import for one step, so that two jobs cannot run at the same time. Throws `Overtaken` if the undo was
+ * stopped.
+ */
 async function lockUndoing(work: Work, id: string): Promise<void> {
   const [found] = await work.tx
     .select({ state: imports.state })
@@ -33,7 +36,7 @@ const addUp = (work: Work, id: string, { removed, restored, kept }: Step) =>
     })
     .where(importIs(work, id))
 
-/** Resets series without remaining records, as before the import; other series keep a gap. */
+/** Resets each series whose records are all removed to its first number. Other series have a gap. */
 async function restartSeries(work: Work, { record, modules }: At): Promise<void> {
   const { rows } = await work.tx.execute<{ entity: string }>(sql`
     select distinct entity from import_records
@@ -41,7 +44,7 @@ async function restartSeries(work: Work, { record, modules }: At): Promise<void>
   const made = modules.filter(({ entity }) => rows.some((row) => row.entity === entity.name))
   for (const { number, table } of made) {
     if (!number) continue
-    // Waits for users who take a number meanwhile, so that their records count.
+    // Waits for transactions that are taking a number, so that the check includes their records.
     await work.tx
       .select({ last: counters.last })
       .from(counters)
@@ -52,8 +55,8 @@ async function restartSeries(work: Work, { record, modules }: At): Promise<void>
 }
 
 /**
- * Undoes an import: removes its records in reverse order, a hundred per transaction, then restores changed ones. An
- * interrupted undo continues where it stopped.
+ * Undoes an import. Removes its records in reverse order, a hundred per transaction, and then restores changed
+ * ones. An interrupted undo continues where it stopped.
  */
 export async function undoRows(inTransaction: InTransaction, module: EntityModule, at: At): Promise<void> {
   const { id } = at.record

@@ -20,10 +20,10 @@ import type { Work } from '../../kit/database/work.ts'
 import { type ImportRecord, isStopped, stateOf } from '../progress.ts'
 import { importRecords, imports } from '../tables.ts'
 
-/** The most kept records that a response names. */
+/** The maximum number of kept records that a response contains. */
 const mostNamed = 100
 
-/** The most imports in the list. */
+/** The maximum number of imports in the list. */
 const mostRecent = 20
 
 type Named = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ type Named = Readonly<Record<string, unknown>>
 const ofImport = (work: Work, { id }: ImportRecord) =>
   and(eq(importRecords.workspaceId, work.workspaceId), eq(importRecords.importId, id))
 
-/** The deadline for requesting the undo, or null. */
+/** The time until which the undo can be requested, or null. */
 function untilOf(record: ImportRecord, now: Date): string | null {
   const { endedAt } = record
   const isOpen = endedAt !== null && whyNotUndo({ state: stateOf(record), endedAt }, now.getTime()) === null
@@ -85,7 +85,7 @@ async function keptRecords(
   }))
 }
 
-/** The progress of an import's undo; undefined if its records were not tracked. */
+/** The progress of an import's undo. It is undefined if the import's records were not stored. */
 export async function undoView(
   work: Work,
   at: { record: ImportRecord; modules: readonly EntityModule[]; language: Language },
@@ -116,7 +116,7 @@ export async function undoView(
   }
 }
 
-/** The imports of an entity that ended in the last 24 hours, the newest first. */
+/** The imports of an entity that ended in the last 24 hours, newest first. */
 export async function recentImports(work: Work, entity: string): Promise<RecentImport[]> {
   const rows = await work.tx
     .select({ ...getTableColumns(imports), isStopped, firstName: users.firstName, lastName: users.lastName })
@@ -128,7 +128,7 @@ export async function recentImports(work: Work, entity: string): Promise<RecentI
         eq(imports.entity, entity),
         inArray(imports.state, ['DONE', 'UNDOING', 'UNDONE']),
         sql`${imports.endedAt} > now() - ${`${undoHours} hours`}::interval`,
-        // Staged rows wait at most a day for their run; the index uses the creation of the file.
+        // A run begins at most a day after its rows were staged. The index contains the creation time of the import.
         sql`${imports.createdAt} > now() - interval '3 days'`,
       ),
     )

@@ -8,7 +8,7 @@ afterAll(() => world.close())
 
 const { imported, undone } = importsOf(() => world)
 
-/** Tables that log work instead of storing data; the history also logs the undo. */
+/** Tables that log work and store no data of users. The history also contains the undo. */
 const ofTheWork = [
   'activities',
   'imports',
@@ -20,7 +20,10 @@ const ofTheWork = [
 
 type Rows = Record<string, unknown[]>
 
-/** Every row of the workspace by table, without its version, which a change and its undo increase. */
+/**
+ * All rows of the workspace by table. Their versions are left out, because a change and its undo both increase
+ * them.
+ */
 async function everything(): Promise<Rows> {
   await world.owner.query(`select set_config('app.workspace_id', $1, false)`, [world.admin.workspaceId])
   const { rows: tables } = await world.owner.query<{ name: string }>(
@@ -130,7 +133,7 @@ beforeAll(async () => {
   await made('call', { ...call, phone: '514 555 0177' })
 }, 60_000)
 
-/** The constants of each import that refer to existing records. */
+/** The constant values of each import that refer to existing records. */
 const ofKnown: Record<string, () => Record<string, string>> = {
   job: () => ({ clientId: known.client }),
   'service-plan': () => ({ account: known.account, serviceLocation: known.serviceLocation }),
@@ -150,7 +153,7 @@ test.each(cases)(
     const after = await undone(done._id)
     const total = Object.values(makes).reduce((sum, count) => sum + count, 0)
     expect(after).toMatchObject({ state: 'UNDONE', undo: { removed: total, restored: changed, kept: 0 } })
-    // A series used by other records continues, with a gap in its numbers.
+    // A series with other records continues, so its numbers have a gap.
     const { counters: had, ...own } = before
     const { counters: has, ...rest } = await everything()
     expect(rest).toEqual(own)

@@ -22,7 +22,7 @@ const lineOf = ({ box, unit, street, city, region, code, country }: Parts): stri
 
 const longestUnit = 40
 
-/** The cells of the main address; a street without other parts may be a whole address. */
+/** The cells of the main address. If only the street is set, it may be a whole address. */
 function cellsOf(parts: Parts): Record<string, string> {
   const { unit, street, city, region, code, country, box } = parts
   const isAlone = [city, region, code].every((part) => part === '')
@@ -38,7 +38,7 @@ function cellsOf(parts: Parts): Record<string, string> {
   }
 }
 
-/** The addresses of a card: the preferred or else the first one as cells, the others as notes. */
+/** The addresses of a card. The preferred address, or else the first one, becomes cells. The others become notes. */
 export function addressOfCard(card: Card, language: Language): CardText {
   const lines = preferredFirst(linesCalled(card, 'ADR')).filter((line) => lineOf(partsOf(line)) !== '')
   const [main, ...others] = lines

@@ -7,7 +7,7 @@ import { type ContentLine, plainText } from './content-lines.ts'
 
 type PhoneType = (typeof phoneTypes)[number]
 
-/** The type of a phone, by the first of its kinds that matches. */
+/** The phone types, each with a pattern. The first pattern that matches a kind of a phone determines its type. */
 const kinds: readonly [RegExp, PhoneType][] = [
   [/^(?:fax|.*fax)$/, 'FAX'],
   [/^(?:cell|iphone|mobile)$/, 'MOBILE'],
@@ -15,7 +15,7 @@ const kinds: readonly [RegExp, PhoneType][] = [
   [/^home$/, 'HOME'],
 ]
 
-/** Kinds that do not describe the place of a phone. */
+/** Kinds that are not a label of the phone. */
 const plainKinds = /^(?:voice|pref|internet|main|text|x400|msg|cell|iphone|mobile|work|home|.*fax|other)$/
 
 type Phone = { number: string; type: PhoneType; ext?: string; label: string }
@@ -47,8 +47,8 @@ const isReadable = ({ number }: Phone): boolean => whyNotPhone(number) === null
 const said = ({ number, ext }: Phone): string => (ext === undefined ? number : `${number} ext. ${ext}`)
 
 /**
- * Reads the phones of a card: the preferred one or else a mobile is the main one. Kinds that the product lacks become
- * notes.
+ * Reads the phones of a card. The main phone is the preferred one, or else a mobile phone. Kinds that the product
+ * does not support become notes.
  */
 export function phonesOfCard(card: Card, language: Language): CardText {
   const phones = preferredFirst(linesCalled(card, 'TEL')).map((line) => phoneOf(card, line))
@@ -74,10 +74,10 @@ export function phonesOfCard(card: Card, language: Language): CardText {
   }
 }
 
-/** The most additional e-mail addresses. */
+/** The maximum number of additional email addresses. */
 const mostEmails = 5
 
-/** Reads the e-mail addresses of a card; invalid and surplus ones become notes. */
+/** Reads the email addresses of a card. Invalid addresses, and those beyond the maximum number, become notes. */
 export function emailsOfCard(card: Card, language: Language): CardText {
   const emails = preferredFirst(linesCalled(card, 'EMAIL')).map((line) => ({
     value: plainText(line.value).replace(/^mailto:/i, ''),

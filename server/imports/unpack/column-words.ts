@@ -1,11 +1,11 @@
 import { translated, translatedTable } from '@fieldhouse/domain/kit/words/translated'
 import type { Words } from '@fieldhouse/domain/kit/words/words'
 
-/** The headings of contact columns, by which each column is recognised. */
+/** The headings of contact columns. The import recognizes each column by its heading. */
 export const contactColumns = translatedTable('imports', 'contactColumns')
 export type ContactColumn = keyof typeof contactColumns
 
-/** The headings of event columns, for each entity that events are imported as. */
+/** The headings of event columns, for each entity as which events can be imported. */
 export const eventColumns = {
   task: translatedTable('imports', 'eventColumns.task'),
   holiday: {
@@ -14,6 +14,6 @@ export const eventColumns = {
   },
 } as const satisfies Record<string, Record<string, Words>>
 
-/** The labels of values without a field of their own. */
+/** The labels of values that have no column. */
 export const labels = translatedTable('imports', 'labels')
 export type Label = keyof typeof labels

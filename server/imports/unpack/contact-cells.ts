@@ -12,7 +12,7 @@ const textOf = (card: Card, name: string): string => plainText(linesCalled(card,
 const joinedParts = (value: string, sign: ';' | ','): string =>
   valueParts(value, sign).map(plainText).filter(Boolean).join(', ')
 
-/** The name fields of a card; a card with only one name is split as in a form. */
+/** The name fields of a card. If the card has only one full name, it is split in the same way as in a form. */
 function namesOf(card: Card, language: Language): CardText {
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = valueParts(
     linesCalled(card, 'N')[0]?.value ?? '',
@@ -46,7 +46,7 @@ function namesOf(card: Card, language: Language): CardText {
   return { cells: { ...titled, ...(name !== '' && clientNames(name)), ...organized }, notes }
 }
 
-/** A birthday; without a year, as phones write it (`--0512`, 1604), it becomes a note. */
+/** A birthday. Phones write a birthday without a year as `--0512` or with the year 1604; it becomes a note. */
 function birthdayOf(card: Card, language: Language): CardText {
   const [line] = linesCalled(card, 'BDAY')
   if (!line) return { cells: {}, notes: [] }
@@ -84,7 +84,7 @@ function languageOf(card: Card, language: Language): CardText {
   }
 }
 
-/** Groups that contain every contact of a phone, which say nothing. */
+/** The names of groups that contain every contact of a phone. They become no tags. */
 const everybody = /^(?:\* )?my ?contacts$/i
 
 function tagsOf(card: Card): CardText {
@@ -94,7 +94,7 @@ function tagsOf(card: Card): CardText {
   return { cells: tags.length === 0 ? {} : { tags: JSON.stringify([...new Set(tags)]) }, notes: [] }
 }
 
-/** Lines that become notes, with their labels. */
+/** The lines that become notes, with the labels of the notes. */
 const told: Readonly<Record<string, Label>> = {
   TITLE: 'jobTitle',
   ROLE: 'role',
@@ -104,13 +104,16 @@ const told: Readonly<Record<string, Label>> = {
   'X-EVOLUTION-ANNIVERSARY': 'anniversary',
 }
 
-/** Lines with a field of their own, and lines with technical data or pictures. */
+/** The lines that have a column or a special function, and the lines with technical data or pictures. */
 const read =
   /^(?:BEGIN|END|VERSION|N|FN|ORG|NICKNAME|TEL|EMAIL|ADR|LABEL|BDAY|GENDER|X-GENDER|LANG|CATEGORIES|NOTE|X-ABLABEL)$/
 const technical =
   /^(?:PRODID|UID|REV|KIND|PHOTO|LOGO|SOUND|KEY|CLASS|SOURCE|NAME|PROFILE|MAILER|SORT-STRING|CLIENTPIDMAP|XML|CALURI|CALADRURI|FBURL|AGENT|TZ|X-ABSHOWAS|X-ABADR|X-ABUID|X-ABORDER|X-IMAGETYPE|X-IMAGEHASH|X-SHARED-PHOTO.*|X-MS-OL-.*|X-MS-CARDPICTURE|X-MS-TEXT|X-EVOLUTION-(?:FILE-AS|WEBDAV.*|BOOK-URI|LIST.*|BLOG-URL)|X-MOZILLA-HTML|X-ABRELATEDNAMES-.*|X-GOOGLE-ETAG|X-PHONETIC-.*|X-ADDRESSBOOKSERVER-.*|X-ACCOUNT|X-SAMSUNGADR)$/
 
-/** Parses Android's own lines for data that vCard lacks: `vnd.android.cursor.item/relation;Luc;1;;;`. */
+/**
+ * Parses the lines in which Android stores data that vCard does not support:
+ * `vnd.android.cursor.item/relation;Luc;1;;;`.
+ */
 function androidText(value: string): { said: string; text: string } {
   const [kind = '', ...parts] = valueParts(value, ';').map(plainText)
   return {
@@ -119,7 +122,7 @@ function androidText(value: string): { said: string; text: string } {
   }
 }
 
-/** All other lines of a card as notes, so that nothing is lost. */
+/** Converts all other lines of a card to notes, so that no data is lost. */
 function restOf(card: Card, language: Language): CardText {
   const notes = card.lines.flatMap((line) => {
     const { name, value } = line
@@ -145,7 +148,7 @@ function restOf(card: Card, language: Language): CardText {
   return { cells: {}, notes }
 }
 
-/** The cells of a contact by column; values without a field of their own are in the notes. */
+/** The cells of a contact by column. Values without a column are in the notes. */
 export function contactCells(card: Card, language: Language): Partial<Record<ContactColumn, string>> {
   const parts = [
     namesOf,

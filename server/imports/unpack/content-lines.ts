@@ -6,10 +6,10 @@ export type ContentLine = {
   value: string
 }
 
-/** The most characters of one line; only pictures, which are ignored, are longer. */
+/** The maximum number of characters in a line. Only pictures are longer, and they are ignored. */
 const longest = 200_000
 
-/** Splits at a character outside quotes. */
+/** Splits a text at a character, but not inside quotes. */
 function partsOf(text: string, sign: string): string[] {
   const parts = ['']
   let isQuoted = false
@@ -21,7 +21,7 @@ function partsOf(text: string, sign: string): string[] {
   return parts
 }
 
-/** The index of the first colon outside quotes, where the value begins. */
+/** The index of the first colon that is not inside quotes. The value begins after it. */
 function colonOf(line: string): number {
   let isQuoted = false
   for (let at = 0; at < line.length; at += 1) {
@@ -31,7 +31,7 @@ function colonOf(line: string): number {
   return line.indexOf(':')
 }
 
-/** The name of a parameter that old cards write without one: `TEL;HOME;QUOTED-PRINTABLE`. */
+/** The name of a parameter that old cards write without a name, as in `TEL;HOME;QUOTED-PRINTABLE`. */
 const bareName = (text: string): string =>
   /^(?:quoted-printable|base64|8bit|7bit)$/i.test(text) ? 'ENCODING' : 'TYPE'
 
@@ -54,7 +54,7 @@ const decoderOf = (charset: string | undefined): TextDecoder => {
   }
 }
 
-/** Decodes `Zo=C3=A9`; characters that are not codes stay unchanged. */
+/** Decodes codes such as `Zo=C3=A9`. Other characters do not change. */
 function unquoted(text: string, charset: string | undefined): string {
   const decoder = decoderOf(charset)
   return text.replaceAll(/(?:=[\dA-F]{2})+/gi, (codes) =>
@@ -85,8 +85,8 @@ export function contentLine(line: string): ContentLine | null {
 const isQuotedPrintable = (line: string): boolean => /^[^:]*;(?:encoding=)?"?quoted-printable/i.test(line)
 
 /**
- * Yields the unfolded lines of a file, each with the line number where it begins. A fold is a leading blank,
- * or a final `=` in quoted-printable text.
+ * Yields the unfolded lines of a file with their first line numbers. A folded line continues after a leading blank,
+ * or after a final `=` in quoted-printable text.
  */
 export async function* wholeLines(
   texts: AsyncIterable<string>,
@@ -118,7 +118,7 @@ async function* physicalLines(texts: AsyncIterable<string>): AsyncGenerator<stri
   yield rest.replace(/\r$/, '')
 }
 
-/** Splits a value at unescaped separators, without unescaping its parts: `Roy;Zoé`, `a\,b`. */
+/** Splits a value such as `Roy;Zoé` or `a\,b` at separators that are not escaped. Does not unescape the parts. */
 export function valueParts(value: string, sign: ';' | ','): string[] {
   const parts = ['']
   for (let at = 0; at < value.length; at += 1) {

@@ -4,10 +4,10 @@ import { plainText, valueParts } from './content-lines.ts'
 import { type EventTime, type OwnZones, clockOf, dayOf, endAfter, eventTime, isDay } from './event-times.ts'
 import type { Label } from './column-words.ts'
 
-/** The content of an event: its name, its days, its tags, and the rest as a text. */
+/** The content of an event: its name, its first and last day, its tags, and all other data as a text. */
 type EventSaid = { name: string; start: string; end: string; tags: string[]; text: string }
 
-/** The reader's language and time zone, and the zones that the calendar defines. */
+/** The reader's language and time zone, and the time zones that the calendar defines. */
 type EventReading = { language: Language; zone: string; own: OwnZones }
 
 const textOf = (card: Card, name: string): string => plainText(linesCalled(card, name)[0]?.value ?? '')
@@ -22,13 +22,16 @@ const peopleOf = (card: Card, name: string): string =>
     })
     .join(', ')
 
-/** The original text of an unreadable time, so that the row's error shows it. */
+/** The original text of a time that cannot be read. The error of the row shows it. */
 const unread = (card: Card, name: string): string => {
   const [line] = linesCalled(card, name)
   return line ? [plainText(line.value), line.params.get('TZID')?.[0]].filter(Boolean).join(' ') : ''
 }
 
-/** The last day of an event; the end of an all-day event is exclusive, so this is the day before it. */
+/**
+ * The last day of an event. An all-day event ends before its end day, and an event until midnight ends on the day
+ * before.
+ */
 function lastDay(start: EventTime | null, end: EventTime | null, card: Card): string {
   if (!end) return unread(card, 'DTEND') || unread(card, 'DUE')
   const isExclusive = isDay(end) && linesCalled(card, 'DUE').length === 0
@@ -50,7 +53,7 @@ function timesOf(card: Card, { zone, own }: EventReading) {
 
 const isTimed = (time: EventTime | null): boolean => time !== null && !isDay(time)
 
-/** The times of day, with the days if they differ: `14:00–15:30`. */
+/** The start and end time, such as `14:00–15:30`. Includes the days if they differ. */
 function hoursOf(start: EventTime | null, end: EventTime | null): string {
   if (!isTimed(start) && !isTimed(end)) return ''
   const isSame = start !== null && end !== null && dayOf(start) === dayOf(end)
@@ -100,7 +103,7 @@ function eventSaid(card: Card, reading: EventReading): EventSaid {
   }
 }
 
-/** The longest name of a task; the text contains a longer one in full. */
+/** The maximum length of a task's name. If a name is longer, the task's text contains it in full. */
 const longestName = 200
 
 /** The cells of a task. */
@@ -118,10 +121,10 @@ export function taskCells(card: Card, reading: EventReading): Record<string, str
   ]
 }
 
-/** The most days of one holiday. */
+/** The maximum number of days in one holiday. */
 const mostDays = 31
 
-/** The cells of a holiday, a row for each of its days. */
+/** The cells of a holiday, with one row for each of its days. */
 export function holidayCells(card: Card, reading: EventReading): Record<string, string>[] {
   const { name, start, end } = eventSaid(card, reading)
   const days = [start]

@@ -12,7 +12,10 @@ const isZone = (name: string): boolean => {
   }
 }
 
-/** The IANA zone of a name in a calendar, which may have a path before it or be a Windows name; null if unknown. */
+/**
+ * The IANA time zone for a zone name in a calendar. A path may precede the name, or it may be a Windows name. Null
+ * if it is unknown.
+ */
 function zoneNamed(name: string): string | null {
   const bare = name.replaceAll('"', '').trim()
   const ends = bare.split('/').map((_, at, parts) => parts.slice(at).join('/'))
@@ -22,10 +25,13 @@ function zoneNamed(name: string): string | null {
 
 const written = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2}))?(Z)?)?$/
 
-/** The fixed UTC offsets of zones that a calendar defines, by name: `-05:00`. */
+/** The time zones that a calendar defines with a fixed offset, by name, with offsets such as `-05:00`. */
 export type OwnZones = ReadonlyMap<string, string>
 
-/** Reads a start or end in the time zone `zone`; a time without a zone is unchanged. Null if it is invalid. */
+/**
+ * Reads a start or end in the time zone `zone`. A time without a zone is not converted. Returns null for an invalid
+ * value.
+ */
 export function eventTime({ value, params }: ContentLine, zone: string, own: OwnZones): EventTime | null {
   const [, year, month, day, hour, minute, second = '00', utc] = written.exec(plainText(value)) ?? []
   if (day === undefined) return null
@@ -45,7 +51,7 @@ export function eventTime({ value, params }: ContentLine, zone: string, own: Own
   }
 }
 
-/** The end of an event with a duration: `PT1H30M`. */
+/** The end of an event that has a duration such as `PT1H30M`. */
 export function endAfter(start: EventTime, duration: string): EventTime | null {
   try {
     return start.add(Temporal.Duration.from(duration))

@@ -1,9 +1,9 @@
-/** The format of numbers in a cell: as days, as times, or with leading zeros. */
+/** The format of numbers in a cell: whether they show a day and a time, and the minimum number of digits. */
 export type NumberFormat = { isDay: boolean; hasTime: boolean; digits: number }
 
 const plain: NumberFormat = { isDay: false, hasTime: false, digits: 0 }
 
-/** The built-in formats of every workbook, by id (ECMA-376, 18.8.30): days, days with times, times. */
+/** The built-in formats of all workbooks, by id (ECMA-376, 18.8.30): days, days with times, times. */
 function builtIn(id: number): NumberFormat {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || (id >= 50 && id <= 58) || id === 36)
     return { isDay: true, hasTime: false, digits: 0 }
@@ -13,7 +13,7 @@ function builtIn(id: number): NumberFormat {
   return plain
 }
 
-/** The format of a cell: by the code that the workbook declares, or else by its id. */
+/** The format of a cell. The workbook may declare a format code; otherwise the id determines the format. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return builtIn(id)
   if (/^0{2,}$/.test(code)) return { ...plain, digits: code.length }
@@ -28,9 +28,9 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
 
 const dayMs = 86_400_000
 
-/** A number of days since 1900 or 1904, as a day and time: `2026-11-03 14:30`. */
+/** Converts a number of days since 1900 or 1904 to a day and time such as `2026-11-03 14:30`. */
 function dayText(days: number, { isDay, hasTime }: NumberFormat, is1904: boolean): string | null {
-  // The first workbooks treated 1900 as a leap year, and all later ones do so too.
+  // The first workbooks treated 1900 as a leap year, and all later workbooks do so too.
   const own = is1904 ? days + 1462 : days < 60 ? days + 1 : days
   const at = new Date(Date.UTC(1899, 11, 30) + Math.round((own * dayMs) / 60_000) * 60_000)
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) return null
@@ -39,7 +39,7 @@ function dayText(days: number, { isDay, hasTime }: NumberFormat, is1904: boolean
   return hasTime && own % 1 !== 0 ? `${day} ${time.slice(0, 5)}` : day
 }
 
-/** A number as the workbook shows it, without binary rounding errors: `12.1`, `01234`, `2026-11-03`. */
+/** A number as the workbook shows it, such as `12.1`, `01234` or `2026-11-03`. Binary rounding errors are removed. */
 export function numberText(raw: string, format: NumberFormat, is1904: boolean): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
@@ -49,7 +49,7 @@ export function numberText(raw: string, format: NumberFormat, is1904: boolean): 
   return text.padStart(format.digits, '0')
 }
 
-/** A number as plain digits, rounded to 15 significant ones. */
+/** A number in plain digits, rounded to 15 significant digits. */
 const plainNumber = (value: number): string => {
   const short = Number(value.toPrecision(15))
   return Math.abs(short) < 1e21 && Math.abs(short) >= 1e-6

@@ -11,7 +11,10 @@ import { type ContentLine, contentLine, plainText, wholeLines } from './content-
 import { holidayCells, taskCells } from './event-cells.ts'
 import { Meter, Unreadable } from './unpack-bounds.ts'
 
-/** The settings for reading contacts or a calendar: the entity, and the reader's language, zone and country. */
+/**
+ * The settings for reading contacts or a calendar: the kind of file, the entity, and the reader's language, time
+ * zone and country.
+ */
 export type CardOrder = {
   path: string
   kind: Extract<FileKind, 'vcf' | 'ics'>
@@ -21,7 +24,7 @@ export type CardOrder = {
   country: string | null
 }
 
-/** The most lines of a card, which is a single contact or event. */
+/** The maximum number of lines in a card. A card is a single contact or event. */
 const mostLines = 2000
 
 const wanted: Readonly<Record<CardOrder['kind'], readonly string[]>> = {
@@ -29,7 +32,10 @@ const wanted: Readonly<Record<CardOrder['kind'], readonly string[]>> = {
   ics: ['VEVENT', 'VTODO'],
 }
 
-/** Records the offset of a zone that the calendar defines, if it is the same all year: `-0500` becomes `-05:00`. */
+/**
+ * Stores the offset of a zone that the calendar defines, if the offset is the same all year. `-0500` is stored as
+ * `-05:00`.
+ */
 function noteZone(own: Map<string, string>, lines: readonly ContentLine[]): void {
   const name = plainText(lines.find((line) => line.name === 'TZID')?.value ?? '')
   const offsets = new Set(
@@ -39,7 +45,7 @@ function noteZone(own: Map<string, string>, lines: readonly ContentLine[]): void
   if (offsets.size === 1 && hours !== undefined) own.set(name, `${sign}${hours}:${minutes}`)
 }
 
-/** The cards of a file in order, without nested ones such as alarms. */
+/** The cards of a file in order. Nested cards, such as alarms, are excluded. */
 async function* cardsOf(
   path: string,
   kind: CardOrder['kind'],
@@ -88,8 +94,8 @@ function rowsFor({ kind, entity, language, zone }: CardOrder, own: Map<string, s
 }
 
 /**
- * Passes the contacts or events of a file to `keep`, with their line numbers. Returns the column headings, empty for
- * unused columns.
+ * Passes the contacts or events of a file to `keep`, with their line numbers. Returns the column headings; the
+ * heading of an unused column is empty.
  */
 export async function readCards(order: CardOrder, keep: (line: FileLine) => void): Promise<string[]> {
   const own = new Map<string, string>()

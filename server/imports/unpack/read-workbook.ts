@@ -4,12 +4,12 @@ import { Meter, Unreadable, mostUnpacked } from './unpack-bounds.ts'
 import { type Parts, decoded, formatsOf, openParts, sharedTexts, bookOf } from './workbook-parts.ts'
 import { readXml } from './xml-reader.ts'
 
-/** The most columns that are read of a line. */
+/** The maximum number of columns that are read in a line. */
 const mostColumns = 2000
 
 const plain: NumberFormat = { isDay: false, hasTime: false, digits: 0 }
 
-/** The column index of a cell reference, from 0: `C7` is 2. */
+/** The column index of a cell reference, counted from 0: `C7` is 2. */
 function columnOf(ref: string): number {
   let column = 0
   for (const letter of ref.toUpperCase()) {
@@ -23,7 +23,7 @@ type Shown = { texts: readonly string[]; formats: readonly NumberFormat[]; is190
 
 type CellKind = { type: string; style: number }
 
-/** The displayed text of a cell; formula errors are empty. */
+/** The text that a cell shows. It is empty for a formula error. */
 function cellText(raw: string, { type, style }: CellKind, { texts, formats, is1904 }: Shown): string {
   if (type === 's') return texts[Number(raw)] ?? ''
   if (type === 'b') return raw === '1' ? 'true' : 'false'
@@ -33,7 +33,7 @@ function cellText(raw: string, { type, style }: CellKind, { texts, formats, is19
   return numberText(raw, formats[style] ?? plain, is1904)
 }
 
-/** Passes the non-empty lines of a sheet to `keep`. */
+/** Calls `keep` with each non-empty line of a sheet. */
 async function readSheet(
   parts: Parts,
   { name, book, keep }: { name: string; book: Shown; keep: (line: FileLine) => void },
@@ -84,7 +84,7 @@ async function readSheet(
   })
 }
 
-/** Passes the lines of the first non-empty sheet to `keep`. Refuses other kinds of files. */
+/** Calls `keep` with each line of the first non-empty sheet. Refuses other kinds of files. */
 export async function readWorkbook(path: string, keep: (line: FileLine) => void): Promise<void> {
   const parts = await openParts(path)
   try {

@@ -2,8 +2,8 @@ import type { FieldCode } from '@fieldhouse/domain/kit/words/field-words'
 import type { Params } from '@fieldhouse/domain/kit/words/words'
 
 /**
- * The limits of an unpacked file: bytes, parts, characters of its cells, rows including titles and empty ones, and
- * cells.
+ * The maximum numbers for an unpacked file: bytes, parts, characters in cells, rows and cells. Titles and empty
+ * rows count as rows.
  */
 export const mostUnpacked = {
   bytes: 400 * 1024 * 1024,
@@ -13,7 +13,7 @@ export const mostUnpacked = {
   cells: 5_000_000,
 } as const
 
-/** The reason why a file cannot be read, reported at the file's field. */
+/** The reason why a file cannot be read. The error is reported at the field of the file. */
 export class Unreadable extends Error {
   readonly code: FieldCode
   readonly params: Params

@@ -4,7 +4,7 @@ import type { FileLine } from '../read-csv.ts'
 import { Unreadable } from './unpack-bounds.ts'
 import type { UnpackAnswer, UnpackOrder } from './unpack.ts'
 
-/** The number of characters written to the file at a time. */
+/** The number of characters that are written to the file at a time. */
 const portion = 256 * 1024
 
 /** Writes lines to a file, each as one line of JSON. */
@@ -17,7 +17,7 @@ function lineWriter(path: string) {
   }
   return {
     keep: ({ line, cells }: FileLine) => {
-      // The database cannot store NUL characters or lone surrogates.
+      // Removes NUL characters and lone surrogates, because the database cannot store them.
       const sound = cells.map((cell) => cell.replaceAll('\u0000', '').toWellFormed())
       waiting += `${JSON.stringify({ line, cells: sound })}\n`
       if (waiting.length > portion) flush()
@@ -32,7 +32,7 @@ function lineWriter(path: string) {
 async function unpack(order: UnpackOrder): Promise<UnpackAnswer> {
   const { keep, end } = lineWriter(order.rows)
   try {
-    // Loads only the needed reader, as a new thread has no modules loaded.
+    // Loads only the reader that it needs, because a new thread has to load all its modules.
     if (order.kind !== 'xlsx') {
       const { readCards } = await import('./read-cards.ts')
       return { headings: await readCards({ ...order, kind: order.kind }, keep) }

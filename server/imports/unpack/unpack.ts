@@ -4,20 +4,23 @@ import { ranOutOfMemory } from '../../kit/http/problems.ts'
 import type { CardOrder } from './read-cards.ts'
 import { Worker } from 'node:worker_threads'
 
-/** The input of the thread: the file, its kind, its reader, and the path for its lines as JSON. */
+/**
+ * The input of the thread: the file, its kind, the reader's language, zone and country, and the path for the
+ * unpacked lines as JSON.
+ */
 export type UnpackOrder = Omit<CardOrder, 'kind'> & { kind: Exclude<FileKind, 'csv'>; rows: string }
 
-/** The result of the thread: headings for contacts and calendars, or the reason of a refusal. */
+/** The result of the thread: the headings of contacts or a calendar, or the reason why the file is refused. */
 export type UnpackAnswer = { headings?: string[]; fault?: Omit<FieldFault, 'path'> }
 
-/** The longest time for unpacking a file, in ms. */
+/** The maximum time for unpacking a file, in ms. */
 const longest = 60_000
 
 const tooLarge = { code: 'TOO_LARGE_UNPACKED', params: {} } as const
 
 /**
- * Unpacks a file in a thread, which is stopped at its memory or time limit. Throws `FILE_CONTENT_MISMATCH` at `file`,
- * or `OVERLOADED` if `over` is aborted.
+ * Unpacks a file in a thread with a memory and a time limit. Throws `FILE_CONTENT_MISMATCH` at `file`, and
+ * `OVERLOADED` if `over` is aborted.
  */
 export async function unpack(
   order: UnpackOrder,

@@ -5,14 +5,14 @@ import { type NumberFormat, formatOf } from './number-formats.ts'
 import { Unreadable, mostUnpacked } from './unpack-bounds.ts'
 import { readXml } from './xml-reader.ts'
 
-/** The parts of a packed workbook, each read as a stream that ends at its declared size. */
+/** The parts of a packed workbook. Each part is read as a stream that ends at its declared size. */
 export type Parts = {
   has(name: string): boolean
   read(name: string): Promise<Readable>
   close(): void
 }
 
-/** Opens a packed workbook; refuses an archive whose declared size is too large, before it unpacks anything. */
+/** Opens a packed workbook. Refuses an archive with a too large declared size before it unpacks any part. */
 export async function openParts(path: string): Promise<Parts> {
   const zip: ZipFile = await openPromise(path, { lazyEntries: true, autoClose: false })
   const entries = new Map<string, Entry>()
@@ -37,7 +37,7 @@ export async function openParts(path: string): Promise<Parts> {
 
 const isHidden = (state: string | undefined) => state === 'hidden' || state === 'veryHidden'
 
-/** The path of a part, relative to the part that refers to it. */
+/** Resolves the path of a part that another part refers to. */
 const placeOf = (from: string, target: string): string =>
   posix.normalize(target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(from), target))
 
@@ -57,7 +57,7 @@ async function relationsOf(parts: Parts, from: string): Promise<Relation[]> {
   return relations
 }
 
-/** The visible sheets in order, the shared texts and styles, and the start of its day count. */
+/** The visible sheets in order, the parts with shared texts and styles, and whether days are counted from 1904. */
 export type Book = {
   sheets: string[]
   texts: string | undefined
@@ -105,10 +105,10 @@ export async function formatsOf(parts: Parts, part: string | undefined): Promise
   return formats
 }
 
-/** The most characters of shared texts, which are in memory. */
+/** The maximum number of characters in shared texts, which are all in memory. */
 const mostShared = 20_000_000
 
-/** The texts that cells share, without phonetic readings. */
+/** The texts that cells share. Phonetic readings are removed. */
 export async function sharedTexts(parts: Parts, part: string | undefined): Promise<string[]> {
   if (part === undefined) return []
   const texts: string[] = []
@@ -137,7 +137,7 @@ export async function sharedTexts(parts: Parts, part: string | undefined): Promi
   return texts
 }
 
-/** Decodes control characters as workbooks write them: `_x000D_`. */
+/** Decodes control characters that workbooks write as `_x000D_`. */
 export const decoded = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) =>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** Handlers for the parts of an XML text, by names without prefix. */
+/** The handlers for elements and texts of an XML file. Names of elements have no prefix. */
 type Handlers = {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void

@@ -2,13 +2,13 @@ import type { Person } from '../world.ts'
 
 type Around = {
   admin: () => Person
-  /** Returns the ids of existing records, by kind. */
+  /** Returns the ids of existing records, by kind of record. */
   found: () => Record<string, string>
   /** Creates a product with five pieces in the main warehouse. */
   product: () => Promise<string>
 }
 
-/** Returns the calls that count, receive and request goods, with figures in each accepted form. */
+/** Returns the calls that count, receive and request goods. Each body contains a figure in the form to test. */
 export function goodsDoors({ admin, found, product }: Around) {
   let coming: { _id: string; lineItems: { _id: string }[] } = { _id: '', lineItems: [] }
   return {

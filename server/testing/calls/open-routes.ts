@@ -1,4 +1,4 @@
-/** The callers that a route outside workspaces admits. */
+/** The checks of callers at routes outside workspaces. */
 export type Gate =
   | 'open'
   | 'session'
@@ -9,8 +9,8 @@ export type Gate =
   | 'ADMIN'
 
 /**
- * Lists all routes outside workspaces with their gates (SEC-40). The test that reads this list fails if a route is
- * missing.
+ * All routes outside workspaces, each with its check of callers (SEC-40). The test that reads this list fails if a
+ * route is missing.
  */
 export const openRoutes: Readonly<Record<string, Gate>> = {
   'GET /openapi.json': 'open',

@@ -7,7 +7,7 @@ import { sampleInput, sampleRecord } from './samples.ts'
 import { excludedFields, foreignIds, specialRecords } from './special-samples.ts'
 import type { Person, Reply } from '../world.ts'
 
-/** Ids by entity name, or by the name of a path parameter that no entity has. */
+/** Ids by entity name. Ids for path parameters that belong to no entity have the parameter's name. */
 export type Ids = Readonly<Record<string, string>>
 
 /** Uploads a file to a record's media and returns the file's id. */
@@ -26,7 +26,7 @@ async function importOf(person: Person): Promise<string> {
   return (await person.post('/tag/import', payload, headers)).result._id
 }
 
-/** Reserves a slot with the person as its technician and returns the hold's id. */
+/** Reserves a slot for the person as the technician. Returns the id of the hold. */
 async function holdOf(person: Person): Promise<string> {
   await person.patch(`/workforce/update/${person.id}`, { isTechnician: true })
   const slot = { technician: person.id, startAt: Date.now() + 86_400_000, estimatedDuration: 3_600_000 }
@@ -42,8 +42,8 @@ async function linkOf(person: Person): Promise<string> {
 }
 
 /**
- * Creates one record of every entity in the person's workspace, with a file if possible; returns ids by entity
- * name.
+ * Creates one record of every entity in the person's workspace, with a file if the entity can have files. Returns
+ * the ids by entity name.
  */
 export async function oneOfEach(person: Person): Promise<Ids> {
   const ids: Record<string, string> = {
@@ -78,7 +78,8 @@ export const parametersOf = (route: Route): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
 /**
- * Returns the id for a path parameter: `:id` is the id of the route's own entity, `:invoiceId` the id of an invoice.
+ * Returns the id for a path parameter. `:id` is the id of the route's own entity, and `:invoiceId` that of an
+ * invoice.
  */
 function targetOf(route: Route, parameter: string, ids: Ids): string | undefined {
   if (parameter === 'id') return ids[foreignIds[titleOf(route)] ?? route.entity]
@@ -100,7 +101,7 @@ export function pathWith(route: Route, ids: Ids): string | null {
   return path
 }
 
-/** The smallest possible image, for routes that take a file. */
+/** The smallest possible image, for routes that receive a file. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -117,7 +118,7 @@ export function call(person: Person, route: Route, sent: { path: string; body?: 
   return route.method === 'POST' ? person.post(sent.path, sent.body) : person.patch(sent.path, sent.body)
 }
 
-/** Returns a valid body for the route, with references to records in the person's workspace. */
+/** Returns a valid body for the route. Its references are to records in the person's workspace. */
 export async function bodyOf(route: Route, person: Person): Promise<unknown> {
   if (!route.body) return undefined
   const whole = await sampleInput(route.body, person)
@@ -126,5 +127,5 @@ export async function bodyOf(route: Route, person: Person): Promise<unknown> {
   return Object.fromEntries(Object.entries(whole).filter(([field]) => !excluded.includes(field)))
 }
 
-/** Returns the route's name in failure messages. */
+/** Returns the name of a route for failure messages. */
 export const titleOf = (route: Route): string => `${route.method} ${route.path}`

@@ -1,7 +1,7 @@
 import { type FieldInfo, bare } from '@fieldhouse/domain/kit/entity/fields'
 import { z } from 'zod'
 
-/** Increases with every sample, so that unique values in one process differ. */
+/** A counter that increases with every sample, so that unique values within a process differ. */
 let made = 0
 
 const pad = (n: number, digits: number) => String(n).padStart(digits, '0')
@@ -31,7 +31,7 @@ function guesses(info: FieldInfo, n: number): unknown[] {
     case 'moment':
       return [laterHour(n)]
     case 'decimal':
-      // A response shows money with its cents and other figures without trailing zeros.
+      // Responses show money with cents, and other figures without trailing zeros.
       return [info.money ? '12.50' : '12.5', '1', '10', '0', '0.05', '5']
     case 'integer':
       return [1, 10, 60, 3_600_000, 0, 100]

@@ -13,12 +13,12 @@ export type SampleBody = Record<string, unknown>
 export type SampleRecord = { _id: string; version: number } & Record<string, unknown>
 
 /**
- * The person who creates samples, the entities being created (outermost first), and whether to fill optional
- * fields.
+ * The person who creates samples, the entities that are being created (outermost first), and whether optional
+ * fields get values.
  */
 type Making = { person: Person; path: readonly string[]; whole: boolean }
 
-/** References that use the person's own id instead of a new record. */
+/** The entities whose references use the person's own id instead of a new record. */
 const people: ReadonlySet<string> = new Set(['user', 'workforce', 'member'])
 
 function entityNamed(name: string): Entity {
@@ -44,7 +44,7 @@ const isOpen = (schema: z.ZodType, making: Making): boolean => {
 async function objectOf(shape: Record<string, z.ZodType>, making: Making): Promise<SampleBody> {
   const body: SampleBody = {}
   for (const [field, schema] of Object.entries(shape)) {
-    // A new record has no version, and a new line has no id.
+    // The body of a new record contains neither a version nor ids of lines.
     const isLater = field === 'version' || field === '_id'
     if (mayMiss(schema) && (!making.whole || isOpen(schema, making) || isLater)) continue
     const value = await valueOf(schema, making)
@@ -111,8 +111,8 @@ async function sampleIn(entity: Entity, making: Making): Promise<SampleRecord> {
 const start = (person: Person): Making => ({ person, path: [], whole: true })
 
 /**
- * Makes a valid `create` body for any entity, with as many fields as possible. Creates referenced records through
- * the API as `person`.
+ * Makes a valid `create` body for any entity, with as many fields as possible. `person` creates the referenced
+ * records through the API.
  */
 export const sampleBody = (entity: Entity, person: Person): Promise<SampleBody> =>
   bodyFor(entity, start(person))
@@ -121,7 +121,7 @@ export const sampleBody = (entity: Entity, person: Person): Promise<SampleBody> 
 export const sampleRecord = (entity: Entity, person: Person): Promise<SampleRecord> =>
   sampleIn(entity, start(person))
 
-/** Returns a valid body for a route's schema. Creates the referenced records as `person`. */
+/** Returns a valid body for a route's schema. `person` creates the referenced records. */
 export const sampleInput = async (schema: z.ZodType, person: Person): Promise<unknown> =>
   valueOf(schema, start(person))
 

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { recentDay } from '../recent-day.ts'
 import type { Person } from '../world.ts'
 
-/** Makes a body that a schema alone cannot describe; `make` creates a record of an entity and returns its id. */
+/** Makes a body that cannot be made from a schema alone. `make` creates a record of an entity and returns its id. */
 type Special = (at: {
   person: Person
   make: (entity: string) => Promise<string>
 }) => Promise<Record<string, unknown>>
 
-/** Bodies of entities whose valid values depend on rules beyond their fields, by entity name. */
+/** Makers of bodies, by entity name, for entities whose valid values depend on several fields or on other records. */
 export const specialBodies: Readonly<Record<string, Special>> = {
   // The client has no account, because an account would prevent the client's deletion.
   client: async ({ make }) => ({
@@ -74,13 +74,13 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     description: 'Four for each van',
     enabled: true,
   }),
-  // The job is completed, because reviews are requested only afterwards.
+  // The job is completed, because reviews can be requested only for completed jobs.
   review: async ({ person, make }) => {
     const job = await make('job')
     await person.patch(`/job/update/${job}`, { jobStatus: 'COMPLETED' })
     return { job }
   },
-  // The fields together state that a person paid the expense.
+  // Together, these fields state that a person paid the expense.
   expense: async ({ person, make }) => ({
     day: recentDay(),
     category: 'PARTS',
@@ -117,7 +117,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
       note: 'Key at the janitor',
     }
   },
-  // The machine has no service location, because the location would have to belong to the client.
+  // The machine has no service location, because a location would have to belong to the client.
   machine: async ({ make }) => ({
     brand: await make('brand'),
     type: 'WASHER',
@@ -128,7 +128,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
     tags: [await make('tag')],
     client: await make('client'),
   }),
-  // The supplier and the receiver are those that the type of the order requires.
+  // The type of the order requires this supplier and this receiver.
   order: async ({ make }) => ({
     type: 'BUY',
     supplier: await make('supplier'),
@@ -197,7 +197,7 @@ export const specialBodies: Readonly<Record<string, Special>> = {
   }),
 }
 
-/** Steps that make a new record changeable, by entity name; each returns the updated record. */
+/** Steps after which a new record can be changed, by entity name. Each step returns the updated record. */
 export const specialSteps: Readonly<
   Record<string, (person: Person, record: { _id: string }) => Promise<{ _id: string }>>
 > = {
@@ -210,7 +210,7 @@ export const specialSteps: Readonly<
   },
 }
 
-/** Makes records of entities that have no `create` call, by entity name. Each function returns the id. */
+/** Makers of records, by entity name, for entities without a `create` call. Each returns the id. */
 export const specialRecords: Readonly<
   Record<string, (person: Person, make: (entity: string) => Promise<string>) => Promise<string>>
 > = {
@@ -288,10 +288,10 @@ export const specialRecords: Readonly<
   },
 }
 
-/** Routes whose `:id` belongs to another entity, by method and path. */
+/** Routes whose `:id` is the id of another entity, by method and path. */
 export const foreignIds: Readonly<Record<string, string>> = { 'POST /payment/invoice/:id': 'invoice' }
 
-/** Fields left out of complete bodies because they exclude other fields, by method and path. */
+/** Fields that complete bodies leave out, because they exclude other fields. The key is method and path. */
 export const excludedFields: Readonly<Record<string, readonly string[]>> = {
   'POST /invoice/credit/:id': ['lines', 'amount'],
   'POST /invites/create': ['invites'],

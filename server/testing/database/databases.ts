@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { withDatabase } from '../../kit/database/database-url.ts'
 
-/** The name of the migrated, empty database from which every test file's database is cloned. */
+/** The name of the migrated, empty database. The database of every test file is a clone of it. */
 export const template = 'fieldhouse_template'
 
-/** The SECRET in tests. */
+/** The value of SECRET in tests. */
 export const testSecret = 'a secret that only the tests know, 40 ch'
 
 /** Runs a function with a separate connection and closes the connection. */
@@ -19,7 +19,10 @@ export async function onDatabase<T>(url: string, run: (client: Client) => Promis
   }
 }
 
-/** A temporary clone of the template. `ownerUrl` may do everything in the clone; `appUrl` is the server's login. */
+/**
+ * A temporary clone of the template. The owner at `ownerUrl` may do everything in it. The server connects with
+ * `appUrl`.
+ */
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> }
 
 /** Clones the template. A lock prevents simultaneous clones, which PostgreSQL does not allow. */
@@ -35,7 +38,7 @@ export async function cloneTemplate(at: { ownerUrl: string; templateAppUrl: stri
     drop: () =>
       onDatabase(
         at.ownerUrl,
-        // The statement has no `force`, which needs a superuser while a connection of the serving role is still
+        // `force` is omitted, because it would need a superuser while a connection of the serving role is still
         // closing.
         async (client) => void (await client.query(`drop database if exists ${name}`)),
       ),

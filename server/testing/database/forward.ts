@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
-/** A port that forwards to a database. */
+/** A local port whose connections are forwarded to a database. */
 export type Forward = {
   /** The database's connection string with this port. */
   url: string
-  /** Accepts data but sends nothing from now on, like a machine that has disappeared from the network. */
+  /** From now on, the port accepts data but sends nothing, like a machine that has disappeared from the network. */
   fallSilent(): void
   close(): Promise<void>
 }

@@ -1,6 +1,9 @@
 import type { World } from '../world.ts'
 
-/** Waits until other sessions wait for a lock of the owner's connection; returns their process ids. */
+/**
+ * Waits until other sessions wait for a lock that the owner's connection has. Returns the process ids of these
+ * sessions.
+ */
 export async function waitingForOwner({ owner, database }: World): Promise<number[]> {
   const { rows: own } = await owner.query(`select pg_backend_pid() as pid`)
   for (;;) {

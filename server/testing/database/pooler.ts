@@ -14,12 +14,12 @@ export const pgbouncer = installedProgram('pgbouncer')
 export type Pooler = {
   /** The host and port of PgBouncer. */
   address: string
-  /** Replaces the lines of PgBouncer's login list. */
+  /** Replaces the content of PgBouncer's login list. */
   know(lines: string): Promise<void>
   discard(): Promise<void>
 }
 
-/** Runs PgBouncer with a guide's settings in front of the database at a socket. */
+/** Runs PgBouncer with the settings of a guide. It connects to the database through a socket. */
 export async function startPooler(program: string, settings: string, socket: string): Promise<Pooler> {
   const account = unprivilegedAccount()
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-pooler-'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { onDatabase } from './databases.ts'
 
-/** Releases with a database dump: the last one before the migrations were restarted, and 1.0.0. */
+/** The releases that have a database dump: the last release before the migrations were restarted, and 1.0.0. */
 export type Release = '0041' | '1.0.0'
 
 /** Loads the database dump of a release (`scripts/dump-release.mjs`) into an empty database. */
@@ -11,7 +11,7 @@ export async function loadRelease(ownerUrl: string, name: Release): Promise<void
   await onDatabase(ownerUrl, (client) => client.query(sql))
 }
 
-/** Columns whose existing values a later migration changed. */
+/** Columns in which a later migration changed existing values. */
 const changed: Readonly<Record<string, readonly string[]>> = { templates: ['purpose'] }
 
 /** Returns the columns of a table that no migration changed. */
@@ -22,13 +22,13 @@ type Texts = Readonly<Record<string, readonly string[]>>
 
 const columnsIn = (row: string): Record<string, unknown> => JSON.parse(row)
 
-/** Returns the JSON of a row, reduced to some columns. */
+/** Returns the JSON of a row with only some of its columns. */
 function picked(row: string, known: readonly string[]): string {
   const columns = columnsIn(row)
   return JSON.stringify(Object.fromEntries(known.map((column) => [column, columns[column]])))
 }
 
-/** Returns the current rows as JSON, reduced to the columns in `before` and sorted. */
+/** Returns the current rows as sorted JSON. Each row contains only the columns that exist in `before`. */
 export function inColumnsOf(before: Texts, rows: Texts): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(rows).map(([table, own]) => {
@@ -41,18 +41,18 @@ export function inColumnsOf(before: Texts, rows: Texts): Record<string, string[]
 
 type Rows = Readonly<Record<string, unknown>>
 
-/** New tables that their migration filled from existing data. */
+/** New tables that a migration filled with data from existing rows. */
 const filled: readonly string[] = ['stock_values']
 
 /**
- * Returns the rows of a release by table, plus the tables added since: empty, or as in `now` if a migration filled
- * them.
+ * Returns the rows of a release by table. Adds the newer tables: without rows, or with their rows in `now` if a
+ * migration filled them.
  */
 export const withNewTables = (rows: Rows, now: Rows): Rows => ({
   ...Object.fromEntries(Object.keys(now).map((table) => [table, filled.includes(table) ? now[table] : []])),
   ...rows,
 })
 
-/** Returns the templates without those that a migration added. */
+/** Returns the templates that existed before any migration added templates. */
 export const withoutNewTemplates = (rows: readonly string[] = []): string[] =>
   rows.filter((row) => !row.includes('appointment.arrival'))

@@ -12,7 +12,10 @@ import { quickPlace } from '../quick-place.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Finds the oldest supported PostgreSQL that is installed in Debian's layout. Returns null if there is none. */
+/**
+ * Finds the oldest supported PostgreSQL version that is installed in the paths that Debian uses. Returns null if
+ * there is none.
+ */
 function installedBinaries(): Binaries | null {
   const majors = [15, 16, 17].map((major) => ({ bin: `/usr/lib/postgresql/${major}/bin`, major }))
   return majors.find(({ bin }) => existsSync(join(bin, 'postgres'))) ?? null
@@ -22,14 +25,14 @@ function installedBinaries(): Binaries | null {
 export type Replicated = {
   /** The folder of the main server's socket, for a pooler. */
   socket: string
-  /** The owner's connection string for the database `fieldhouse`, which is still empty. */
+  /** The owner's connection string for the database `fieldhouse`. The database is empty at first. */
   ownerUrl: string
   superuserUrl: string
-  /** The replica's connection strings, for the owner's login and the superuser's. */
+  /** The connection strings of the replica, one for the owner's login and one for the superuser's login. */
   replicaUrl: string
   replicaSuperuserUrl: string
   startReplica(): Promise<void>
-  /** Kills the replica at once. */
+  /** Stops the replica immediately. */
   killReplica(): Promise<void>
   discard(): Promise<void>
 }

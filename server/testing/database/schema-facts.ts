@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Returns SQL for the grants of an object by role. The serving role, which is named after the database, becomes `app`.
+ * Returns SQL for the permissions on an object by role. The serving role has the name of the database, and `app`
+ * replaces this name.
  */
 const grantsOf = (acl: string): string =>
   `(select coalesce(string_agg(held, ' ' order by held collate "C"), '')
@@ -27,19 +28,19 @@ const questions: Record<string, string> = {
   functions: `select format('%s owned %s grants %s', pg_get_functiondef(p.oid), pg_get_userbyid(proowner), ${grantsOf('proacl')}) as fact
     from pg_proc p where pronamespace::regnamespace::text in ${ours} and prokind in ('f', 'p')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
-  // The parentheses are removed, because a dumped and reloaded condition nests them differently with the same meaning.
+  // The parentheses are removed. After a dump is reloaded, a condition has other parentheses but the same meaning.
   triggers: `select translate(pg_get_triggerdef(oid), '()', '') as fact from pg_trigger where not tgisinternal`,
   types: `select format('%s %s %s', typname, typtype, (select array_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = t.oid)) as fact
     from pg_type t where typnamespace::regnamespace::text in ${ours} and typtype in ('e', 'd')`,
   schemas: `select format('%s %s', nspname, ${grantsOf('nspacl')}) as fact from pg_namespace where nspname in ${ours}`,
 }
 
-/** Matches the queue's daily tables, which differ between databases created around midnight. */
+/** Matches the queue's tables for each day. They differ between two databases that were created on different days. */
 const ofDay = /queue_stats_\d{8}/
 
 /**
- * Reads the schema of a database without its rows: tables, rules, functions and grants. Databases of the same release
- * have the same schema.
+ * Reads the schema of a database without its rows: tables, rules, functions and permissions. Databases of the same
+ * release have the same schema.
  */
 export async function schemaFacts(client: Client): Promise<Record<string, string[]>> {
   const facts: Record<string, string[]> = {}

@@ -16,7 +16,7 @@ test('API-20 every declared entity is served', () => {
   expect(served).toEqual(entities.map(({ name }) => name).sort())
 })
 
-/** The path segments in the specification, their aliases, and some similar segments. */
+/** The path segments that the specification contains, their aliases, and some similar segments. */
 const segments =
   'client contact invites invoice workforce payment/invoice job billing equipment inventory stock suppliers ' +
   'supplier tag role user product products appointment appointments company service-location contact-role activity-log'
@@ -29,8 +29,8 @@ test.each(segments.split(' '))(
 )
 
 /**
- * Returns a field's value as its filter expects it: an id for a reference, the first item of a list. Returns null for
- * an empty value.
+ * Returns a field's value as its filter expects it: the id of a reference, or the first item of a list. Returns
+ * null for an empty value.
  */
 function filterValue(value: unknown): string | null {
   const one = Array.isArray(value) ? value[0] : value
@@ -87,7 +87,7 @@ for (const { entity, name, at } of entitiesWith('create')) {
     })
 }
 
-/** Whether the entity's search covers one of its own text fields, which a sample record fills. */
+/** Whether the entity's search includes one of its own text fields. Sample records have texts in these fields. */
 const searchesText = (entity: Entity) =>
   entity.search.some((field) => field in entity.fields && infoOfField(entity, field).kind === 'text')
 

@@ -10,7 +10,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-/** Whether every member may read the entity's records, whatever the member's role is. */
+/** Whether every member may read the entity's records, regardless of the member's role. */
 const isOpenToMembers = (entity: Entity) =>
   entityModules.some((module) => module.entity === entity && module.readers !== null)
 
@@ -19,7 +19,7 @@ for (const { entity, name, at } of entitiesWith()) {
     expect((await world.nobody.get(at('list/'))).code).toBe('UNAUTHENTICATED')
     if (!entity.creatorOnly && !isOpenToMembers(entity))
       expect((await (await only(world, entity, 'create')).get(at('list/'))).code).toBe('FORBIDDEN')
-    // A list of personal records needs no workspace. The admin has no personal records here.
+    // The list of a personal entity needs no workspace. The admin has no personal records here.
     const outside = await world.admin.get(at('list/'), { 'x-workspace-id': '' })
     expect(outside.code ?? outside.result).toEqual(entity.personal ? [] : 'WORKSPACE_REQUIRED')
     expect((await world.admin.get(at('list/'), { 'x-workspace-id': world.stranger.workspaceId })).code).toBe(

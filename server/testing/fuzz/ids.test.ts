@@ -13,7 +13,7 @@ test('SEC-50, SEC-51, SEC-54 no odd id is answered with a fault of ours', async 
   for (const route of world.app.workspaceRoutes) {
     if (route.method === 'DELETE') continue
     const paths = odd.map((id) => route.path.replaceAll(/:\w+/g, encodeURIComponent(id)))
-    // A path without parameters is the same for every id, so each path is sent once.
+    // A path without parameters is the same for every id, so it is requested only once.
     for (const path of new Set(paths)) await ask(route, { path })
   }
   expect(found.faults.slice(0, 20)).toEqual([])

@@ -95,7 +95,10 @@ const queryFor = (route: Route): fc.Arbitrary<string> => {
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 
-/** The number of generated queries per route; each route gets twice as many bodies. `npm run test:all` uses ten. */
+/**
+ * The number of generated queries per route. The number of generated bodies is twice as large. `npm run test:all`
+ * sets ten.
+ */
 const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 2)
 
 test('SEC-50, SEC-51, SEC-54 no generated query or body is answered with a fault of ours', async () => {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 
-/** The site's host. The host must be this machine, because only then does the server show its mails to tests. */
+/** The host of the site. It must be this machine, because otherwise the server does not show its mails to tests. */
 export const siteHost = 'localhost'
 
-/** A request to a proxy's port, with a host name and an optional local source address. */
+/** A request to the port of a proxy, with a host name and an optional local address of the sender. */
 export type ProxyRequest = {
   port: number
   host?: string
@@ -15,7 +15,10 @@ export type ProxyRequest = {
   from?: string
 }
 
-/** Sends a request with the site's host name, as a browser does. Resolves before the response body arrives. */
+/**
+ * Sends a request with the host name of the site, as a browser does. Resolves before the body of the response has
+ * arrived.
+ */
 export function openThrough({
   port,
   host = siteHost,
@@ -39,7 +42,8 @@ export function openThrough({
       headers: { host: site, origin: `https://${site}`, ...headers },
     })
     sent.on('response', resolve)
-    // A server that refuses a large body does not read the rest. The promise is settled by then.
+    // A server that refuses a large body does not read it to the end, which causes an error. By then, the response has
+    // resolved the promise.
     sent.on('error', reject)
     sent.end(body)
   })

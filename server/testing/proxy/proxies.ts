@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { installedProgram } from '../installed-program.ts'
 import { askThrough, siteHost } from './ask-through.ts'
 
-/** The proxies with a configuration in deploy/, each with its program if installed. */
+/** The proxies that have a configuration in deploy/, with the path of the program of each installed one. */
 export const proxies = (['nginx', 'caddy'] as const).map((kind) => ({
   kind,
   program: installedProgram(kind),
@@ -16,16 +16,16 @@ export const proxies = (['nginx', 'caddy'] as const).map((kind) => ({
 /** An installed proxy. */
 type Proxy = { kind: 'nginx' | 'caddy'; program: string }
 
-/** Local ports: the https and http ports of the proxy, and the ports of the servers behind it. */
+/** Local ports: the ports of the proxy for https and http, and the ports of the servers behind it. */
 type Ports = { site: number; plain: number; servers: readonly number[] }
 
-/** The host in the configurations of deploy/. */
+/** The host name that the configurations of deploy/ contain. */
 const namedHost = 'desk.example.com'
 
 /** The host of a site, and the path of the `deploy` folder. */
 type Site = { host: string; deploy: string }
 
-/** Reads a configuration of deploy/ for the host of a site. */
+/** Reads a configuration of deploy/ and inserts the host of a site. */
 const fileOf = ({ host, deploy }: Site, name: string): string =>
   readFileSync(join(deploy, name), 'utf8').replaceAll(namedHost, host)
 
@@ -33,7 +33,7 @@ const eachServer = (servers: readonly number[], words: (server: string) => strin
   servers.map((port) => words(`127.0.0.1:${port}`)).join(between)
 
 /**
- * Returns nginx's configuration for these ports, with the settings it needs to run without root and beside another
+ * Returns nginx's configuration with these ports. Additional settings let it run without root, and beside another
  * nginx.
  */
 function nginxSettings(folder: string, of: Site, { site, plain, servers }: Ports): string {
@@ -51,7 +51,7 @@ http { access_log off; ${temporary.map((each) => `${each}_temp_path ${folder}/${
 ${settings} }`
 }
 
-/** Returns Caddy's configuration for these ports, with a local certificate instead of a fetched one. */
+/** Returns Caddy's configuration with these ports. It uses a local certificate instead of requesting one. */
 function caddySettings(folder: string, of: Site, { site, plain, servers }: Ports): string {
   const settings = fileOf(of, 'Caddyfile')
     .replace(
@@ -83,7 +83,7 @@ function launch({ kind, program }: Proxy, folder: string, settings: string): Chi
   })
 }
 
-/** Starts a proxy with its configuration of deploy/ in front of local servers. Returns the function that stops it. */
+/** Starts a proxy with its configuration of deploy/ and local servers behind it. Returns the function that stops it. */
 export async function startProxy(
   proxy: Proxy,
   ports: Ports,

@@ -1,7 +1,7 @@
 import type { Owner } from '../sign-up-owner.ts'
 import { type Acknowledged, type TradedOrder, piecesOf } from './trade.ts'
 
-// Computes the expected stock by adding up the orders; slow but obvious.
+// Computes the expected stock by adding up the orders. This is slow but easy to verify.
 
 type Entry = {
   product: { _id: string }
@@ -38,7 +38,7 @@ class Sums {
   at(key: string): number {
     return this.of.get(key) ?? 0
   }
-  /** Returns the sums that are not zero, sorted by key. */
+  /** Returns the sums that are not zero, in the order of their keys. */
   told(): [string, number][] {
     return [...this.of].filter(([, much]) => much !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
   }
@@ -46,7 +46,10 @@ class Sums {
 
 const cents = (value: string): number => Math.round(Number(value) * 100)
 
-/** Computes the stock, promised and incoming pieces from the orders. `ledger` adds only movements without an order. */
+/**
+ * Computes the stock, the promised pieces and the incoming pieces from the orders. Takes only movements without an
+ * order from `ledger`.
+ */
 function byOrders(orders: readonly TradedOrder[], ledger: readonly Movement[]) {
   const [has, pending, incoming] = [new Sums(), new Sums(), new Sums()]
   for (const each of ledger)
@@ -98,7 +101,10 @@ const acknowledged = ({ orders }: Acknowledged) =>
 
 type Counted = { product: { _id: string }; counts: { new?: { counted: number; expected: number } } }
 
-/** Returns the differences that posted stocktakes found, and the movements that they added to the ledger. */
+/**
+ * Returns the expected and the stored effects of posted stocktakes: the differences that they found, and the
+ * movements that they added to the ledger.
+ */
 async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Movement[]) {
   const lists = await all<{ _id: string }>(owner, '/stocktake/list/?filter_status=POSTED&')
   const [moved, due] = [new Sums(), new Sums()]
@@ -109,7 +115,7 @@ async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Mov
       .result as Counted[]) {
       const place = `${_id} ${product._id}`
       const differs = (counts.new?.counted ?? 0) - (counts.new?.expected ?? 0)
-      // Some missing pieces may have left before the stocktake was posted.
+      // Some missing pieces may have been sent before the stocktake was posted.
       due.add(place, differs < 0 ? Math.min(Math.max(moved.at(place), differs), 0) : differs)
     }
   const posted = lists.map((each) => each._id).toSorted()
@@ -121,7 +127,7 @@ async function stocktakes(owner: Owner, told: Acknowledged, ledger: readonly Mov
 
 type ProductValue = { product: { _id: string }; pieces: number; unvalued: number; value: string }
 
-/** Returns the expected and the stored values that must agree. Call it only while no trader is running. */
+/** Returns the expected and the stored values, which must be equal. Call it only while no trader is running. */
 export async function bothSides(owner: Owner, told: Acknowledged) {
   const orders = await all<TradedOrder>(owner, '/order/list/?')
   const entries = await all<Entry>(owner, '/inventory/list/?')

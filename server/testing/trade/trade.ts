@@ -15,7 +15,10 @@ export type TradedOrder = {
   lineItems: Line[]
 }
 
-/** The acknowledged work: orders with the finalized and cancelled pieces of each line, and posted stocktakes. */
+/**
+ * The work that the server acknowledged: orders with the finalized and cancelled pieces of each line, and posted
+ * stocktakes.
+ */
 export type Acknowledged = {
   stocktakes: Set<string>
   orders: Map<string, Map<string, { done: number; cancelled: number }>>
@@ -26,7 +29,7 @@ const conditions = ['new', 'refurbished', 'damaged']
 export const piecesOf = (counts: Counts): number =>
   conditions.reduce((sum, condition) => sum + (counts[condition] ?? 0), 0)
 
-/** Returns a random generator that gives the same numbers in every run. */
+/** Returns a random generator that produces the same numbers in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -37,7 +40,7 @@ function dice(seed: number): (sides: number) => number {
 
 const repeats = (status: number): boolean => status >= 500 || status === 429
 
-/** Repeats a request with the same idempotency key until it gets a final response. */
+/** Repeats a request with the same idempotency key until the response is final. */
 async function untilAnswered(owner: Owner, path: string, body: object) {
   const headers = { 'idempotency-key': randomUUID() }
   for (;;) {
@@ -58,7 +61,7 @@ export async function openMarket(owner: Owner): Promise<Market> {
   const supplier = await make('/suppliers/create/', { name: 'Parts Direct' })
   const products: string[] = []
   for (const at of [0, 1, 2, 3]) {
-    // The first product has no known cost.
+    // The cost of the first product is unknown.
     const cost = at === 0 ? {} : { unitCost: `${at}.33` }
     const body = { name: `Hose ${at}`, productNumber: `H-${at}`, quantity: 60, ...cost }
     products.push(await make('/product/create/', body))
@@ -69,10 +72,10 @@ export async function openMarket(owner: Owner): Promise<Market> {
 /** The state shared by all connections: open orders, completed sales, and acknowledged work. */
 type Shared = { orders: TradedOrder[]; sold: string[]; told: Acknowledged }
 
-/** Returns the pieces of a line that are settled on creation: an allocation is finalized at once. */
+/** Returns the pieces of a new line that are already finalized. An allocation is finalized when it is created. */
 const settledAtOnce = ({ doneCounts }: Line) => ({ done: piecesOf(doneCounts), cancelled: 0 })
 
-/** A simulated user, who creates orders and settles the orders of all users, one request at a time. */
+/** A simulated user, who creates orders, and finalizes or cancels orders of all users, one request at a time. */
 class Trader {
   private readonly market: Market
   private readonly shared: Shared
@@ -118,7 +121,8 @@ class Trader {
   }
 
   /**
-   * Finalizes or cancels explicit counts of an order's pieces, so that the effect of a successful response is known.
+   * Finalizes or cancels pieces of an order. The request states their numbers, so that the effect of a successful
+   * response is known.
    */
   private async settle(): Promise<void> {
     const asked = this.of(this.shared.orders)
@@ -140,7 +144,7 @@ class Trader {
     if (answer.result.status === 'COMPLETED' && asked.type === 'SELL') this.shared.sold.push(asked._id)
   }
 
-  /** Receives pieces of a line, sometimes more than ordered or at another cost. */
+  /** Receives pieces of a line. Sometimes there are more pieces than ordered, or they have another cost. */
   private async receive(): Promise<void> {
     const asked = this.of(this.shared.orders.filter(({ type }) => type === 'BUY'))
     if (!asked) return
@@ -152,7 +156,7 @@ class Trader {
     if (answer.status === 200 && known) known.done += piecesOf(counts)
   }
 
-  /** Starts a stocktake, counts in an open stocktake, or posts it. */
+  /** Starts a stocktake, or adds counts to an open stocktake, or posts it. */
   private async takeStock(): Promise<void> {
     const { houses, products, owner } = this.market
     const asked = await owner.send('GET', '/stocktake/list/?filter_status=OPEN').catch(() => null)
@@ -168,7 +172,7 @@ class Trader {
     }
   }
 
-  /** Performs one random action of a shop. */
+  /** Performs one action, which is chosen at random. */
   async step(): Promise<void> {
     const { houses, supplier } = this.market
     const [sender = '', receiver = ''] = this.roll(2) === 0 ? houses : houses.toReversed()
@@ -189,7 +193,7 @@ class Trader {
   }
 }
 
-/** Makes eight users perform `operations` actions in all. Calls `each` after every response. */
+/** Makes eight users perform a total of `operations` actions. Calls `each` after every response. */
 export async function trade(market: Market, operations: number, each: (done: number) => void) {
   const told: Acknowledged = { orders: new Map(), stocktakes: new Set(), answers: new Map() }
   const shared: Shared = { orders: [], sold: [], told }
