@@ -20,7 +20,7 @@ const inToronto = (at: number, options: Intl.DateTimeFormatOptions) =>
 const isHoliday = (day: string) =>
   publicHolidays('CA-QC', Number(day.slice(0, 4)), 'en').some((holiday) => holiday.day === day)
 
-/** The next working day in Québec, at least two days ahead in Toronto, as `YYYY-MM-DD`. */
+/** The first working day in Québec at least two days after today in Toronto's time zone, as `YYYY-MM-DD`. */
 export function nextWorkday(now: number): string {
   for (let ahead = 2; ; ahead += 1) {
     const at = now + ahead * 86_400_000

@@ -23,7 +23,10 @@ export const work: Scene[] = [
     show: async (visit) => {
       const { page, say, ids } = visit
       await open(visit, `/operations/jobs/new?client=${ids.client}`)
-      await expect(page.getByText('Émilie Tremblay').first()).toBeVisible()
+      // What is known of the client moves the buttons down when it arrives.
+      const known = page.getByRole('region', { name: say('operations:wizard.known.title') })
+      await expect(known).toContainText('160,97')
+      await expect(known).toContainText('Whirlpool')
       await press(visit, 'kit:steps.next')
       await expect(page.getByRole('button', { name: say('operations:wizard.newLocation') })).toBeVisible()
     },

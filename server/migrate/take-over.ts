@@ -5,7 +5,7 @@ import { StartRefused } from '../kit/embedded/start-refused.ts'
 import { appliedMigrations } from './migration-journal.ts'
 
 /**
- * The last version that contains the migrations from the first table on. Older databases must be migrated to it before
+ * The last version that contains the 42 migrations that `0000_start.sql` replaced. Older databases must be migrated to it before
  * a later version can use them.
  */
 export const lastStepwise = 'the version of 22 November 2026 (commit dd78f821)'

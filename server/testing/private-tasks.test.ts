@@ -21,8 +21,8 @@ afterAll(() => world.close())
 const secret = 'quixotic'
 
 /**
- * Creates a private task with every kind of attached record. All users know the job and the client to which it
- * belongs.
+ * Creates a private task with every kind of attached record. All users may read the job and the
+ * client of the task.
  */
 async function hiddenTask(): Promise<Ids> {
   const task = await author.post('/task/create/', {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import { StateNotice } from '../ui/state-notice.tsx'
 
-/** The page for missing pages: `/404`, and a record that does not exist (SHELL-22, OPEN-02). */
+/** The page at `/404`, with a button to the dashboard (SHELL-22, OPEN-02). */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell')
   return (

@@ -50,7 +50,7 @@ export function FilterPopover({ label, wanted, opened, onOpened, onClose, onReac
               {label}
             </Text>
             <CloseButton
-              size="sm"
+              size={24}
               aria-label={clear.label}
               disabled={clear.disabled}
               onClick={clear.onClear}

@@ -13,7 +13,7 @@ export type Sample = {
    * Creates the area's records. `made` are the records that earlier areas created, per entity in the order of creation.
    */
   make: (work: Work, made: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>
-  /** The area's entities with their tables, in the order in which they can be emptied. */
+  /** The entities of the sample records with their tables: a table comes before the tables to which it refers. */
   tables: readonly (readonly [entity: string, table: Keyed])[]
   /** The sample records that the company wants to keep, determined before the others are removed. */
   stays?: (work: Work, all: readonly SampleRecord[]) => Promise<readonly SampleRecord[]>

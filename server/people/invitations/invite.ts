@@ -120,7 +120,7 @@ function serveResend(server: Server): void {
   })
 }
 
-/** Serves sending and resending invitations; the entity provides list, search, read and delete. */
+/** Registers the routes that send and resend an invitation. The entity declares the other routes. */
 export function serveInvites(server: Server): void {
   serveCreate(server)
   serveResend(server)

@@ -69,7 +69,7 @@ export function SearchBox({ q = '', onSearch }: Props) {
           </Kbd>
         ) : (
           <CloseButton
-            size="sm"
+            size={24}
             aria-label={t('kit/list:clearSearch')}
             onClick={() => {
               clear()
