@@ -11,6 +11,7 @@ import { type Undoing, useBoardUndo, valuesOf } from './use-board-undo.ts'
 import { useBookingNews } from './use-booking-news.ts'
 import type { VisitChange } from './undo-stack.ts'
 import { useTurns } from './use-turns.ts'
+import { withPending } from './with-pending.ts'
 import type { VisitPlace } from './visit-places.ts'
 
 /** The same placement with another start. */
@@ -171,12 +172,7 @@ export function useBoardChanges(clock: PlaceClock) {
 export function useShownBoard(board: Board | undefined, pending: Shown): Board | undefined {
   return useMemo(() => {
     if (!board || pending.size === 0) return board
-    const known = new Set(board.appointments.map(({ _id }) => _id))
-    const made = [...pending.values()].filter(({ _id }) => !known.has(_id))
-    return {
-      ...board,
-      appointments: [...board.appointments.map((visit) => pending.get(visit._id) ?? visit), ...made],
-    }
+    return { ...board, appointments: withPending(board.appointments, [...pending.values()]) }
   }, [board, pending])
 }
 

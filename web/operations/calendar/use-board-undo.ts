@@ -155,10 +155,7 @@ export function useBoardUndo({ settled }: Turns) {
     changes.current = left
   }, [])
   useVisitsGone(forget)
-  /**
-   * Runs undos one after another, after pending saves, because each undo starts from the version that the previous one
-   * created.
-   */
+  /** Runs undos one after another, after pending saves: each starts from the version that the last one created. */
   const inTurn = (key?: number) => {
     last.current = last.current.then(settled).then(() => undo(key))
   }

@@ -112,9 +112,7 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
     problem: conflict === null ? problem : null,
     forgetProblem,
     conflict,
-    /**
-     * Resolves the conflict: continues from the other version with this form's values in the fields `mine`, and saves.
-     */
+    /** Continues from the other version, with this form's values in the fields `mine`, and saves. */
     settle: (mine: ReadonlySet<string>) => {
       const next = saver.resolved(state, mine)
       change(next)

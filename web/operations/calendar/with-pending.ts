@@ -1,0 +1,24 @@
+import type { BoardAppointment } from '@fieldhouse/domain/operations/board'
+import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
+
+type Placed = Pick<BoardAppointment, '_id' | 'techs' | 'startAt' | 'endAt'> & { job: { _id: string } }
+
+/** Whether a stored visit is the one that is being created: it has the same job, technicians and times. */
+const isCreated = (stored: Placed, { job, techs, startAt, endAt }: Placed): boolean =>
+  stored.job._id === job._id &&
+  stored.startAt === startAt &&
+  stored.endAt === endAt &&
+  sameValue(stored.techs.toSorted(), techs.toSorted())
+
+/**
+ * The visits with unsaved ones in place of the stored ones. A created visit is left out if it is already stored, because
+ * the board may be read again before the response arrives.
+ */
+export function withPending<V extends Placed>(stored: readonly V[], pending: readonly V[]): V[] {
+  const changed = new Map(pending.map((visit) => [visit._id, visit]))
+  const known = new Set(stored.map(({ _id }) => _id))
+  const created = pending.filter(
+    (visit) => !known.has(visit._id) && !stored.some((each) => isCreated(each, visit)),
+  )
+  return [...stored.map((visit) => changed.get(visit._id) ?? visit), ...created]
+}
