@@ -11,8 +11,8 @@ const isCreated = (stored: Placed, { job, techs, startAt, endAt }: Placed): bool
   sameValue(stored.techs.toSorted(), techs.toSorted())
 
 /**
- * The visits with unsaved ones in place of the stored ones. A created visit is left out if it is already stored, as the
- * board may be read before the response arrives.
+ * The visits with unsaved ones in place of the stored ones. A created visit is left out if it is already stored: a live
+ * event may precede the response.
  */
 export function withPending<V extends Placed>(stored: readonly V[], pending: readonly V[]): V[] {
   const changed = new Map(pending.map((visit) => [visit._id, visit]))
