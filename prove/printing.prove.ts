@@ -14,8 +14,8 @@ const companies = 50
  */
 const each = 4
 const pause = 500
-/** The number of simultaneous loops of the one company. The same number of loops uses the link of its customer. */
-const loops = 4
+/** The number of simultaneous loops of the one company: as its office, and through a link of its customer. */
+const loops = { office: 8, link: 4 }
 const limit = 2
 /** The number of lines of a long document, the characters per line, and the maximum processor time, in ms. */
 const long = { lines: 500, characters: 60, most: 600 }
@@ -126,10 +126,10 @@ say('with the loop')
 const looped: Print[] = []
 const throughLink: Print[] = []
 const over = new AbortController()
-const looping = Array.from({ length: loops }, async () => {
+const looping = Array.from({ length: loops.office }, async () => {
   while (!over.signal.aborted) looped.push(await print(looper, largest))
 })
-const asking = Array.from({ length: loops }, async () => {
+const asking = Array.from({ length: loops.link }, async () => {
   while (!over.signal.aborted) throughLink.push(await print(null, linked))
 })
 await delay(2000)
@@ -146,7 +146,7 @@ const silent = all.filter(({ status, retryAfter }) => status === 503 && retryAft
 
 console.log(`## Printing
 
-${companies} companies print ${each} documents of ten lines each. Meanwhile another asks for the largest document, ${largestOf.lines} lines of 2,000 characters, in ${loops} loops as the office and in ${loops} through its customer's link.
+${companies} companies print ${each} documents of ten lines each. Meanwhile another asks for the largest document, ${largestOf.lines} lines of 2,000 characters, in ${loops.office} loops as the office and in ${loops.link} through its customer's link.
 
 ${table(
   ['what', 'figure', 'limit'],

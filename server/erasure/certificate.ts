@@ -28,11 +28,11 @@ export async function certificateOf(work: Work, record: string): Promise<Erasure
 async function lawUntil({ client, workspaceId }: Work, { ids }: Belongings): Promise<string | null> {
   const idsOf = (table: string) => [...(ids.get(table) ?? [])]
   const { rows } = await client.query<{ day: string | null; country: string }>(
-    `select to_char(max(kept.at) at time zone w.timezone, 'YYYY-MM-DD') as day, w.country
-     from workspaces w, lateral (
+    `select to_char(max(records.at) at time zone w.timezone, 'YYYY-MM-DD') as day, w.country
+     from workspaces w, (
        select issued_at as at from invoices where workspace_id = $1 and id = any ($2)
        union all select paid_at from payments where workspace_id = $1 and id = any ($3)
-       union all select created_at from refunds where workspace_id = $1 and id = any ($4)) kept
+       union all select created_at from refunds where workspace_id = $1 and id = any ($4)) records
      where w.workspace_id = $1
      group by w.timezone, w.country`,
     [workspaceId, idsOf('invoices'), idsOf('payments'), idsOf('refunds')],

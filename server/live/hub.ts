@@ -47,7 +47,7 @@ const rightsChanged: LiveEvent = {
   by: null,
 }
 
-/** Tells a page that changes may have passed unnoticed, so that it reads everything again. */
+/** Tells a page that it may have missed events, so that it reads everything again. */
 const missed = 'event: missed\ndata: {}\n\n'
 
 const isSame = (before: Permissions, now: Permissions) => coversRole(before, now) && coversRole(now, before)
@@ -88,8 +88,8 @@ export class Hub {
   }
 
   /**
-   * Adds a stream, and sends it what was announced since `since`, in epoch ms: the page has read records from then on,
-   * before its stream was open.
+   * Adds a stream. If the page read records before its stream was open, `since` is the epoch ms of its first read, and
+   * the stream begins with the events since then.
    */
   add(stream: Stream, since: number | null): void {
     const room = this.#rooms.get(stream.workspaceId) ?? {
@@ -184,7 +184,7 @@ export class Hub {
     for (const [workspaceId, room] of this.#rooms) await this.#check(workspaceId, room)
   }
 
-  /** Called when announcements begin to be heard. Ends every stream: pages reconnect and read everything again. */
+  /** Forgets earlier announcements and ends every stream, because announcements may be missing. Pages reconnect. */
   restart(): void {
     this.#recent.restart(Date.now())
     this.endAll()

@@ -16,6 +16,7 @@ test('OPEN-723 announcements are known for a minute, apart for each workspace, f
   expect(recent.since('b', 2001, 5000)).toEqual([announcement('b', 'other')])
   expect(recent.since('a', 2000, 62_000)).toBeNull()
   expect(recent.since('a', 2001, 62_000)).toEqual([announcement('a', 'late')])
+  expect([recent.since('a', 62_000, 62_000), recent.since('a', 62_001, 62_000)]).toEqual([[], null])
   recent.restart(70_000)
   expect(recent.since('a', 69_999, 70_000)).toBeNull()
 })

@@ -1,40 +1,44 @@
 import type { Announcement } from './listener.ts'
 
-/** How long announcements are kept, in ms: longer than a page takes from its first read to its stream. */
-const kept = 60_000
+/** The maximum age of a stored announcement, in ms. A page needs less time from its first read to its stream. */
+const maxAge = 60_000
 
-/** How many announcements are kept at most, over all workspaces. */
-const most = 1000
+/** The maximum number of stored announcements of all workspaces together. */
+const maxCount = 1000
 
-type Heard = { at: number; announced: Announcement }
+/** An announcement, with the epoch ms at which this process received it. */
+type Received = { at: number; announced: Announcement }
 
 /** The latest announcements, for pages that read a record shortly before their stream opened. */
 export class Recent {
-  #heard: Heard[] = []
-  /** The epoch ms from which no announcement is missing; infinite until somebody listens. */
+  #received: Received[] = []
+  /** The epoch ms from which no announcement is missing; infinite until the process listens. */
   #completeFrom = Number.POSITIVE_INFINITY
 
   /** Starts anew, because announcements before `now` may be missing. */
   restart(now: number): void {
-    this.#heard = []
+    this.#received = []
     this.#completeFrom = now
   }
 
   add(announced: Announcement, now: number): void {
-    this.#heard.push({ at: now, announced })
-    if (this.#heard.length > most) this.#dropUntil(this.#heard[most / 2]?.at ?? now)
+    this.#received.push({ at: now, announced })
+    if (this.#received.length > maxCount) this.#dropUntil(this.#received[maxCount / 2]?.at ?? now)
   }
 
   #dropUntil(at: number): void {
-    this.#heard = this.#heard.filter((heard) => heard.at > at)
+    this.#received = this.#received.filter((each) => each.at > at)
     this.#completeFrom = Math.max(this.#completeFrom, at + 1)
   }
 
-  /** Returns a workspace's announcements since `since`, in epoch ms; null if some of them may be missing. */
+  /**
+   * Returns a workspace's announcements since `since`, in epoch ms. Returns null if some may be missing, also because
+   * `since` is in the future: then the caller's clock is wrong.
+   */
   since(workspace: string, since: number, now: number): Announcement[] | null {
-    this.#dropUntil(now - kept)
-    if (since < this.#completeFrom) return null
-    return this.#heard
+    this.#dropUntil(now - maxAge)
+    if (since < this.#completeFrom || since > now) return null
+    return this.#received
       .filter(({ at, announced }) => at >= since && announced.workspace === workspace)
       .map(({ announced }) => announced)
   }

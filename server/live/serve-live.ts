@@ -47,7 +47,7 @@ function openLine(reply: FastifyReply): Pick<Stream, 'send' | 'end'> {
   return { send, end }
 }
 
-/** Reads from when on changes are wanted, in epoch ms; null if only future ones are. */
+/** Returns the epoch ms from which the page wants events; null if it wants only future ones. */
 function sinceOf(request: FastifyRequest): number | null {
   const { since } = queryOf(request)
   if (since === undefined) return null

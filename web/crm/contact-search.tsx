@@ -95,7 +95,7 @@ export function ContactSearch({ label, onPick, error, ref, ...props }: Props) {
             isSearching ? (
               <Loader size={14} aria-label={t('kit:searching')} />
             ) : typed === '' ? null : (
-              <CloseButton size={24} aria-label={t('kit/list:clearSearch')} onClick={() => setTyped('')} />
+              <CloseButton size="sm" aria-label={t('kit/list:clearSearch')} onClick={() => setTyped('')} />
             )
           }
           value={typed}

@@ -50,7 +50,7 @@ export function FilterPopover({ label, wanted, opened, onOpened, onClose, onReac
               {label}
             </Text>
             <CloseButton
-              size={24}
+              size="sm"
               aria-label={clear.label}
               disabled={clear.disabled}
               onClick={clear.onClear}

@@ -158,7 +158,7 @@ export function TablePicker<E extends Entity, C extends Chosen>(props: Props<E, 
             found.isSearching ? (
               <Loader size={14} />
             ) : value !== null && !disabled ? (
-              <CloseButton size={24} aria-label={t('clear', { field: label })} onClick={clear} />
+              <CloseButton size="sm" aria-label={t('clear', { field: label })} onClick={clear} />
             ) : (
               <Combobox.Chevron />
             )

@@ -69,7 +69,7 @@ export function SearchBox({ q = '', onSearch }: Props) {
           </Kbd>
         ) : (
           <CloseButton
-            size={24}
+            size="sm"
             aria-label={t('kit/list:clearSearch')}
             onClick={() => {
               clear()
