@@ -88,8 +88,8 @@ export class Hub {
   }
 
   /**
-   * Adds a stream. If the page read records before its stream was open, `since` is the epoch ms of its first read, and
-   * the stream begins with the events since then.
+   * Adds a stream. `since` is the epoch ms at which the page first read records, or null. The stream begins with the
+   * events since then.
    */
   add(stream: Stream, since: number | null): void {
     const room = this.#rooms.get(stream.workspaceId) ?? {

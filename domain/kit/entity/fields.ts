@@ -179,7 +179,7 @@ export function ref<const To extends string, Small = unknown>(
   return fieldOf(z.uuid({ error: said }).toLowerCase(), { kind: 'ref', to }) as unknown as Ref<To, Small>
 }
 
-/** References to several records, at most `max`, without duplicates. Their order is kept. */
+/** References to several records, at most `max`, in the given order and without duplicates. */
 export function refs<const To extends string, Small = unknown>(to: To, max = 50) {
   const schema = z
     .array(id())

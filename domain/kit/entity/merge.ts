@@ -31,8 +31,8 @@ export const conflictingFields = (
   )
 
 /**
- * The values of fields after a merge: the value of `kept`, or the value of `gone` if `take` names the field or `kept`
- * has no value.
+ * The values of fields after a merge. A field has the value of `gone` if `take` names it or if `kept` has no value;
+ * otherwise that of `kept`.
  */
 export function mergedValues(
   fields: readonly string[],

@@ -37,8 +37,8 @@ function townIn(part: string): string {
 }
 
 /**
- * Parses an address line: `4321 rue Saint-Denis, Montréal` has a street, a city, a province and a country. A city in an
- * unknown country lies in that of `home`.
+ * Parses an address line: `4321 rue Saint-Denis, Montréal` has a street, a city, a province and a country. A city
+ * without a country is in the country of `home`.
  */
 export function addressOfLine(line: string, home: Place): Address {
   const written = line.split(',').map((part) => part.trim())
