@@ -34,13 +34,15 @@ export const toolEnv = (extra = {}) => ({
 
 /**
  * Runs a program; returns its exit code and, if `quiet`, its output. With `quiet: 'output'`, standard error is only
- * shown. Throws if a signal to end arrives meanwhile.
+ * shown. The program is killed when `signal` aborts. Throws if a signal to end arrives meanwhile.
  */
-export async function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
+export async function run(program, args, { quiet = false, env = {}, cwd = root, signal } = {}) {
   ending.throwIfAborted()
   const child = spawn(program, args, {
     cwd,
     env: toolEnv(env),
+    signal,
+    killSignal: 'SIGKILL',
     stdio: quiet ? ['ignore', 'pipe', quiet === 'output' ? 'inherit' : 'pipe'] : 'inherit',
   })
   endWithUs(child)
