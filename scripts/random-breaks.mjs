@@ -9,13 +9,15 @@ import { drawBreaks } from './steps/random-breaks.mjs'
 import { become, ending, endInOrder, run } from './steps/run.mjs'
 
 // Draws lines of the product at random, breaks them one at a time, and runs the tests near each break:
-// npm run random-breaks -- [--count=20] [--seed=1] [part of a path ...]
-// A break that no test notices survives. No test in a browser runs, so a break of `web` may survive here and still fail
+// npm run random-breaks -- [--count=20] [--seed=1] [--quick] [part of a path ...]
+// A break that no test notices survives. --quick skips the tests of the server. No test in a browser runs, so a break of `web` may survive here and still fail
 // a journey.
 
 const option = (name, usual) =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
 const asked = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+
+const isQuick = process.argv.includes('--quick')
 
 /** Code that no user reaches: tests and what they use, samples of the developer's pages, types alone. */
 const leftOut = /\/testing\/|^web\/dev\/|\.d\.ts$|\/locales\//
@@ -40,7 +42,7 @@ async function tryAll() {
   const survivors = []
   for (const [at, mutant] of drawn.entries()) {
     const near = testsThatImport(mutant.file, importers)
-    const noticed = await isNoticed(copy, mutant, { near, ofCalls: testsOfCalls(mutant.file) })
+    const noticed = await isNoticed(copy, mutant, { near, ofCalls: isQuick ? [] : testsOfCalls(mutant.file) })
     if (!noticed) survivors.push(mutant)
     const { file, line, code, next } = mutant
     const words = `${JSON.stringify(code)} -> ${JSON.stringify(next)}`
