@@ -1,3 +1,4 @@
+import { clientName } from '@fieldhouse/domain/crm/client-names'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import { type Language, languageOf } from '@fieldhouse/domain/kit/words/words'
 import { type CustomerReview, reviewByLink } from '@fieldhouse/domain/marketing/calls'
@@ -55,7 +56,7 @@ async function giveReview(work: Work, id: string, { rating, text = null }: Revie
     current,
     values: { status: 'ANSWERED', rating, text, answeredAt: work.now.toISOString() },
     action: 'customerReview',
-    beside: client ? { by: [null, `${client.firstName} ${client.lastName}`.trim()] } : {},
+    beside: client ? { by: [null, clientName(client)] } : {},
   })
   await runAfterUpdateHooks(work, reviewRoutes, { before: current, row })
 }

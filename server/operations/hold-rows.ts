@@ -31,11 +31,14 @@ export const holdEntity = 'appointment-hold'
 export const tellOfHolds = (work: Work): void =>
   void work.events.push({ entity: holdEntity, id: null, action: 'changed', version: null })
 
-/** The holder of a slot: a member, or the client of a visit who is about to move it. */
+/**
+ * The holder of a slot: a member, or the client of a visit who is about to move it. A company has its name as the first
+ * name only (`clientName`).
+ */
 const holder = () => ({
   _id: sql<string>`coalesce(${members.id}, ${clients.id})`,
   firstName: sql<string>`coalesce(${members.firstName}, ${clients.firstName})`,
-  lastName: sql<string>`coalesce(${members.lastName}, ${clients.lastName})`,
+  lastName: sql<string>`coalesce(${members.lastName}, nullif(${clients.lastName}, ${clients.firstName}), '')`,
 })
 
 /** The valid holds that match a filter, in order. */

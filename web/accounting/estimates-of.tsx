@@ -23,8 +23,8 @@ const columns = [
 
 type Props = {
   query: FixedFilters<typeof estimate>
-  /** The record that a new estimate starts from; null if that record is deleted. */
-  from: { job: string } | { account: string } | null
+  /** The record that a new estimate starts from. */
+  from: { job: string } | { account: string }
   empty: string
 }
 
@@ -42,8 +42,7 @@ function EstimatesOf({ query, from, empty }: Props) {
       empty={empty}
       onOpen={({ _id }) => void navigate({ to: '/accounting/estimates/{-$id}', params: { id: _id } })}
       action={
-        mayCreate &&
-        from && (
+        mayCreate && (
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}

@@ -22,7 +22,11 @@ export function InvoicesOfClient({ record }: { record: ClientRecord }) {
         </Text>
         <Balances of={owedTogether(accounts.map(({ balances }) => balances))} />
       </Group>
-      <InvoicesOf query={{ filter_account: accounts.map(({ _id }) => _id) }} empty={t('noInvoices')} />
+      <InvoicesOf
+        query={{ filter_account: accounts.map(({ _id }) => _id) }}
+        account={accounts[0]?._id}
+        empty={t('noInvoices')}
+      />
     </Stack>
   )
 }

@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { countedValue } from '@fieldhouse/domain/kit/entity/counted-value'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
-import { useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { AccountRecord } from '../crm/account-form.tsx'
 import type { JobRecord } from '../operations/job-edit.tsx'
 import { standingColumn } from './invoice-status.tsx'
+import { useMay } from '../kit/api/may.ts'
 import { useFormat } from '../kit/value/format.ts'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
@@ -15,10 +18,18 @@ function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
   return <span className="figures">{format.money(String(amount), String(currency))}</span>
 }
 
-/** The invoices of a job or of accounts. */
-export function InvoicesOf({ query, empty }: { query: FixedFilters<typeof invoice>; empty: string }) {
+type Props = {
+  query: FixedFilters<typeof invoice>
+  /** The account of a new invoice; without it, the list has no button for one. */
+  account?: string | undefined
+  empty: string
+}
+
+/** The invoices of a job or of accounts, with a button for a new invoice of the account. */
+export function InvoicesOf({ query, account, empty }: Props) {
   const navigate = useNavigate()
   const words = useEntityWords(invoice, 'accounting')
+  const mayCreate = useMay(invoice.section, 'create')
   return (
     <RelatedList
       entity={invoice}
@@ -26,6 +37,20 @@ export function InvoicesOf({ query, empty }: { query: FixedFilters<typeof invoic
       query={query}
       empty={empty}
       onOpen={({ _id }) => void navigate({ to: '/accounting/invoices/{-$id}', params: { id: _id } })}
+      action={
+        mayCreate &&
+        account !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/accounting/invoices/{-$id}" params={{ id: 'new' }} search={{ account }} {...props} />
+            )}
+          >
+            {words.add}
+          </Button>
+        )
+      }
       columns={[
         { field: 'invoiceNumber' },
         standingColumn,
@@ -50,7 +75,7 @@ export function InvoicesOf({ query, empty }: { query: FixedFilters<typeof invoic
 /** The invoices of an account, on its page. */
 export function InvoicesOfAccount({ record }: { record: AccountRecord }) {
   const { t } = useTranslation('accounting')
-  return <InvoicesOf query={{ filter_account: record._id }} empty={t('noInvoices')} />
+  return <InvoicesOf query={{ filter_account: record._id }} account={record._id} empty={t('noInvoices')} />
 }
 
 /** The invoices of a job, on its page. */

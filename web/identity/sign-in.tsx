@@ -54,7 +54,7 @@ export function SignInScreen() {
   })
   if (ticket !== null) return <TwoFactor ticket={ticket} onBack={() => setTicket(null)} />
   return (
-    <AuthFrame title={t('signIn.title')}>
+    <AuthFrame title={t('signIn.title')} text={t('signIn.about')}>
       <PasswordForm of={checked} fault={fault} />
       <PasskeyButton
         label={t('signIn.passkey')}

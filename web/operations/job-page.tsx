@@ -102,6 +102,7 @@ function Lead({ record, created }: { record: JobRecord; created: boolean }) {
   )
 }
 
+/** The actions on a job. Only the next step of its state is filled: to schedule it, or to invoice it. */
 function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) {
   const { t } = useTranslation(['operations', 'kit'])
   const mayUpdate = useMay(job.section, 'update')
@@ -115,7 +116,7 @@ function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) 
       )}
       {mayInvoice && (
         <Button
-          variant="default"
+          variant={record.toInvoice ? 'filled' : 'default'}
           leftSection={<IconFileInvoice size={16} />}
           renderRoot={(props) => (
             <Link
@@ -129,7 +130,7 @@ function Actions({ record, onEdit }: { record: JobRecord; onEdit: () => void }) 
           {t('createInvoice')}
         </Button>
       )}
-      <ScheduleButton job={jobToSchedule(record)} />
+      <ScheduleButton job={jobToSchedule(record)} isNext={record.toSchedule} />
     </>
   )
 }

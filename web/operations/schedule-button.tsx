@@ -14,8 +14,14 @@ const SchedulingDialog = lazyRouteComponent(
   'SchedulingDialog',
 )
 
+type Props = {
+  job: JobToSchedule
+  /** Whether an appointment is the next step of the job. */
+  isNext: boolean
+}
+
 /** A button that opens the dialog for scheduling an appointment of the job. */
-export function ScheduleButton({ job }: { job: JobToSchedule }) {
+export function ScheduleButton({ job, isNext }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const mayCreate = useMay(appointment.section, 'create')
   const [opened, setOpened] = useState(false)
@@ -24,6 +30,7 @@ export function ScheduleButton({ job }: { job: JobToSchedule }) {
   return (
     <>
       <Button
+        variant={isNext ? 'filled' : 'default'}
         leftSection={<IconCalendarPlus size={16} />}
         onPointerEnter={() => void SchedulingDialog.preload?.()}
         onClick={() => setOpened(true)}

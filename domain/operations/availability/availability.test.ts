@@ -165,6 +165,8 @@ describe('finder', () => {
       estimated: true,
     })
     expect(offered[3]?.reasons.map((reason) => reason.code)).not.toContain('EARLIEST')
+    const alone = findTechnicians([ada], morning).offered
+    expect(alone.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([['LOAD']])
   })
 
   test('OPEN-82 a day begins and ends at its start: there and back is what a first visit adds, and no start is forbidden', () => {

@@ -154,13 +154,16 @@ function offerOf(
   return { id: candidate.id, start, score, reasons, availableTimeSlots }
 }
 
-/** Sorts offers by score, then by start, then by id, so that equal searches give equal results. */
+/**
+ * Sorts offers by score, then by start, then by id, so that equal searches give equal results. Among several
+ * technicians, those who can start first have this as a reason.
+ */
 function ranked(offers: (Offer & { start: number })[]): Offer[] {
   const earliest = Math.min(...offers.map((offer) => offer.start))
   return offers
     .sort((a, b) => b.score - a.score || a.start - b.start || (a.id < b.id ? -1 : 1))
     .map(({ start, ...offer }) =>
-      start === earliest
+      start === earliest && offers.length > 1
         ? { ...offer, reasons: [{ code: 'EARLIEST' as const, params: {} }, ...offer.reasons] }
         : offer,
     )

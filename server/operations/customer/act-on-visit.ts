@@ -1,3 +1,4 @@
+import { clientName } from '@fieldhouse/domain/crm/client-names'
 import { Problem } from '@fieldhouse/domain/kit/entity/problem'
 import type { Notice } from '@fieldhouse/domain/core/notices'
 import { holdTime } from '@fieldhouse/domain/operations/board'
@@ -33,9 +34,6 @@ async function lockVisit(work: Work, id: string): Promise<Acting> {
   return { visit, host }
 }
 
-/** The client's name for histories and mails. */
-const nameOf = ({ firstName, lastName }: Host): string => `${firstName} ${lastName}`.trim()
-
 /** Mails a client's action on a visit to the user who booked the visit. */
 async function tellBooker(
   work: Work,
@@ -48,7 +46,7 @@ async function tellBooker(
     notice,
     people: [createdBy],
     params: (time) => ({
-      client: nameOf(host),
+      client: clientName(host),
       job: host.number,
       title: host.title,
       before: time(visit.startAt),
@@ -71,7 +69,7 @@ export async function confirmVisit(work: Work, id: string, from?: number): Promi
     current: visit,
     values: { confirmedAt: work.now.getTime() },
     action: 'confirm',
-    beside: { by: [null, nameOf(acting.host)] },
+    beside: { by: [null, clientName(acting.host)] },
   })
   await tellBooker(work, acting, { notice: 'clientConfirmed', startAt: visit.startAt })
 }
@@ -85,7 +83,7 @@ export async function setMails(work: Work, id: string, wanted: boolean): Promise
     current,
     values: { visitMails: wanted },
     action: 'customerMails',
-    beside: { by: [null, nameOf(host)] },
+    beside: { by: [null, clientName(host)] },
   })
 }
 
@@ -130,7 +128,7 @@ export async function moveVisit(work: Work, id: string, startAt: number): Promis
     current: visit,
     values: { startAt, endAt, warnings, ...heldNoLonger(visit, { startAt }) },
     action: 'reschedule',
-    beside: { by: [null, nameOf(acting.host)] },
+    beside: { by: [null, clientName(acting.host)] },
   })
   tellOfHolds(work)
   await noteNews(work, { id, before: visit, after: row })

@@ -1,5 +1,4 @@
 import { client } from '@fieldhouse/domain/crm/client'
-import { clientName } from '@fieldhouse/domain/crm/client-names'
 import { job } from '@fieldhouse/domain/operations/job'
 import { Box, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +22,7 @@ import {
   type WizardValues,
   type WizardVisit as Slot,
   blankJob,
+  nameOfClient,
   noAccount,
   withClient,
 } from './wizard-values.ts'
@@ -64,14 +64,11 @@ const again = {
 }
 
 /** The summary of an older draft: the job's title and the client's name. */
-const summaryOf = ({ title, client: picked, clientData }: WizardValues): string => {
-  const { firstName, lastName } = picked ?? clientData
-  const name = clientName({ firstName: String(firstName), lastName: String(lastName ?? '') })
-  return [title, name]
+const summaryOf = (values: WizardValues): string =>
+  [values.title, nameOfClient(values)]
     .map((each) => String(each).trim())
     .filter(Boolean)
     .join(' · ')
-}
 
 /** Fills in the initial values once, unless a draft is restored or offered. */
 function useFirstValues(

@@ -4,14 +4,14 @@ import { Card, Text } from '@mantine/core'
 import { useLanguage } from '../../kit/api/language.ts'
 import type { StepsForm } from '../../kit/form/steps/use-steps.ts'
 import { useTranslation } from '../../locales/use-translation.ts'
-import { type WizardValues, homeOf, placeFacts } from './wizard-values.ts'
+import { type WizardValues, homeOf, nameOfClient, placeFacts } from './wizard-values.ts'
 
 /** Shows the choices of the previous steps, so that users can check them without going back. */
 export function WizardSummary({ of: { form } }: { of: StepsForm<WizardValues> }) {
   const { t } = useTranslation('operations')
   const language = useLanguage()
   const values = form.getValues()
-  const { client, clientData, account, serviceLocation } = values
+  const { account, serviceLocation } = values
   const picked = account?.serviceLocations.find(({ _id }) => _id === serviceLocation)
   const address = {
     NONE: jobSiteWords[values.jobSiteType][language],
@@ -22,8 +22,7 @@ export function WizardSummary({ of: { form } }: { of: StepsForm<WizardValues> })
   return (
     <Card withBorder padding="sm">
       <Text size="sm" fw={500}>
-        {client?.name ?? `${clientData['firstName']} ${clientData['lastName']}`} ·{' '}
-        {account?.accountNumber ?? t('wizard.newAccount')}
+        {[nameOfClient(values), account?.accountNumber ?? t('wizard.newAccount')].join(' · ')}
       </Text>
       <Text size="sm" c="dimmed">
         {address}

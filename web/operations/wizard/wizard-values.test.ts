@@ -3,7 +3,14 @@ import { jobWizard } from '@fieldhouse/domain/operations/jobs/job-wizard'
 import { placeChoice } from '@fieldhouse/domain/operations/jobs/job-location'
 import { stepOf } from '../../kit/form/steps/step-parts.tsx'
 import { wizardSteps } from './wizard-steps.ts'
-import { type PickedAccount, type WizardValues, blankJob, placeFacts, wizardBody } from './wizard-values.ts'
+import {
+  type PickedAccount,
+  type WizardValues,
+  blankJob,
+  nameOfClient,
+  placeFacts,
+  wizardBody,
+} from './wizard-values.ts'
 
 const home = { formatted: '1200 rue Sainte-Catherine O, Montréal' }
 const id = '018f0000-0000-7000-8000-00000000000'
@@ -131,4 +138,11 @@ test('APPT-14 a job is made with the duration and skills that were asked for, by
     skills: [`${id}7`],
   })
   expect(body(typed())).toMatchObject({ estimatedDuration: 3_600_000, skills: [] })
+})
+
+test('CRM-08 the summary names a typed company once, and a person by both names', () => {
+  const company = { ...caller, firstName: 'Condo Les Pins', lastName: 'Condo Les Pins' }
+  expect(nameOfClient(typed({ clientData: company }))).toBe('Condo Les Pins')
+  expect(nameOfClient(typed())).toBe('Élise Tremblay')
+  expect(nameOfClient(typed({ clientData: { ...caller, firstName: '', lastName: '' } }))).toBe('')
 })

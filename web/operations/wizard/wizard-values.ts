@@ -1,5 +1,6 @@
 import type { account } from '@fieldhouse/domain/crm/account'
 import type { client } from '@fieldhouse/domain/crm/client'
+import { clientName } from '@fieldhouse/domain/crm/client-names'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import type { Day } from '@fieldhouse/domain/kit/time/day'
 import type { Address } from '@fieldhouse/domain/kit/value/address'
@@ -45,6 +46,12 @@ export type WizardValues = FormValues & {
   serviceLocationData: { name: string; address: Address; note: string }
   /** The slot from the board. Null or missing if the job has none; older drafts never have one. */
   visit?: WizardVisit | null
+}
+
+/** The name of the picked client, or of the client who is typed in. */
+export function nameOfClient({ client: picked, clientData }: WizardValues): string {
+  const { firstName, lastName } = picked ?? clientData
+  return clientName({ firstName: String(firstName ?? ''), lastName: String(lastName ?? '') }).trim()
 }
 
 /** The values before an account and a location are chosen. */
