@@ -114,7 +114,7 @@ test('OPEN-353 a request becomes one job at its machine’s place, with its mach
   const edit = await world.admin.patch(`/job-request/update/${_id}`, { name: 'X' })
   expect([edit.code, edit.body.msg]).toEqual([
     'INVALID_TRANSITION',
-    'A job was made of this request. Change the job',
+    'A job was created from this request. Change the job instead',
   ])
   expect((await world.admin.post(`/job-request/decline/${_id}`, {})).code).toBe('INVALID_TRANSITION')
   const history = (await world.admin.get(`/job/history/${made._id}`)).result
