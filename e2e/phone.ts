@@ -60,8 +60,8 @@ export async function note(page: Page, text: string): Promise<void> {
 
 /** Draws the customer's signature with a finger. */
 export async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Have it signed' }).click()
-  await page.getByRole('button', { name: 'Signer sur tout l’écran' }).click()
+  await page.getByRole('button', { name: 'Get a signature' }).click()
+  await page.getByRole('button', { name: 'Signer en plein écran' }).click()
   const sheet = page.getByRole('dialog', { name: 'Signez ici' })
   const box = await sheet.getByLabel('Signez ici').boundingBox()
   if (box === null) throw new Error('nothing to sign on')

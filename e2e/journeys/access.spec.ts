@@ -145,7 +145,9 @@ test('ACCT-01, ACCT-02, ACCT-04, OPEN-06, OPEN-07 profile, activity and sessions
   await expect(page.getByRole('button', { name: 'Account of Olivia Owner' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave Plomberie Tremblay' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByText('A workspace keeps at least one admin')).toBeVisible()
+  await expect(
+    page.getByText('A workspace needs at least one admin. Make another member an admin first'),
+  ).toBeVisible()
   const [tag] = await api.get<Stored[]>('tag/list/?limit=1')
   await api.patch(`tag/update/${tag?._id}`, { name: 'Under warranty', description: 'Ask the maker' })
   await page.getByRole('tab', { name: 'Activity' }).click()
@@ -310,7 +312,7 @@ test('SYS-01, OPEN-04, OPEN-15, OPEN-121 the configuration is what new invoices 
   const save = page.getByRole('button', { name: 'Save' })
   await prefix.fill('2026')
   await save.click()
-  await expect(prefix).toHaveAccessibleDescription('Letters, digits, - . and _, with no digit at the end')
+  await expect(prefix).toHaveAccessibleDescription('Use letters, digits, - . and _, with no digit at the end')
   await prefix.fill('f-')
   await expect(page.getByRole('group', { name: 'Invoices' })).toContainText('F-000001')
   await save.click()

@@ -106,8 +106,8 @@ test('CAL-01 the jobs that wait are narrowed by priority, tag, skill, wished sta
     await waiting.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await clear(name)
   }
-  await waiting.getByRole('button', { name: 'Wished start' }).click()
+  await waiting.getByRole('button', { name: 'Preferred start' }).click()
   await page.getByText('Upcoming', { exact: true }).click()
   await onlyOven()
-  await clear('Wished start')
+  await clear('Preferred start')
 })

@@ -82,7 +82,9 @@ test('CAL-01, OPEN-86 a visit of two is drawn for both and moves as one; what is
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(told).toHaveText(/^Tess Tremblay, 11:00–12:00. Not possible: Tess goes already$/)
+  await expect(told).toHaveText(
+    /^Tess Tremblay, 11:00–12:00. Not possible: Tess already has this appointment$/,
+  )
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(visit('Olive', 'Dryer is cold', '11:00–12:00')).toBeVisible()

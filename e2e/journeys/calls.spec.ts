@@ -79,7 +79,7 @@ test('CALL-01, OPEN-275 a telephone system is connected; a ringing call shows wh
   const client = (job as { client?: { _id: string } }).client?._id ?? ''
   await addMachine(api, client)
   await page.goto('/system/configuration')
-  await page.getByRole('button', { name: 'Make a secret' }).click()
+  await page.getByRole('button', { name: 'Create a secret' }).click()
   const secret = await page.getByRole('textbox', { name: 'Secret', exact: true }).inputValue()
   const url = await page.getByRole('textbox', { name: 'Address for messages' }).inputValue()
   const tell = async (event: string) => {

@@ -130,13 +130,13 @@ test('OPEN-384, OPEN-386 what is left of a job stands on its page, follows what 
   await expect(row).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('dryer')
-  await expect(page.getByText('No job fits.')).toBeVisible()
+  await expect(page.getByText('No job matches.')).toBeVisible()
   // If the start of the range is after its end, the field shows an error, and the page shows no figures.
   await page.goto('/accounting/margins?from=2026-11-20&to=2026-11-01')
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveAccessibleDescription(
     'The end cannot be before the start',
   )
-  await expect(page.getByText('No job fits.')).toHaveCount(0)
+  await expect(page.getByText('No job matches.')).toHaveCount(0)
   await page.goto('/accounting/margins')
   await page.getByRole('textbox', { name: 'Search jobs' }).fill('washer')
   await expect(row).toBeVisible()

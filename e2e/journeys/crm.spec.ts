@@ -51,7 +51,7 @@ test('CRM-08, CRM-09, UI-33..37, UI-40, OPEN-402 a faulty client says at each fi
   const birthday = field('Birthday (optional)')
   await birthday.pressSequentially('31/02/1980')
   await birthday.press('Enter')
-  const unread = '“31/02/1980” is not a day that can be chosen here'
+  const unread = '“31/02/1980” is not a day that you can choose here'
   await expect(birthday).toHaveAccessibleDescription(unread)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(birthday).toBeFocused()

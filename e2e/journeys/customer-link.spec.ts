@@ -38,7 +38,7 @@ test('OPEN-174, OPEN-224 a customer reads an estimate on a phone, signs it by ke
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Votre nom')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Écrivez votre nom')).toBeVisible()
+  await expect(page.getByText('Inscrivez votre nom')).toBeVisible()
   await page.keyboard.type('Émilie Tremblay')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Signez, ou utilisez votre nom comme signature')).toBeVisible()

@@ -81,7 +81,9 @@ test('OPEN-224 on a slow phone, over a line that breaks while it is sent, nothin
   const accept = page.getByRole('button', { name: /^Accepter pour/ })
   await page.route('**/accept', (route) => route.abort())
   await accept.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('L’envoi a échoué. Vérifiez votre connexion et réessayez.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.',
+  )
   await expect(page.getByRole('textbox', { name: 'Votre nom' })).toHaveValue('Émilie Tremblay')
   await expect(page.getByRole('checkbox', { name: 'Utiliser mon nom comme signature' })).toBeChecked()
   expect(await violationsIn(page)).toEqual([])

@@ -110,7 +110,7 @@ test('DB-15, DB-16, OPEN-138, OPEN-200, DB-22, DB-23, DB-26, DB-27 a manual take
   await open({ page, say: sayIn('en') }, '/databases/machines/new')
   await page.getByRole('textbox', { name: /^Serial number/ }).fill('c123 456')
   await expect(
-    page.getByRole('link', { name: 'Whirlpool WFW-5620 has this serial number already' }),
+    page.getByRole('link', { name: 'Whirlpool WFW-5620 already has this serial number' }),
   ).toBeVisible()
 
   await open({ page, say: sayIn('en') }, `/databases/manuals/${manual._id}`)

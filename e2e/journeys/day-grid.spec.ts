@@ -96,7 +96,7 @@ test('OPEN-15 by keyboard alone a visit is found, moved, made longer, refused, t
   await expect(grid.locator(':focus')).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')
   await visit.focus()
-  await expect(visit).toHaveAccessibleDescription(/^Press Enter to pick it up/)
+  await expect(visit).toHaveAccessibleDescription(/^Press Enter to pick up the entry/)
   await page.keyboard.press('ArrowRight')
   await expect(told).toHaveText('Technician 1, 08:30')
   await page.keyboard.press('Enter')

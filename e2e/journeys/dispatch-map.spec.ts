@@ -99,7 +99,7 @@ test('MAP-02, OPEN-89 every filter stands in the address, survives a reload, and
   await nearOven.click()
   const radius = page.getByRole('textbox', { name: 'Radius (km)' })
   await radius.fill('0')
-  await expect(page.getByText('From 1 to 500 km')).toBeVisible()
+  await expect(page.getByText('Enter a radius from 1 to 500 km')).toBeVisible()
   await radius.fill('1.5')
   await expect(rowOf(page, /Dryer/)).toHaveCount(0)
   await expect(rowOf(page, /Oven/)).toBeVisible()

@@ -22,7 +22,7 @@ test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job
   await expect(page.getByRole('heading', { level: 1, name: 'New estimate' })).toBeVisible()
   await expect(page.getByText('Prepared for', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Client name' })).toHaveValue('Émilie Tremblay')
-  await expect(page.getByText('The total is zero: nothing is offered')).toBeVisible()
+  await expect(page.getByText('The total is zero, so this estimate offers nothing')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Due date' })).toHaveCount(0)
 
   const missing = page.getByRole('alert').filter({ hasText: 'Required before sending' })
@@ -31,7 +31,7 @@ test('ACC-02, ACC-04, ACC-20, OPEN-125, OPEN-212 an estimate is begun from a job
   await day.fill('2031-01-31')
   await day.press('Escape')
   await page.getByRole('button', { name: 'Clear Valid until' }).click()
-  await missing.getByRole('button', { name: 'Say until when the estimate is valid' }).click()
+  await missing.getByRole('button', { name: 'Enter the last day on which the estimate is valid' }).click()
   await expect(until).toBeFocused()
   await until.fill('2031-01-30')
   await until.blur()

@@ -80,7 +80,7 @@ test('CRM-15 who is entered twice is recognised, and merged field by field into 
 
   await page.getByRole('button', { name: 'Merge…' }).click()
   const merge = page.getByRole('dialog', { name: 'Merge with another record' })
-  const search = merge.getByRole('combobox', { name: 'The other one' })
+  const search = merge.getByRole('combobox', { name: 'Other record' })
   await search.fill('nobody')
   await expect(page.getByText('No contact found')).toBeVisible()
   const typed = Date.now()

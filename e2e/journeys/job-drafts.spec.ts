@@ -63,7 +63,7 @@ test('UI-20, UI-21 a draft that is opened anew is offered: resumed it asks for t
   await hasDraft(page, 'Stove of Maria').toBe(true)
   await page.goto('/')
   await open()
-  const offer = page.getByRole('region', { name: 'You already started this' })
+  const offer = page.getByRole('region', { name: 'You have a draft that is not saved yet' })
   await expect(offer.getByText('Stove of Maria · Maria Roy')).toBeVisible()
   await expect(field(page, 'First name')).toHaveCount(0)
   await offer.getByRole('button', { name: 'Resume' }).click()
@@ -108,7 +108,7 @@ test.describe('a person whose computer is in another zone', () => {
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Dryer')
     await page.getByRole('textbox', { name: 'Description' }).fill('Cold')
-    const start = page.getByRole('button', { name: 'Wished start (optional)' })
+    const start = page.getByRole('button', { name: 'Preferred start (optional)' })
     await start.click()
     const day = nextSpring()
     const now = new Date()
@@ -119,7 +119,11 @@ test.describe('a person whose computer is in another zone', () => {
       .click()
     await page.getByRole('spinbutton').first().pressSequentially('0230')
     await page.keyboard.press('Escape')
-    await expect(page.getByText('The clocks skip this hour that day. Choose another time.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'This hour does not exist on that day because the clocks go forward. Choose another time.',
+      ),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Create Job' }).click()
     await expect(start).toBeFocused()
     await expect(start).toContainText('02:30')

@@ -181,6 +181,6 @@ test('ACC-04, OPEN-124 what was typed on a draft that somebody else issues stays
   await expect(said).toBeVisible()
   await expect(notes).toHaveValue('Ring twice')
   await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0)
-  await said.getByRole('button', { name: 'Show it' }).click()
+  await said.getByRole('button', { name: 'Show the document' }).click()
   await expect(page.getByRole('heading', { name: /INV-\d+/ })).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('OPEN-678 the call of a known client is booked from a free place of the boa
   await page.keyboard.type('No heat since yesterday.')
   await page.getByRole('button', { name: 'Create Job' }).click()
 
-  await expect(page.getByText('The job is created and its appointment booked.')).toBeVisible()
+  await expect(page.getByText('The job is created and the appointment is booked.')).toBeVisible()
   await expect(board.visit('Tess', 'Dryer is cold', '13:00–14:00')).toBeVisible()
   expect(await clicks()).toBeLessThanOrEqual(mostClicks)
   expect(await clicks()).toBeGreaterThan(4)

@@ -41,7 +41,7 @@ test('UI-04, UI-07, UI-12 columns without anything in them are away until one is
   expect(passed).not.toContain('range')
 
   await button(page, 'Columns').click()
-  await page.getByRole('menuitem', { name: 'Change widths by keyboard' }).click()
+  await page.getByRole('menuitem', { name: 'Change column widths by keyboard' }).click()
   const edge = page.getByRole('slider', { name: 'Width of Client name' })
   await expect(edge).toBeFocused()
   const before = (await head(page, 'Client name').boundingBox())?.width ?? 0

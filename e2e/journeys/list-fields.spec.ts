@@ -9,7 +9,7 @@ const lists: Record<string, string> = {
   '/operations/jobs':
     'Title | Status | Account | Phone | Email | Address | Balance | Unit | Technician | Created',
   '/operations/service-plans':
-    'Status | Next due | Recurrence | Client | Machine | Service location | Job type | Account | Jobs made | Lead, days | ' +
+    'Status | Next due | Recurrence | Client | Machine | Service location | Job type | Account | Jobs created | Lead time, in days | ' +
     'Description | Created',
   '/operations/requests':
     'What is asked for | Phone | Email | Address | Machine | Client | Status | From | Language | Job | Reason | Created',

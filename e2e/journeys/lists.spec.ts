@@ -136,7 +136,7 @@ test('UI-05 a list too long for paper says so before it is asked for, and leaves
   })
   await page.goto('/databases/tags')
   await page.getByRole('button', { name: 'Export' }).click()
-  const reason = 'at most 5,000 records: filter the list, or take it as Excel or CSV'
+  const reason = 'at most 5,000 records. Filter the list, or export it as Excel or CSV'
   for (const name of ['Print', 'PDF']) {
     const entry = page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
     await expect(entry).toContainText(reason)

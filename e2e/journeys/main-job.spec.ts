@@ -173,7 +173,9 @@ async function answerForTaxes(page: Page) {
   const gst = question.getByLabel('GST number')
   await gst.fill('12345678 RT0001')
   await question.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(gst).toHaveAccessibleDescription('Nine digits, RT and four digits, such as 123456789 RT0001')
+  await expect(gst).toHaveAccessibleDescription(
+    'Enter nine digits, RT and four digits, such as 123456789 RT0001',
+  )
   await expect(question.getByLabel('QST number')).toHaveAccessibleDescription('This field is required')
   await gst.fill('123456789 RT0001')
   await question.getByLabel('QST number').fill('1234567890 TQ0001')

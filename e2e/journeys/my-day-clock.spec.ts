@@ -33,7 +33,7 @@ test('OPEN-640, OPEN-641 a phone whose clock is wrong, and is set in the middle 
   await expect(hours).toHaveValue(/^0:0[0-3]$/)
   await expect(page.getByText(/The clock says 0:0[0-3]\./)).toBeVisible()
   await hours.fill('5:00')
-  await page.getByText('Come back', { exact: true }).click()
+  await page.getByText('Needs another visit', { exact: true }).click()
   const finish = page.getByRole('button', { name: 'Finish visit' })
   await finish.click()
   const asked = page.getByRole('dialog', { name: 'Are these hours right?' })

@@ -131,7 +131,7 @@ test('OPEN-345 what waits of somebody who is shut out for a while stays, says wh
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('listitem').first()).toContainText('Émilie Tremblay')
   await expect(page.getByRole('listitem').first()).toContainText(
-    'You have no access to this company just now',
+    'You have no access to this company at the moment',
   )
   expect(await keptRows(page)).toMatchObject({ days: 0, waiting: 2 })
 
@@ -142,7 +142,7 @@ test('OPEN-345 what waits of somebody who is shut out for a while stays, says wh
   await api.patch(`workforce/update/${stops.tessId}`, { enabled: true, roleId: role._id })
   await page.goto('/my-day?view=waiting')
   const first = page.getByRole('listitem').filter({ hasText: 'Start of work' })
-  await expect(first).toContainText('Refused: You may not do this')
+  await expect(first).toContainText('Refused: You do not have permission to do this')
   await expect(first).toContainText('Émilie Tremblay')
   await first.getByRole('button', { name: 'Discard' }).click()
   await first.getByRole('button', { name: 'Discard' }).click()
@@ -169,7 +169,7 @@ test('OPEN-345 the end of a visit that was not taken counts as unsent while it i
   cutCalls()
   await page.getByLabel('What was done').fill('Pump exchanged')
   await page.getByLabel('Hours of Tess Tremblay').fill('0:15')
-  await page.getByText('Come back', { exact: true }).click()
+  await page.getByText('Needs another visit', { exact: true }).click()
   await page.getByRole('button', { name: 'Finish visit' }).click()
   await waits(page, 1)
   const pressed = Date.now()
@@ -239,7 +239,7 @@ test('OPEN-345 a visit whose change the server cannot take for now holds up no o
     .toBe('PENDING')
   await waits(page, 1)
   await page.getByRole('link', { name: '1 change waiting' }).click()
-  await expect(page.getByRole('listitem')).toContainText('Waits: Sorry')
+  await expect(page.getByRole('listitem')).toContainText('Waiting: Sorry')
   expect(await outcome(api, stops)).toEqual({ status: 'NEW', notes: ['Tess'] })
   proxy.treat(() => 'pass')
   await page.getByRole('button', { name: 'Send now' }).click()

@@ -15,7 +15,7 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
   browser,
 }) => {
   const { stops, page } = await atFirstStop(api, browser, proxy)
-  const changed = page.getByText('Changed since it was signed: have it signed again.')
+  const changed = page.getByText('The work changed after the client signed. Ask the client to sign again.')
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByLabel(/Close the water/).check()
   await allSent(page)
@@ -30,10 +30,10 @@ test('OPEN-309 a signature stands for what was read: what is changed afterwards 
   await expect(changed).toBeVisible()
   await expect(page.getByText('Signed by Émilie Tremblay')).toHaveCount(0)
   await page.getByRole('button', { name: 'Finish visit' }).click()
-  await expect(page.getByRole('button', { name: 'Have it signed' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Get a signature' })).toBeFocused()
   for (let more = 0; more < 5; more += 1)
     await page.getByRole('button', { name: 'One more: Drain pump' }).click()
-  await expect(page.getByText('The van only had 5: this may be refused.')).toBeVisible()
+  await expect(page.getByText('The van had only 5, so this may be refused.')).toBeVisible()
   await sign(page)
   await page.getByRole('button', { name: 'Finish visit' }).click()
   await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('Done')
@@ -166,5 +166,5 @@ test('OPEN-303 a press that comes double starts the work, and does not pause wha
   }
   const begun = await pressTwice('Start', 'Pause')
   expect(begun['runningSince']).toBe(begun['startedAt'])
-  expect((await pressTwice('Pause', 'Go on'))['runningSince']).toBeNull()
+  expect((await pressTwice('Pause', 'Resume'))['runningSince']).toBeNull()
 })

@@ -32,7 +32,7 @@ async function workOff(page: Page): Promise<void> {
   await takePhoto(page, 'Photo after', 'green')
   await takePhoto(page, 'Nameplate', 'grey')
   await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await note(page, 'Key is under the mat')
   await page.getByRole('link', { name: 'Finish visit' }).click()
   await page.getByLabel('What was done').fill('Pump exchanged')
@@ -52,12 +52,12 @@ async function workOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('link', { name: 'Finish visit' }).click()
   await page.getByLabel('Hours of Tess Tremblay').fill('0:15')
-  await page.getByText('Come back', { exact: true }).click()
+  await page.getByText('Needs another visit', { exact: true }).click()
   await page.getByLabel('Left for the next visit').fill('Bring a hose')
   await page.getByRole('button', { name: 'Add a missing part' }).click()
   await page.getByLabel('What is missing').fill('Inlet hose')
   await page.getByRole('button', { name: 'Finish visit' }).click()
-  await expect(page.getByRole('link', { name: /Jean Tremblay/ })).toContainText('To come back to')
+  await expect(page.getByRole('link', { name: /Jean Tremblay/ })).toContainText('Needs another visit')
 }
 
 /**
@@ -105,7 +105,7 @@ test('OPEN-345 twenty offline changes outlive the tab, are sent in order once on
 
   const page = await first.context().newPage()
   await page.goto('/my-day')
-  await expect(page.getByText('No connection. You can go on')).toBeVisible()
+  await expect(page.getByText('No connection. You can continue')).toBeVisible()
   await waits(page, 20)
   expect((await effects(api, stops)).statuses).toEqual(['NEW', 'NEW'])
   const outbox = await page.evaluateHandle(async () => {
@@ -185,7 +185,7 @@ test('OPEN-345 a device that is full says so, and what was typed is still there 
   const long = 'The machine stands in a narrow cellar. '.repeat(30).trim()
   await page.getByLabel('New note for the team').fill(long)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('This device has no room left.')).toBeVisible()
+  await expect(page.getByText('This device is full.')).toBeVisible()
   await expect(page.getByLabel('New note for the team')).toHaveValue(long)
   proxy.treat(() => 'pass')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -291,16 +291,16 @@ test('OPEN-345 the end of a visit says what stands against it where that is, and
   await page.getByRole('link', { name: 'Finish visit' }).click()
   const finish = page.getByRole('button', { name: 'Finish visit' })
   await finish.click()
-  await expect(page.getByText('Still to do before you finish: Close the water')).toBeInViewport()
+  await expect(page.getByText('To do before you finish: Close the water')).toBeInViewport()
   await expect(page.getByRole('radio', { name: 'Done' })).toBeFocused()
   await page.getByLabel('Hours of Tess Tremblay').fill('a while')
   await finish.click()
   await expect(page.getByLabel('Hours of Tess Tremblay')).toBeFocused()
   await expect(page.getByText('Write hours as 1:30 or 1.5, at most 24:00')).toBeInViewport()
   await page.getByLabel('Hours of Tess Tremblay').fill('0:10')
-  await page.getByText('Come back', { exact: true }).click()
+  await page.getByText('Needs another visit', { exact: true }).click()
   await finish.click()
-  await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('To come back to')
+  await expect(page.getByRole('link', { name: /Émilie Tremblay/ })).toContainText('Needs another visit')
   await allSent(page)
   expect(await api.get<Stored>(`appointment/read/${stops.visits[0]?.id}`)).toMatchObject({
     status: 'COMPLETE',

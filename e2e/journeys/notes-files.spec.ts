@@ -170,7 +170,7 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   await expect(dialog.getByText('boiler.png')).toBeVisible()
   await expect(dialog.getByText(`${png.length} Bytes`)).toBeVisible()
   await expect(dialog.locator('img[src^="blob:"]')).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Leave out manual.pdf' }).click()
+  await dialog.getByRole('button', { name: 'Remove manual.pdf' }).click()
   const dropped = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([text], 'plan.pdf', { type: 'application/pdf' }))
@@ -179,7 +179,7 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   await dialog
     .getByRole('button', { name: 'Drag files here or click to browse' })
     .dispatchEvent('drop', { dataTransfer: dropped })
-  await dialog.getByRole('button', { name: 'Leave out plan.pdf' }).click()
+  await dialog.getByRole('button', { name: 'Remove plan.pdf' }).click()
   await dialog.getByRole('combobox', { name: 'Type (optional)' }).press('ArrowDown')
   await page.getByRole('option', { name: 'Nameplate' }).click()
   await page.keyboard.press('Escape')
@@ -224,7 +224,7 @@ test('FILE-01..06, FILE-08, FILE-12 files are judged by their content, listed, l
   await input.setInputFiles({ name: 'later.pdf', mimeType: 'application/pdf', buffer: pdf })
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Upload (1)' }).click()
-  await expect(dialog.getByText('Connection lost; the upload resumes by itself')).toBeVisible()
+  await expect(dialog.getByText('The connection is lost. The upload resumes automatically')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('row', { name: /later\.pdf/ })).toHaveCount(1)
 })
@@ -241,10 +241,10 @@ test('FILE-10 a file dropped on a job goes up a second later by itself, another 
     { name: 'before.png', mimeType: 'image/png', buffer: png },
     { name: 'wrong.pdf', mimeType: 'application/pdf', buffer: pdf },
   ])
-  await page.getByRole('button', { name: 'Leave out wrong.pdf' }).click()
+  await page.getByRole('button', { name: 'Remove wrong.pdf' }).click()
   const posted = page.waitForRequest(`**/job/media/${job._id}`)
   await page.clock.runFor(900)
-  await expect(page.getByRole('button', { name: 'Leave out before.png' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Remove before.png' })).toBeEnabled()
   await page.clock.runFor(200)
   expect((await posted).method()).toBe('POST')
   await page.clock.resume()

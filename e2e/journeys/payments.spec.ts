@@ -15,7 +15,9 @@ test('SYS-01, OPEN-244 the keys of Stripe are checked, shown by their ends alone
   const secret = dialog.getByLabel('Secret key', { exact: true })
   await secret.fill('abc')
   await dialog.getByRole('button', { name: 'Check and save' }).click()
-  await expect(dialog.getByText('This does not look like such a key')).toBeVisible()
+  await expect(
+    dialog.getByText('This is not a valid Stripe key. Copy the whole key from Stripe'),
+  ).toBeVisible()
   await secret.fill('sk_test_51Somebody')
   await dialog.getByRole('button', { name: 'Check and save' }).click()
   await expect(dialog.getByText('Stripe does not accept this key')).toBeVisible()
@@ -51,7 +53,7 @@ test('OPEN-243 a payment taken by hand is given back in part, with a reason, and
   await amount.fill('100.01')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog.getByText('Amount cannot exceed what is left of the payment')).toBeVisible()
-  await expect(dialog.getByText('Say why')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
   await amount.fill('40')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One visit less')
   await dialog.getByRole('button', { name: 'Refund' }).click()

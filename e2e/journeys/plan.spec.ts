@@ -23,7 +23,7 @@ test('MAP-01 a plan is asked for, read as what it changes, applied and taken bac
   const changes = dialog.getByRole('list', { name: 'Proposed changes' })
   await expect(changes.getByRole('listitem')).toHaveCount(2)
   // The request is changed and sent again, and the form shows its previous values.
-  const jobs = dialog.getByRole('combobox', { name: 'Jobs that wait' })
+  const jobs = dialog.getByRole('combobox', { name: 'Waiting jobs' })
   await dialog.getByRole('button', { name: 'Change the request' }).click()
   await jobs.press('Backspace')
   await dialog.getByRole('button', { name: 'Make a proposal' }).click()
@@ -70,7 +70,7 @@ test('MAP-01 on a phone and in French, what upsets the day is asked for by keybo
   const minutes = dialog.getByRole('textbox', { name: 'Retard en minutes' })
   await minutes.fill('')
   await minutes.press('Enter')
-  await expect(dialog.getByText('Choisissez le technicien ou la technicienne')).toBeVisible()
+  await expect(dialog.getByText('Choisissez la personne absente ou en retard')).toBeVisible()
   await expect(dialog.getByText('Saisissez un nombre entier de minutes, de 1 à 1440')).toBeVisible()
   await inScheme(page, 'dark')
   expect(await violationsIn(page, { only: 'what floats' })).toEqual([])

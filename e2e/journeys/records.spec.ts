@@ -110,7 +110,9 @@ test('OPEN-46 a client with a past is archived instead of deleted, and comes bac
   await expect(row(page, client.name)).toBeVisible()
 
   await page.goto(`/crm/contacts/client/${client._id}`)
-  await expect(page.getByText(`${client.name} is archived: hidden from lists and pickers.`)).toBeVisible()
+  await expect(
+    page.getByText(`${client.name} is archived: hidden from lists and selection fields.`),
+  ).toBeVisible()
   await expect(button(page, 'Edit')).toHaveCount(0)
   await button(page, 'Restore').click()
   await expect(button(page, 'Edit')).toBeVisible()

@@ -58,7 +58,7 @@ test('OPEN-350, OPEN-351, OPEN-352, OPEN-353 a stranger scans a sticker, asks in
   const guest = await phone.newPage()
   await guest.goto(path)
   await expect(heading(guest, 'Demande de service')).toBeVisible()
-  await expect(guest.getByText(/^Au sujet de l’appareil/)).toBeVisible()
+  await expect(guest.getByText(/^Cette demande concerne l’appareil/)).toBeVisible()
   const told = await guest.getByRole('main').innerText()
   for (const secret of ['Whirlpool', 'WFW', 'Émilie', 'Saint-Denis']) expect(told).not.toContain(secret)
   await expect(guest.getByLabel(/^Adresse/)).toHaveCount(0)
@@ -66,7 +66,7 @@ test('OPEN-350, OPEN-351, OPEN-352, OPEN-353 a stranger scans a sticker, asks in
   await guest.getByRole('button', { name: 'Envoyer la demande' }).press('Enter')
   await expect(guest.getByLabel('Quel est le problème ou le besoin ?')).toBeFocused()
   await expect(guest.getByRole('alert')).toHaveText([
-    'Dites ce dont vous avez besoin',
+    'Décrivez ce dont vous avez besoin',
     'Inscrivez votre nom',
     'Inscrivez un numéro de téléphone',
   ])
@@ -117,7 +117,7 @@ test('OPEN-350, OPEN-351, OPEN-352, OPEN-353 a stranger scans a sticker, asks in
   await page.goto(`/databases/machines/${machine._id}`)
   await page.getByRole('tab', { name: 'Requests', exact: true }).click()
   const panel = page.getByRole('tabpanel', { name: 'Requests', exact: true })
-  await expect(panel.getByText('Job made')).toBeVisible()
+  await expect(panel.getByText('Job created')).toBeVisible()
   await panel.getByRole('button', { name: 'Replace the sticker' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replace the sticker' }).click()
   await expect(page.getByText('The sticker has a new address')).toBeVisible()
@@ -250,9 +250,9 @@ test('OPEN-350, OPEN-353 a request says that its client is known by the phone al
   await page.goto(`/operations/requests/${asked._id}`)
   const drawer = page.getByRole('dialog', { name: 'Luc Roy' })
   await expect(drawer.getByRole('link', { name: String(name) })).toBeVisible()
-  await expect(drawer.getByText('Known by this phone number')).toBeVisible()
+  await expect(drawer.getByText('Identified by this phone number')).toBeVisible()
   await drawer.getByRole('link', { name: 'Make a job' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Asked by Luc Roy' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Requested by Luc Roy' })
   await expect(notice).toContainText('found by this phone number')
   await page.getByRole('button', { name: 'Choose another client' }).click()
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('')

@@ -9,7 +9,7 @@ test('HR-02, OPEN-279 points are switched on, earned by a visit and a job, given
   await page.goto('/hr/system/rewards?tab=points')
   await expect(page.getByText('Points appear here as soon as somebody earns them.')).toBeVisible()
   await page.goto('/hr/system/rewards?tab=month')
-  await expect(page.getByText('Points are switched off: nobody earns new ones.')).toBeVisible()
+  await expect(page.getByText('Points are switched off, so nobody earns new points.')).toBeVisible()
   await page.getByRole('tab', { name: 'Rules' }).click()
   await page.getByRole('switch', { name: 'Give points' }).click({ force: true })
   const first = page.getByRole('textbox', { name: 'Points: Fixed in one visit' })

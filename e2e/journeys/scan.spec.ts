@@ -185,7 +185,7 @@ test('OPEN-211 in a stocktake each label that is scanned counts a piece, once fo
   for (const [code, answer] of [
     ['dp-12', 'Drain pump: 2'],
     ['FH-1', 'Fill hose: 1. None was expected here.'],
-    ['VI-1', 'Visit is not counted: it is a service, or archived.'],
+    ['VI-1', 'You cannot count Visit: it is a service or it is archived.'],
     ['XX-1', 'No product, machine or order that you can see has the code XX-1.'],
   ] as const) {
     await type(code)

@@ -50,7 +50,7 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
   await save.click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Filter change' })).toBeVisible()
-  await expect(page.getByText(/Its job is made on/)).toBeVisible()
+  await expect(page.getByText(/The job is created on/)).toBeVisible()
   expect(await violationsIn(page, { without: 'the frame' })).toEqual([])
   await page.getByRole('tabpanel').getByText('Filter change').first().click()
   await expect(page).toHaveURL(/operations\/jobs\//)
@@ -68,10 +68,10 @@ test('OPEN-370..373 a plan is begun at its machine, shows its days as they are t
   await page.getByRole('button', { name: 'Status: Active. Change it' }).click()
   await page.getByRole('menuitem', { name: 'Paused' }).click()
   await expect(page.getByRole('button', { name: 'Status: Paused. Change it' })).toBeFocused()
-  await expect(page.getByText(/Its job is made on/)).toHaveCount(0)
+  await expect(page.getByText(/The job is created on/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Status: Paused. Change it' }).click()
   await page.getByRole('menuitem', { name: 'Active' }).click()
-  await expect(page.getByText(/Its job is made on/)).toBeVisible()
+  await expect(page.getByText(/The job is created on/)).toBeVisible()
 
   await api.post(`client/archive/${idIn(known, 'client')}`, {})
   await page.reload()

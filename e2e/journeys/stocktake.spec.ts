@@ -44,7 +44,7 @@ test('OPEN-195 stock is taken by phone: counted beside a colleague, through a lo
   await expect(count('Fill hose')).toHaveValue('7')
 
   await page.goto(`/inventory/stocktakes/${id}`)
-  await page.getByRole('combobox', { name: 'Find a product, in this warehouse or not' }).fill('Igniter')
+  await page.getByRole('combobox', { name: 'Search all products' }).fill('Igniter')
   await page.getByRole('option', { name: /Igniter/ }).click()
   await page.getByRole('button', { name: 'One New more of Igniter' }).first().click()
   await expect(page.getByText('4 of 4 counted')).toBeVisible()

@@ -56,7 +56,7 @@ test('OPEN-664 a phone is signed on its whole screen, upright and turned: stroke
   await page.getByRole('button', { name: 'Accepter' }).click()
   await page.getByLabel('Votre nom').fill('Émilie Tremblay')
   expect(Math.min(...(await letters(page))), 'OPEN-665').toBeGreaterThanOrEqual(16)
-  await page.getByRole('button', { name: 'Signer sur tout l’écran' }).click()
+  await page.getByRole('button', { name: 'Signer en plein écran' }).click()
   const sheet = page.getByRole('dialog', { name: 'Dessinez votre signature ici' })
   const paper = sheet.getByLabel('Dessinez votre signature ici')
   const size = await paper.boundingBox()

@@ -104,7 +104,7 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
     signature,
     checklist: ticked,
   })
-  await told('To come back to')
+  await told('Needs another visit')
 
   await expect(row).toContainText('Pump exchanged')
   await expect(row).toContainText(/Signed by Émilie Tremblay on /)
@@ -116,7 +116,7 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
 
   await block.click()
   const drawer = board.getByRole('dialog', { name: /Appointment/ })
-  await expect(drawer).toContainText('To come back to')
+  await expect(drawer).toContainText('Needs another visit')
   await expect(drawer.getByRole('img', { name: 'Signature of Émilie Tremblay' })).toBeVisible()
   expect(await violationsIn(board)).toEqual([])
 
@@ -131,11 +131,11 @@ test('OPEN-308 the board and the job follow a visit without being loaded anew: o
   for (const line of [
     /On the way since:– → .*, \d\d:\d\d/,
     /Work ended:– → .*, \d\d:\d\d/,
-    /Outcome:– → To come back to/,
+    /Outcome:– → Needs another visit/,
     'Report:– → Pump exchanged',
     'Signed by:– → Émilie Tremblay',
     'Pressure → Pressure · 2.5 bar · Done',
-    'Tess Tremblay said they are on the way',
+    'Tess Tremblay reported being on the way',
     'Tess Tremblay began the work',
     'Tess Tremblay paused the work',
     'Tess Tremblay updated the checklist',

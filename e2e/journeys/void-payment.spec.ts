@@ -28,7 +28,7 @@ test('OPEN-490 a bounced cheque is voided with a reason, by keyboard; it stays c
   const dialog = page.getByRole('dialog', { name: 'Void the payment of $60.00' })
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Say why')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   await page.keyboard.type('The cheque bounced')
   await page.keyboard.press('Enter')

@@ -102,7 +102,7 @@ test('HR-09, HR-10, PERM-03, ERR-05, UI-01 people are invited by mail and role, 
   await role.click()
   await page.getByRole('option', { name: 'Technician' }).click()
   await form.getByRole('button', { name: 'Send invites' }).click()
-  await expect(page.getByText('Replaced an invitation as Office')).toBeVisible()
+  await expect(page.getByText('Replaced an earlier invitation as Office')).toBeVisible()
   await expect(row).toContainText('Technician')
 })
 

@@ -85,10 +85,10 @@ test('SEC-15, OPEN-162 whoever removed a workspace sees until when it can be res
   await expect(page.getByRole('menuitem', { name: 'Create workspace' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Restore it' }).click()
+  await page.getByRole('link', { name: 'Restore the workspace' }).click()
   const own = page.getByRole('region', { name: 'Workspaces' })
   await expect(own).toContainText(
-    /Plomberie TremblayRemovedCan be restored until \S+ \S+; then everything in it is deleted/,
+    /Plomberie TremblayRemovedYou can restore this workspace until \S+ \S+\. After that, everything in it is deleted/,
   )
   await own.getByRole('button', { name: `Restore ${name}` }).press('Enter')
   await expect(page).toHaveURL('/')

@@ -118,7 +118,7 @@ test('OPEN-224 the customer declines with a word why, and then accepts no more',
   expect([late.status, late.code, late.body.msg]).toEqual([
     409,
     'INVALID_TRANSITION',
-    'This estimate is declined already',
+    'This estimate is already declined',
   ])
   expect((await answer((await offered()).token, 'decline', {})).result.reason).toBeNull()
 })
@@ -131,7 +131,7 @@ test('OPEN-224 of eight who accept at once one does, and the others are told tha
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   const late = all.filter(({ status }) => status === 409)
   expect(late).toHaveLength(7)
-  for (const { body } of late) expect(body.msg).toBe('This estimate is accepted already')
+  for (const { body } of late) expect(body.msg).toBe('This estimate is already accepted')
   const { result } = await world.admin.get(`/quote/history/${_id}`)
   expect(result.filter(({ action }: Sent) => action === 'customerAccept')).toHaveLength(1)
 })

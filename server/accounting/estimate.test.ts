@@ -93,7 +93,7 @@ test('OPEN-212 the office takes a yes or a no, also after an estimate was declin
   expect((await take('decline')).code).toBe('INVALID_TRANSITION')
   const refused = await take('convert')
   expect(refused.code).toBe('INVALID_TRANSITION')
-  expect(refused.body.msg).toContain('Record that it is accepted first')
+  expect(refused.body.msg).toContain('First record that the estimate is accepted')
   expect((await take('accept')).result.estimateStatus).toBe('ACCEPTED')
   expect((await take('decline')).code).toBe('INVALID_TRANSITION')
   const draft = (await create()).result._id

@@ -64,7 +64,7 @@ test('OPEN-245 a draft is issued and mailed to where its bills go, once; each fa
   const { _id, account } = await completedJob()
   const { result: draft } = await invoiceJob(_id)
   const refusalOf = async () => (await sendOut(draft._id)).body
-  expect(await refusalOf()).toMatchObject({ msg: 'The total is zero: nothing would be owed' })
+  expect(await refusalOf()).toMatchObject({ msg: 'The total is zero, so there is nothing to pay' })
   await world.admin.patch(`/invoice/update/${draft._id}`, { ...priced, clientName: null })
   expect((await refusalOf()).errors).toMatchObject([{ path: ['clientName'], msg: 'Client Name is required' }])
   await world.admin.patch(`/invoice/update/${draft._id}`, { clientName: 'Éric Tremblay' })

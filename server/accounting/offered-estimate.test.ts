@@ -143,7 +143,7 @@ test('OPEN-218 it becomes an invoice of what was agreed on, to the cent, and one
   for (const call of ['convert', 'job'])
     expect((await world.admin.post(`/quote/${call}/${_id}`)).body).toMatchObject({
       code: 'INVALID_TRANSITION',
-      msg: expect.stringContaining('none is picked yet'),
+      msg: expect.stringContaining('the client has not chosen one yet'),
     })
   const { subtotal, discountAmount, total, depositAmount } = (
     await accept(_id, { option: options[1]._id, optional: [options[1].lineItems[2]._id] })

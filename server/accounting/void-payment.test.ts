@@ -80,7 +80,9 @@ test('OPEN-490 a reason is needed, and who may not delete payments voids none', 
   const id = await issued()
   const paid = await pay(id, '40')
   for (const none of [undefined, '', '   ', null])
-    expect((await voidIt(paid, none)).body.errors).toMatchObject([{ path: ['reason'], msg: 'Say why' }])
+    expect((await voidIt(paid, none)).body.errors).toMatchObject([
+      { path: ['reason'], msg: 'Enter a reason' },
+    ])
   expect((await voidIt(paid, 'x'.repeat(501))).body.errors).toMatchObject([
     { path: ['reason'], code: 'TOO_LONG' },
   ])
@@ -106,7 +108,7 @@ test('OPEN-490 money that went back did come in: a refunded payment is not voide
   const voided = await pay(id, '30')
   await voidIt(voided, 'Bounced')
   const back = await world.admin.post(`/payment/refund/${voided}`, { amount: '1', reason: 'Too much' })
-  expect(back.body.msg).toBe('This payment is voided: nothing of it can be refunded')
+  expect(back.body.msg).toBe('This payment is voided, so it cannot be refunded')
   expect(await invoiceOf(id)).toMatchObject({ paid: '39.99' })
 })
 

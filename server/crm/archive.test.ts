@@ -44,7 +44,7 @@ test('OPEN-46 an account does not come back before its client', async () => {
   const refused = await world.admin.post(`/account/restore/${account}`)
   expect([refused.code, refused.body.msg]).toEqual([
     'INVALID_TRANSITION',
-    'Its client is archived: bring the client back first',
+    'Its client is archived. Restore the client first',
   ])
   await world.admin.post(`/client/restore/${id}`)
   await world.admin.post(`/account/archive/${account}`)
@@ -79,8 +79,8 @@ test('OPEN-46 no job, invoice or account is made for a client who is archived, u
   }
   await world.admin.post(`/client/archive/${id}`)
   expect(await faults()).toMatchObject([
-    { path: ['clientId'], msg: 'This client is archived: bring the client back first' },
-    { path: ['accountId'], msg: 'This account is archived: bring it back first' },
+    { path: ['clientId'], msg: 'This client is archived. Restore the client first' },
+    { path: ['accountId'], msg: 'This account is archived. Restore the account first' },
     { path: ['account'], code: 'ARCHIVED_ACCOUNT' },
     { path: ['accountHolder'], code: 'ARCHIVED_CLIENT' },
   ])

@@ -118,7 +118,10 @@ test('OPEN-544 an ADMIN erases the account of another, nobody else does, and a l
   expect([last.status, last.code]).toEqual([409, 'IN_USE'])
   const admin = `${world.admin.id}@example.com`
   const lone = await chief.post(`/organization/person/erase/${world.admin.id}`, { email: admin })
-  expect([lone.code, lone.body.msg]).toEqual(['IN_USE', 'A workspace keeps at least one admin'])
+  expect([lone.code, lone.body.msg]).toEqual([
+    'IN_USE',
+    'A workspace needs at least one admin. Make another member an admin first',
+  ])
   expect((await world.admin.get('/client/list')).status).toBe(200)
   const done = await chief.post(`/organization/person/erase/${person.id}`, { email })
   expect([done.status, done.body.msg]).toEqual([200, undefined])

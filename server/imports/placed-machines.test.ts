@@ -80,10 +80,10 @@ test('DB-18, CRM-17 machines find whose they are by account number, phone or pla
   )
   expect(found.preview[3].values).toMatchObject({ client: 'Jean Roy, 514 555 9999', brand: 'LG' })
   expect(msgs).toEqual([
-    [8, expect.stringContaining('Several clients are called “Jean Roy”: a second column for the client')],
+    [8, expect.stringContaining('Several clients are called “Jean Roy”. Add a second column for the client')],
     [9, `“Zoé Fortin” and “${roy.number}” are not the same record`],
     [10, '“12 boul. Sainte-Foy” is not a service location of “Zoé Fortin”'],
-    [11, expect.stringContaining('Several service locations go by “4321 rue Saint-Denis”')],
+    [11, expect.stringContaining('Several service locations match “4321 rue Saint-Denis”')],
     [12, 'There is no “Nobody” in this workspace'],
     [13, `“${roy.number}” and “514 555 0182” are not the same record`],
   ])

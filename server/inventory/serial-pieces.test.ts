@@ -107,7 +107,7 @@ describe('OPEN-632 a serial number belongs to one piece', () => {
     expect([judged.accepted, judged.refusedRows]).toMatchObject([
       2,
       [
-        { line: 2, reasons: [{ msg: 'A serial number belongs to one piece: enter each piece by itself' }] },
+        { line: 2, reasons: [{ msg: 'A serial number belongs to one piece. Enter each piece separately' }] },
         { line: 4, reasons: [{ msg: 'Already in line 3 of the file' }] },
       ],
     ])

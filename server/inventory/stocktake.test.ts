@@ -234,10 +234,10 @@ describe('OPEN-195 a stocktake', () => {
     const refused = await world.admin.post(`/stocktake/post/${list}`, {})
     expect([refused.status, refused.body.msg]).toEqual([
       409,
-      'Old hose is archived: restore it, or take its count back',
+      'Old hose is archived. Restore the product or undo its count',
     ])
-    expect(await saidIn('fr', list)).toBe('Old hose est archivé : restaurez-le ou annulez son comptage')
-    expect(await saidIn('es', list)).toBe('Old hose está archivado: restáurelo o anule su recuento')
+    expect(await saidIn('fr', list)).toBe('Old hose est archivé : rétablissez-le ou annulez son comptage')
+    expect(await saidIn('es', list)).toBe('Old hose está archivado: restáurelo o deshaga su recuento')
     await count(list, [one(product, null)])
     expect((await world.admin.post(`/stocktake/post/${list}`, {})).status).toBe(200)
   })
@@ -249,17 +249,14 @@ describe('OPEN-195 a stocktake', () => {
     await count(list, [one(product, 2)])
     await world.admin.patch(`/product/update/${product}`, { productType: 'SERVICE' })
     const refused = await world.admin.post(`/stocktake/post/${list}`, {})
-    expect([refused.status, refused.body.msg]).toEqual([
-      409,
-      'Inspection is a service now: take its count back',
-    ])
+    expect([refused.status, refused.body.msg]).toEqual([409, 'Inspection is a service now. Undo its count'])
     expect(await saidIn('fr', list)).toBe('Inspection est maintenant un service : annulez son comptage')
-    expect(await saidIn('es', list)).toBe('Inspection es ahora un servicio: anule su recuento')
+    expect(await saidIn('es', list)).toBe('Inspection es ahora un servicio: deshaga su recuento')
     expect((await count(list, [one(product, null)])).status).toBe(200)
     expect((await world.admin.post(`/stocktake/post/${list}`, {})).status).toBe(200)
-    expect(await saidIn('en', list)).toBe('This stocktake is posted and stays as it is')
-    expect(await saidIn('fr', list)).toBe('Ce décompte est validé et reste tel quel')
-    expect(await saidIn('es', list)).toBe('Este recuento está validado y queda como está')
+    expect(await saidIn('en', list)).toBe('This stocktake is posted and cannot be changed')
+    expect(await saidIn('fr', list)).toBe('Ce décompte est validé et ne peut plus être modifié')
+    expect(await saidIn('es', list)).toBe('Este recuento está validado y ya no se puede cambiar')
   })
 })
 

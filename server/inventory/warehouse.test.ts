@@ -51,7 +51,7 @@ test('INV-17 exactly one warehouse is the default, whoever asks at once; it is n
   expect([kept.status, kept.code, kept.body.msg]).toEqual([
     409,
     'IN_USE',
-    'This is the default warehouse: make another one the default first',
+    'This is the default warehouse. Make another warehouse the default first',
   ])
   const [other] = ids.filter((id) => id !== current)
   await world.admin.post(`/warehouse/makeDefault/${other}`)

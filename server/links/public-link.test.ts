@@ -138,7 +138,7 @@ test('OPEN-223 a draft has no link yet, a cancelled invoice none any more', asyn
   const refused = await world.admin.post('/link/create/', { purpose: 'INVOICE', record: draft._id })
   expect([refused.code, refused.body.msg]).toEqual([
     'INVALID_TRANSITION',
-    'Issue this document before its client sees it',
+    'Issue this document before you share it with the client',
   ])
   const { record, token } = await linked(world.admin, 'INVOICE')
   await world.admin.post(`/invoice/cancel/${record}`)

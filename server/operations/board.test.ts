@@ -178,7 +178,7 @@ describe('the board', () => {
     const day = 24 * hour
     expect((await board(`from=${monday}&to=${monday + 31 * day}`)).status).toBe(200)
     for (const [query, path, words] of [
-      [`from=${monday}&to=${monday + 32 * day}`, 'to', 'At most 31 days'],
+      [`from=${monday}&to=${monday + 32 * day}`, 'to', 'Choose at most 31 days'],
       [`from=${monday}&to=${monday}`, 'to', 'The window must end after it starts'],
       [`from=soon&to=${monday}`, 'from', 'Invalid date'],
       [`to=${monday}`, 'from', 'Date is required'],

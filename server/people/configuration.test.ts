@@ -66,7 +66,10 @@ test('SYS-01 a prefix is capitals without a digit at the end, and no other serie
     order: { prefix: 'J-', yearly: true },
   })
   expect((await configure(world.admin, taken)).body.errors).toMatchObject([
-    { path: ['numbering', 'order', 'prefix'], msg: 'Other numbers begin like this' },
+    {
+      path: ['numbering', 'order', 'prefix'],
+      msg: 'Other numbers already begin with this prefix. Choose another prefix',
+    },
   ])
   expect((await configure(await world.member({}), numbered({}))).code).toBe('FORBIDDEN')
 })

@@ -33,7 +33,9 @@ test('the last admin cannot be demoted, disabled or removed, nor the admin role 
     await browser.patch(`/role/update/${roleId('admin')}`, { name: 'Chief' }, inside),
   ]
   expect(refusals.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(5).fill('409 IN_USE'))
-  expect(refusals[0]?.body.msg).toBe('A workspace keeps at least one admin')
+  expect(refusals[0]?.body.msg).toBe(
+    'A workspace needs at least one admin. Make another member an admin first',
+  )
   expect((await browser.get(`/workforce/read/${id}`, inside)).result.roleId.name).toBe('admin')
 })
 
@@ -41,7 +43,10 @@ test('WS-01 whoever leaves a workspace is out with the next call and may come ba
   const { browser, inside, workspace } = boss
   const path = `/workspace/leave/${workspace._id}`
   const refused = await browser.post(path, {}, inside)
-  expect([refused.status, refused.body.msg]).toEqual([409, 'A workspace keeps at least one admin'])
+  expect([refused.status, refused.body.msg]).toEqual([
+    409,
+    'A workspace needs at least one admin. Make another member an admin first',
+  ])
   const tess = await joined('leaving@example.com', 'Technician')
   const elsewhere = `/workspace/leave/${roleId('Technician')}`
   expect((await tess.browser.post(elsewhere, {}, inside)).code).toBe('NOT_FOUND')
@@ -81,7 +86,7 @@ test('PERM-01 nobody takes a permission from the admin role; it may be described
     expect([refused.status, refused.code, refused.body.msg]).toEqual([
       409,
       'IN_USE',
-      'The admin role keeps every permission',
+      'The admin role always has every permission',
     ])
   }
   expect((await browser.patch(path, { sections, description: 'Runs it all' }, inside)).status).toBe(200)

@@ -44,7 +44,7 @@ test('OPEN-350 the office writes one down, declines it with a reason and opens i
   const twice = await world.admin.post(`${path}/decline/${made._id}`, {})
   expect([twice.status, twice.code]).toEqual([409, 'INVALID_TRANSITION'])
   const early = await world.admin.post(`${path}/convert/${made._id}`)
-  expect([early.code, early.body.msg]).toEqual(['INVALID_TRANSITION', 'Declined cannot become Job made'])
+  expect([early.code, early.body.msg]).toEqual(['INVALID_TRANSITION', 'Declined cannot become Job created'])
   const open = await world.admin.post(`${path}/reopen/${made._id}`)
   expect(open.result).toMatchObject({ status: 'NEW', reason: null })
   expect((await world.admin.post(`${path}/reopen/${made._id}`)).code).toBe('INVALID_TRANSITION')
@@ -114,7 +114,7 @@ test('OPEN-353 a request becomes one job at its machine’s place, with its mach
   const edit = await world.admin.patch(`/job-request/update/${_id}`, { name: 'X' })
   expect([edit.code, edit.body.msg]).toEqual([
     'INVALID_TRANSITION',
-    'A job was made of this request. Change the job',
+    'A job was created from this request. Change the job instead',
   ])
   expect((await world.admin.post(`/job-request/decline/${_id}`, {})).code).toBe('INVALID_TRANSITION')
   const history = (await world.admin.get(`/job/history/${made._id}`)).result

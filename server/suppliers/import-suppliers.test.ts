@@ -65,6 +65,6 @@ test('SUP-10 who may not create places imports suppliers, but none with an addre
   await maker.post(`/import/check/${result._id}`, { columns: ['name', 'address.locality'] })
   const settledBy = async () => (await maker.get(`/import/read/${result._id}`)).result
   await expect.poll(async () => (await settledBy()).state).toBe('CHECKED')
-  const refusedRows = [{ line: 2, reasons: [{ heading: 'city', msg: 'Your role may not make this' }] }]
+  const refusedRows = [{ line: 2, reasons: [{ heading: 'city', msg: 'Your role may not create this' }] }]
   expect(await settledBy()).toMatchObject({ accepted: 1, refused: 1, refusedRows })
 })

@@ -196,7 +196,13 @@ describe('the end of a visit', () => {
     const refused = await act('finish', { person: visit.tess, id: visit.id }, { outcome: 'DONE' })
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      [{ path: ['checklist'], code: 'VISIT_ITEMS_OPEN', msg: 'Still to be done: Close the water' }],
+      [
+        {
+          path: ['checklist'],
+          code: 'VISIT_ITEMS_OPEN',
+          msg: 'Items of the checklist still to do: Close the water',
+        },
+      ],
     ])
     expect((await readJob(visit.job)).jobStatus).toBe('SCHEDULED')
   })

@@ -130,7 +130,7 @@ test('REL-63 an export is available for a day: then it is refused in words and t
   const refused = await admin.post(`/workspace/export/open/${id}`, undefined, { 'accept-language': 'fr' })
   expect([refused.status, refused.body.msg]).toEqual([
     409,
-    'Cette exportation ne peut pas être téléchargée : elle n’est pas prête ou son délai est passé. Lancez-en une nouvelle.',
+    'Cette exportation ne peut pas être téléchargée : elle n’est pas prête ou elle a expiré. Lancez une nouvelle exportation.',
   ])
   expect((await admin.get(`/workspace/export/download/${id}`)).status).toBe(409)
   await janitorJob.run(tools, {})
@@ -180,7 +180,7 @@ test('REL-63 an export that cannot be made says why, also by mail, and another o
   await exportJob.run({ ...tools, files }, job, { signal: new AbortController().signal, isLast: false })
   expect(await latest(stranger)).toMatchObject({
     state: 'FAILED',
-    problem: 'The disk is full; nothing was changed',
+    problem: 'The disk of the server is full. Nothing was changed',
   })
   const mails = await owner.query(`select subject from outbox where recipient = $1 order by created_at`, [
     `${stranger.id}@example.com`,
@@ -195,7 +195,7 @@ test('REL-63 an export that cannot be made says why, also by mail, and another o
   expect((await asked(stranger)).exportId).not.toBe(again.exportId)
   const found = (await stranger.get('/workspace/export/list')).result as { _id: string; problem: string }[]
   expect(found.find(({ _id }) => _id === again.exportId)?.problem).toBe(
-    'The export was interrupted and not taken up again',
+    'The export was interrupted and did not resume',
   )
 })
 

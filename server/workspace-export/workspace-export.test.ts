@@ -94,7 +94,9 @@ test('REL-63 an export holds every record of its workspace, and its manifest say
       .toString(),
   ).toBe('PNG')
   expect(files).toMatchObject({ count: made.table('files').length, missing: 0 })
-  expect(made.text('README.txt')).toContain('Plomberie Tremblay\r\nEverything this workspace held on')
+  expect(made.text('README.txt')).toContain(
+    'Plomberie Tremblay\r\nEverything that this workspace contained on',
+  )
 })
 
 test('REL-63 an export holds only its own workspace and nothing that opens anything', async () => {

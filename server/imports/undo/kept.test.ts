@@ -100,7 +100,7 @@ test('OPEN-621 what was changed or used since the import stays and is named with
   expect(JSON.stringify(erased)).not.toContain('Roy')
   const french = await admin.get(`/import/read/${id}`, { 'accept-language': 'fr' })
   expect(french.result.undo.keptRecords.map(({ msg }: KeptRecord) => msg)).toContain(
-    'Utilisé depuis : notes (1)',
+    'Utilisé depuis l’importation : notes (1)',
   )
   // Users who may not read clients do not see their names.
   const maker = await world.member({ CRM_CONTACT_CUSTOMER: [false, true, false, false, false] })
@@ -137,7 +137,10 @@ test('OPEN-622 whoever may create and delete undoes an import, for a day, one pe
 
   await put(id, `ended_at = now() - interval '25 hours'`)
   const late = await undo(admin)
-  expect([late.status, late.body.msg]).toEqual([409, 'An import can be undone for 24 hours after it ended'])
+  expect([late.status, late.body.msg]).toEqual([
+    409,
+    'This import can no longer be undone. You can undo an import for 24 hours after it ends',
+  ])
   const { result: old } = await other.get('/import/recent?entity=client')
   expect(old.map((each: { _id: string }) => each._id)).not.toContain(id)
   await put(id, `ended_at = now()`)

@@ -160,7 +160,7 @@ test('a hundred thousand rows are enough, one more is refused', async () => {
   const drawn = await world.app.inject({ url: '/api/v1/skill/export?format=pdf', headers })
   expect(drawn.json()).toMatchObject({
     code: 'MAX_RECORDS',
-    msg: expect.stringMatching(/at most 5000 records: filter the list, or take it as Excel or CSV/),
+    msg: expect.stringMatching(/at most 5000 records\. Filter the list, or export it as Excel or CSV/),
   })
   await world.admin.post('/skill/create', { name: 'One more' })
   const refused = await world.app.inject({ url: '/api/v1/skill/export', headers })

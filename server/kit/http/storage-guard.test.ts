@@ -71,7 +71,7 @@ test('REL-33 without room on the disk writes are refused in words, reads and sig
     })
     expect(JSON.parse(body)).toMatchObject({
       code: 'STORAGE_FULL',
-      msg: 'Le disque est plein ; rien n’a été modifié',
+      msg: 'Le disque du serveur est plein. Rien n’a été modifié',
     })
   }
   const reads = [

@@ -51,13 +51,13 @@ test('SEC-97, OPEN-703 a browser with another Host than that of APP_URL gets a p
   expect(page.headers['content-security-policy']).toContain(`default-src 'none'`)
   expect(page.body).toContain('<html lang="en">')
   expect(page.body).toContain(
-    'This server answers at https://desk.example.com and was asked as “10.1.2.3:3000”.',
+    'You opened “10.1.2.3:3000”, but this server’s address is https://desk.example.com.',
   )
   expect((await open('10.1.2.3:3000', 'fr')).body).toContain(
-    'Ce serveur répond à l’adresse https://desk.example.com',
+    'l’adresse de ce serveur est https://desk.example.com',
   )
   expect((await open('10.1.2.3:3000', 'es')).body).toContain(
-    'Este servidor responde en https://desk.example.com',
+    'la dirección de este servidor es https://desk.example.com',
   )
   expect((await open('<script>alert(1)</script>')).body).not.toContain('<script>')
   expect(told()).toEqual([
@@ -76,7 +76,9 @@ test('SEC-97, OPEN-703 a program with another Host is told in words as well, and
     400,
     expect.objectContaining({
       code: 'VALIDATION',
-      msg: expect.stringContaining('https://desk.example.com and was asked as “desk.example.org”'),
+      msg: expect.stringContaining(
+        'You opened “desk.example.org”, but this server’s address is https://desk.example.com',
+      ),
       errors: [{ path: ['host'], code: 'INVALID', msg: expect.any(String) }],
     }),
   ])
@@ -98,7 +100,7 @@ test('OPEN-703 an APP_URL with another scheme than the one people open is named 
     status: 403,
     code: 'FORBIDDEN',
     msg: expect.stringContaining(
-      'Ce serveur répond à l’adresse https://desk.example.com, et la page qui l’appelle est à http://desk.example.com.',
+      'Cette page est à http://desk.example.com, mais l’adresse de ce serveur est https://desk.example.com.',
     ),
   })
   expect(told()).toEqual([

@@ -146,7 +146,7 @@ describe('confirming', () => {
     const refused = await other.page('/confirm', { from: seen })
     expect([refused.code, refused.body.msg]).toEqual([
       'INVALID_TRANSITION',
-      'Ce rendez-vous a été déplacé entre-temps. Regardez la nouvelle heure.',
+      'Ce rendez-vous a été déplacé entre-temps. Vérifiez la nouvelle heure.',
     ])
     expect((await read(other)).confirmedAt).toBeNull()
     expect((await other.page('/confirm', { from: ahead(6) })).status).toBe(200)

@@ -112,7 +112,7 @@ test('OPEN-253 a client is mailed in their language, with their link and a calen
   for (const each of [booked, moved]) {
     expect(each?.text).toMatch(
       new RegExp(
-        `\\n\\nConfirmer ou changer l’heure\\s: ${link}\\n\\nVous pouvez aussi y arrêter ces courriels.$`,
+        `\\n\\nConfirmer ou changer l’heure\\s: ${link}\\n\\nSur cette page, vous pouvez aussi arrêter ces courriels.$`,
       ),
     )
     expect(each?.html).toMatch(

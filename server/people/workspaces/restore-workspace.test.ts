@@ -143,7 +143,7 @@ test('SEC-15, OPEN-03 an ADMIN sees what was removed and brings it back; meanwhi
   const refused = await ada.patch(`/organization/workspace/update/${id}`, { enabled: false })
   expect([refused.code, refused.body.msg]).toEqual([
     'INVALID_TRANSITION',
-    'This workspace is removed: bring it back first',
+    'This workspace is removed. Restore the workspace first',
   ])
   const back = await ada.post(`/organization/workspace/restore/${id}`, {})
   expect(back.result).toMatchObject({ status: 'ENABLED', keptUntil: null })

@@ -61,7 +61,7 @@ test('OPEN-644 two people who press at once take over once, and the other reads 
   expect(await billedOf(visit)).toEqual(nothing)
   const replies = await Promise.all([takeOver(result.report), takeOver(result.report)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(replies.find(({ status }) => status === 409)?.body.msg).toContain('taken this work over already')
+  expect(replies.find(({ status }) => status === 409)?.body.msg).toContain('already taken this work over')
   expect(await billedOf(visit)).toMatchObject({ charges: 2, hours: 1, moved: 1, drafts: 1 })
   expect((await handIn(visit, { acts })).status).toBe(202)
   expect(await reportsOf(visit.job)).toHaveLength(1)
