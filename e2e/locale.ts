@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../web/locales')
+const folder = join(import.meta.dirname, '../domain/locales')
 
-/** The text files of a language, by namespace: an area, or a part such as `kit/list`. */
+/** The files with texts of screens in a language, by namespace: an area, or a part such as `kit/list`. */
 const namespacesOf = (language: string) =>
-  readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(folder, language, 'screens'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
 
@@ -20,7 +20,10 @@ function textsOf(language: string): Map<string, string> {
         walk(inner, `${key}${key.endsWith(':') ? '' : '.'}${name}`)
   }
   for (const namespace of namespacesOf(language))
-    walk(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')), `${namespace}:`)
+    walk(
+      JSON.parse(readFileSync(join(folder, language, 'screens', `${namespace}.json`), 'utf8')),
+      `${namespace}:`,
+    )
   return found
 }
 

@@ -45,8 +45,8 @@ function strangeArea(value: unknown): unknown {
 /** Shows the pseudo-translation on every screen until another language is chosen. */
 export async function showPseudo(): Promise<void> {
   const { texts } = await import('../locales/en.ts')
-  for (const [path, area] of Object.entries(texts))
-    i18n.addResourceBundle(pseudoLocale, path.slice('./en/'.length, -'.json'.length), strangeArea(area))
+  for (const [namespace, area] of Object.entries(texts))
+    i18n.addResourceBundle(pseudoLocale, namespace, strangeArea(area))
   document.documentElement.lang = pseudoLocale
   await i18n.changeLanguage(pseudoLocale)
 }

@@ -3,7 +3,10 @@ import type { Texts as TextsOfAll } from '../../locales/resources.ts'
 import { type Texts, frenchSpaces } from './french-spaces.ts'
 import { i18n } from './i18n.ts'
 
-const files = import.meta.glob<Texts>('../../locales/*/**/*.json', { import: 'default' })
+const files = import.meta.glob<Texts>('./*/screens/**/*.json', {
+  base: '../../../domain/locales',
+  import: 'default',
+})
 
 /** The namespaces that are needed before sign-in. They are loaded as a single file (vite.config.ts). */
 const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof TextsOfAll)[]
@@ -15,7 +18,7 @@ const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof Tex
 const needed = new Set<string>(start)
 
 async function textsOf(language: Language, namespace: string): Promise<Texts> {
-  const texts = await files[`../../locales/${language}/${namespace}.json`]?.()
+  const texts = await files[`./${language}/screens/${namespace}.json`]?.()
   if (texts === undefined) throw new Error(`There are no texts of ${namespace} in ${language}`)
   return language === 'fr' ? frenchSpaces(texts) : texts
 }
