@@ -9,5 +9,5 @@ const files = import.meta.glob<Record<string, unknown>>('./**/*.json', {
  * the namespaces that they use.
  */
 export const texts = Object.fromEntries(
-  Object.entries(files).map(([file, texts]) => [file.slice('./'.length, -'.json'.length), texts]),
+  Object.entries(files).map(([file, area]) => [file.slice('./'.length, -'.json'.length), area]),
 )
