@@ -17,8 +17,10 @@ const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof Tex
  */
 const needed = new Set<string>(start)
 
+/** Loads the texts of a namespace; English replaces a file that the language lacks. */
 async function textsOf(language: Language, namespace: string): Promise<Texts> {
-  const texts = await files[`./${language}/screens/${namespace}.json`]?.()
+  const own = files[`./${language}/screens/${namespace}.json`] ?? files[`./en/screens/${namespace}.json`]
+  const texts = await own?.()
   if (texts === undefined) throw new Error(`There are no texts of ${namespace} in ${language}`)
   return language === 'fr' ? frenchSpaces(texts) : texts
 }
