@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../web/locales')
+const ownFolder = join(import.meta.dirname, '../domain/locales')
 
-/** The text files of a language, by namespace: an area, or a part such as `kit/list`. */
-const namespacesOf = (language: string) =>
-  readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
+/** The files with texts of screens in a language, by namespace: an area, or a part such as `kit/list`. */
+const namespacesOf = (language: string, folder: string) =>
+  readdirSync(join(folder, language, 'screens'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
 
 /** All texts of a language by key, such as `kit:steps.next`. */
-function textsOf(language: string): Map<string, string> {
+function textsOf(language: string, folder = ownFolder): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (value: unknown, key: string): void => {
     if (typeof value === 'string') found.set(key, value)
@@ -19,17 +19,20 @@ function textsOf(language: string): Map<string, string> {
       for (const [name, inner] of Object.entries(value))
         walk(inner, `${key}${key.endsWith(':') ? '' : '.'}${name}`)
   }
-  for (const namespace of namespacesOf(language))
-    walk(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')), `${namespace}:`)
+  for (const namespace of namespacesOf(language, folder))
+    walk(
+      JSON.parse(readFileSync(join(folder, language, 'screens', `${namespace}.json`), 'utf8')),
+      `${namespace}:`,
+    )
   return found
 }
 
 /** Returns the text of a key with its placeholders replaced. */
 export type Say = (key: string, params?: Record<string, string>) => string
 
-/** Returns the texts of a language; an unknown key is an error in the test. */
-export function sayIn(language: string): Say {
-  const texts = textsOf(language)
+/** Returns the texts of a language in a folder of languages; an unknown key is an error in the test. */
+export function sayIn(language: string, folder = ownFolder): Say {
+  const texts = textsOf(language, folder)
   return (key, params = {}) => {
     const text = texts.get(key)
     if (text === undefined) throw new Error(`there is no text ${key} in ${language}`)

@@ -1,4 +1,5 @@
-import { isTechnicianRole } from '@fieldhouse/domain/people/roles'
+import { pseudoText } from '@fieldhouse/domain/kit/words/pseudo-text'
+import { isTechnicianRole, technicianRole } from '@fieldhouse/domain/people/roles'
 import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test'
 import { refusedByPolicy } from './policy.ts'
 
@@ -135,7 +136,8 @@ function apiOf(request: APIRequestContext, workspaceId: string, origin?: string)
   }
 }
 
-const shop = {
+/** The data of the workspace that a test opens by default. */
+export const shop = {
   name: 'Plomberie Tremblay',
   address: {
     formatted: '1200 rue Sainte-Catherine, Montréal, QC H3B 1K1, Canada',
@@ -165,7 +167,8 @@ export async function openOwner(page: Page, language = 'en', profile: object = s
 /** Adds an activated technician to the workspace. The technician has the same password as all users. */
 export async function addTechnician(api: Api, person = newPerson('Tess', 'Tremblay')): Promise<Person> {
   const roles = await api.get<Stored[]>('role/list/?limit=50')
-  const role = roles.find(({ name }) => isTechnicianRole(String(name)))
+  const generated = pseudoText(technicianRole.en)
+  const role = roles.find(({ name }) => name === generated || isTechnicianRole(String(name)))
   await api.post('user/create', {
     ...person,
     phone: '+15145550177',

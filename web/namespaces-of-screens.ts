@@ -30,15 +30,17 @@ export function namespacesOfScreens(root: string): Plugin {
   }
 }
 
+const textsFolder = (root: string) => join(root, '../domain/locales/en/screens')
+
 const allNamespaces = (root: string) =>
-  readdirSync(join(root, 'locales/en'), { recursive: true, encoding: 'utf8' })
+  readdirSync(textsFolder(root), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
 
 /** The namespaces with the names of an entity and its fields: `{ "tag": { "one": "Tag", "fields": { … } } }`. */
 const entityNamespaces = (root: string) =>
   allNamespaces(root).filter((namespace) => {
-    const texts: unknown = JSON.parse(readFileSync(join(root, 'locales/en', `${namespace}.json`), 'utf8'))
+    const texts: unknown = JSON.parse(readFileSync(join(textsFolder(root), `${namespace}.json`), 'utf8'))
     return (
       isRecord(texts) &&
       entityNames.some((entity) => isRecord(texts[entity]) && isRecord(texts[entity]['fields']))

@@ -71,7 +71,7 @@ function textsOf(root: string, chunks: readonly Chunk[]): string[] {
   )
   const namespaces = new Set(files.flatMap(namespacesOf))
   return [...namespaces].flatMap((namespace) =>
-    languages.map((language) => `locales/${language}/${namespace}.json`),
+    languages.map((language) => `../domain/locales/${language}/screens/${namespace}.json`),
   )
 }
 

@@ -17,7 +17,7 @@ const { version }: { version: string } = JSON.parse(
 const buildDate = Number(process.env['BUILD_DATE'] ?? Date.now())
 
 /** The texts needed before signing in: five files per language in one chunk (kit/text/namespaces.ts). */
-const startTexts = /web[\\/]locales[\\/](\w+)[\\/](?:ui|kit|screens|shell|identity)\.json$/
+const startTexts = /domain[\\/]locales[\\/](\w+)[\\/]screens[\\/](?:ui|kit|screens|shell|identity)\.json$/
 
 /**
  * Groups the build's chunks: the first screen by frequency of change, shared modules by purpose. Other modules of a
@@ -52,7 +52,7 @@ const chunks = [
   {
     name: 'rules',
     // Modules that only the rows of a day need stay in the chunk of the rows.
-    test: /[\\/]domain[\\/](?!kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
+    test: /[\\/]domain[\\/](?!locales[\\/]|kit[\\/]time[\\/](time-axis|lanes)\.)|kit[\\/]value[\\/]phone-numbers/,
     minShareCount: 12,
     priority: 7,
   },

@@ -5,7 +5,7 @@ import { readDecimal } from '../kit/value/money.ts'
 import { type First, writtenDay } from '../kit/time/typed-day.ts'
 import { instantOfWall } from '../kit/time/wall-clock.ts'
 import { typedFigure } from '../kit/value/typed-figure.ts'
-import { languageOf } from '../kit/words/words.ts'
+import { type Language, languageOf } from '../kit/words/words.ts'
 import { countryCodeOf } from './address-cells.ts'
 import { cellText } from './cell-text.ts'
 import { codeCalled } from './code-words.ts'
@@ -57,7 +57,7 @@ export const namesInOne = (text: string): string[] =>
 const isLocales = (options: readonly string[]) =>
   options.every((option) => locales.some((each) => each === option))
 
-const languageWords: Readonly<Record<string, 'en' | 'fr' | 'es'>> = {
+const languageWords: Readonly<Record<string, Language>> = {
   anglais: 'en',
   ingles: 'en',
   french: 'fr',

@@ -1,11 +1,20 @@
-import { texts as en } from './en/index.ts'
-import { texts as es } from './es/index.ts'
-import { texts as fr } from './fr/index.ts'
-
-/** The texts in each language. A new language needs a folder here and an entry in this list. */
-export const textsByLanguage = { en, fr, es }
+import { texts as english } from './en/index.ts'
+import { languageSettings } from './languages.ts'
 
 /** English defines the areas and their codes. */
-export type Texts = typeof en
-export type Area = keyof Texts
-export type Code<A extends Area> = keyof Texts[A] & string
+export const englishTexts = english
+export type Area = keyof typeof english
+export type Code<A extends Area> = keyof (typeof english)[A] & string
+
+type Texts = { [A in Area]: Partial<Record<Code<A>, string>> }
+
+/** Loads the texts of a language from its folder. */
+async function load(language: string): Promise<[string, Texts]> {
+  const folder: { texts: Texts } = await import(`./${language}/index.ts`)
+  return [language, folder.texts]
+}
+
+/** The texts in each language. A check compares their codes with English (scripts/static/locale-parity.mjs). */
+export const textsByLanguage = Object.fromEntries(
+  await Promise.all(Object.keys(languageSettings).map(load)),
+) as Record<keyof typeof languageSettings, Texts>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import screens from '../../web/locales/en/screens.json' with { type: 'json' }
+import screens from '@fieldhouse/domain/locales/en/screens/screens.json' with { type: 'json' }
 import { type ScreenName, routeTable } from '../../web/screens/route-table.ts'
 import { go } from '../visit.ts'
 import {

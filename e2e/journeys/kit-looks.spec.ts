@@ -119,6 +119,6 @@ test('every part in every state fits four widths in light, dark, French and pseu
   await expectFitting(page, 'French', { at: 375 })
 
   await page.getByRole('switch', { name: /^Langue d’essai/ }).press('Space')
-  await expect(page.getByRole('heading', { name: '[Fíééldš~]', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '⟦Fíééldš~⟧', exact: true })).toBeVisible()
   await expectFitting(page, 'pseudo-locale', { at: 1200 })
 })

@@ -10,11 +10,10 @@ const reaches = {
   prove: ['domain', 'server', 'bench', 'prove'],
 }
 // Additional imports that journeys may use: helpers of the server's tests (the product as a process, the text of PDFs,
-// a fake Stripe), the texts of the client, and its table of routes.
+// a fake Stripe), and the client's table of routes.
 const known = {
   e2e: [
     /^server\/testing\/(product|pdf-text|quick-place|label-pictures|fake-stripe)\.ts$/,
-    /^web\/locales\/.+\.json$/,
     /^web\/screens\/route-table\.ts$/,
   ],
 }

@@ -65,7 +65,7 @@ const startTexts = [...piece('texts-fr')]
 
 /** Returns the files of French texts, the longest language. */
 const texts = (names) =>
-  names.flatMap((name) => [...closure(manifest[`locales/fr/${name}.json`]?.file ?? '')])
+  names.flatMap((name) => [...closure(manifest[`../domain/locales/fr/screens/${name}.json`]?.file ?? '')])
 
 /**
  * Returns the screens of a route: the route's own screen, or each screen that its file may load. The route shows only
@@ -109,7 +109,7 @@ const customerFiles = (key, seen = new Set()) => {
   return seen
 }
 for (const purpose of Object.keys(customers).filter((key) => /^customer\/[\w-]+-page\.tsx$/.test(key))) {
-  const parts = ['customer.html', 'locales/fr/customer.json', purpose]
+  const parts = ['customer.html', '../domain/locales/fr/screens/customer.json', purpose]
   const files = new Set(
     parts.flatMap((part) => [...customerFiles(part)]).filter((file) => file.endsWith('.js')),
   )

@@ -7,24 +7,24 @@ import { root } from '../steps/paths.mjs'
 // has the name of a folder of web/. Also checks that each code of the domain's texts is used, and that no source
 // contains texts in several languages.
 const model = 'en'
-const folders = { web: join(root, 'web', 'locales'), domain: join(root, 'domain', 'locales') }
-/** The sources that may contain `es` as a key, because they list languages or locale codes. */
-const ownNames = ['domain/kit/words/words.ts', 'domain/kit/words/locales.ts']
+const folder = join(root, 'domain', 'locales')
+/** The start of the paths of files with texts of screens, in the folder of a language. */
+const screens = 'screens/'
 const faults = []
 
-for (const folder of Object.values(folders).filter(existsSync)) {
-  const others = languagesOf(folder).filter((language) => language !== model)
-  const names = new Set([model, ...others].flatMap((language) => filesOf(folder, language)))
-  for (const name of names) for (const language of others) compare(folder, name, language)
+if (existsSync(folder)) {
+  const others = languages().filter((language) => language !== model)
+  const names = new Set([model, ...others].flatMap(filesOf))
+  for (const name of names) for (const language of others) compare(name, language)
   for (const name of names)
-    if (folder === folders.web && !existsSync(areaOf(name)))
+    if (name.startsWith(screens) && !existsSync(areaOf(name)))
       faults.push(`${name}: no folder of web has this name`)
+  checkSources()
 }
-if (existsSync(folders.domain)) checkSources()
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-function languagesOf(folder) {
+function languages() {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -37,7 +37,7 @@ function checkSources() {
     .filter((name) => !isTest(name))
     .map((name) => ({ name, source: readFileSync(join(root, name), 'utf8') }))
   for (const { name, source } of sources)
-    if (/\bes: ['"`]/.test(source) && !ownNames.includes(name))
+    if (/\bes: ['"`]/.test(source))
       faults.push(`${name}: texts in several languages belong in domain/locales`)
   const calls = sources.flatMap(({ source }) => [
     ...source.matchAll(/\btranslated(?<table>Table)?\(\s*'(?<area>[^']+)',\s*'(?<code>[^']+)'/g),
@@ -46,27 +46,27 @@ function checkSources() {
   const isUsed = (area, code) =>
     used.has(`${area} ${code}`) ||
     [...code.matchAll(/\./g)].some(({ index }) => used.has(`${area} ${code.slice(0, index + 1)}`))
-  for (const name of filesOf(folders.domain, model)) {
+  for (const name of filesOf(model).filter((each) => !each.startsWith(screens))) {
     const area = name.replace('.json', '')
-    for (const code of textsOf(folders.domain, model, name).keys())
+    for (const code of textsOf(model, name).keys())
       if (!isUsed(area, code)) faults.push(`${name}: no source names '${code}'`)
   }
 }
 
-/** Returns the folder whose screens show the texts of a file: `web/kit` for `kit.json` and for `kit/list.json`. */
+/** Returns the folder whose screens show the texts of a file: `web/kit` for `screens/kit.json` and `screens/kit/list.json`. */
 function areaOf(name) {
-  return join(root, 'web', name.split('/')[0].replace('.json', ''))
+  return join(root, 'web', name.split('/')[1].replace('.json', ''))
 }
 
-function filesOf(folder, language) {
+function filesOf(language) {
   return readdirSync(join(folder, language), { recursive: true })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.json'))
 }
 
-function compare(folder, name, language) {
-  const ours = textsOf(folder, model, name)
-  const theirs = textsOf(folder, language, name)
+function compare(name, language) {
+  const ours = textsOf(model, name)
+  const theirs = textsOf(language, name)
   for (const [key, text] of ours) {
     const other = theirs.get(key)
     if (other === undefined) faults.push(`${language}/${name}: '${key}' is missing`)
@@ -79,7 +79,7 @@ function compare(folder, name, language) {
   for (const key of extra) faults.push(`${language}/${name}: '${key}' is not in ${model}`)
 }
 
-function textsOf(folder, language, name) {
+function textsOf(language, name) {
   const file = join(folder, language, name)
   return new Map(existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8')), '') : [])
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Texts, frenchSpaces } from '../kit/text/french-spaces.ts'
-import type english from '../locales/en/customer.json'
+import type english from '@fieldhouse/domain/locales/en/screens/customer.json'
 
 /** The English texts of the page. */
 type English = typeof english
@@ -12,11 +12,14 @@ type KeyOf<T> = {
 }[keyof T & string]
 type Key = KeyOf<English>
 
-const files = import.meta.glob<Texts>('../locales/*/customer.json', { import: 'default' })
+const files = import.meta.glob<Texts>('./*/screens/customer.json', {
+  base: '../../domain/locales',
+  import: 'default',
+})
 
 /** The texts of a language. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const texts = await files[`../locales/${language}/customer.json`]?.()
+  const texts = await files[`./${language}/screens/customer.json`]?.()
   if (texts === undefined) throw new Error(`The page of customers has no texts in ${language}`)
   return language === 'fr' ? frenchSpaces(texts) : texts
 }

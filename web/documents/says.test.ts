@@ -1,11 +1,7 @@
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { expect, test } from 'vitest'
-import documents from '../locales/en/documents.json'
-
-const english = import.meta.glob<Record<string, unknown>>('../locales/en/**/*.json', {
-  eager: true,
-  import: 'default',
-})
+import documents from '@fieldhouse/domain/locales/en/screens/documents.json'
+import { texts as english } from '../locales/en.ts'
 
 test('a type of document words anew only what is said of every document', () => {
   const own = Object.values(english)

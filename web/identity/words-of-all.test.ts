@@ -6,11 +6,11 @@ import { namespacesIn } from '../namespaces-of-screens.ts'
 
 type Area = Record<string, { one?: string; fields?: Record<string, string> } & Record<string, unknown>>
 
-const locales = join(import.meta.dirname, '../locales')
+const locales = join(import.meta.dirname, '../../domain/locales')
 const areasOf = (language: string): Area[] =>
-  readdirSync(join(locales, language), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(locales, language, 'screens'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(locales, language, file), 'utf8')))
+    .map((file) => JSON.parse(readFileSync(join(locales, language, 'screens', file), 'utf8')))
 
 test.each(['en', 'fr', 'es'])(
   'ACCT-04 the activity log has a word in %s for every entity and each of its fields',

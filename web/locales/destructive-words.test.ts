@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-const texts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/**/*.json', {
+const texts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/screens/**/*.json', {
+  base: '../../domain/locales',
   eager: true,
   import: 'default',
 })
@@ -12,7 +13,7 @@ function textOf(language: string, key: string): unknown {
     .split('.')
     .reduce<unknown>(
       (at, name) => (at as Record<string, unknown> | undefined)?.[name],
-      texts[`./${language}/${file}.json`],
+      texts[`./${language}/screens/${file}.json`],
     )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-const files = import.meta.glob<string>(['./fr/**/*.json', '../../domain/locales/fr/*.json'], {
+const files = import.meta.glob<string>('../../domain/locales/fr/**/*.json', {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -6,7 +6,11 @@ import { expect, test } from 'vitest'
 
 type Tree = { [key: string]: Tree | string | undefined }
 
-const parts = import.meta.glob<Tree>('./{en,fr,es}/**/*.json', { eager: true, import: 'default' })
+const parts = import.meta.glob<Tree>('./{en,fr,es}/screens/**/*.json', {
+  base: '../../domain/locales',
+  eager: true,
+  import: 'default',
+})
 
 const within = (tree: Tree | string | undefined, ...path: string[]): Tree | string | undefined =>
   path.reduce<Tree | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), tree)
@@ -14,7 +18,8 @@ const within = (tree: Tree | string | undefined, ...path: string[]): Tree | stri
 /** Returns the text that a language has for a code of an entity's field. */
 function wordOf(language: string, { entity, field, code }: { entity: string; field: string; code: string }) {
   const areas = Object.entries(parts).filter(
-    ([name, area]) => name.startsWith(`./${language}/`) && typeof within(area, entity, 'one') === 'string',
+    ([name, area]) =>
+      name.startsWith(`./${language}/screens/`) && typeof within(area, entity, 'one') === 'string',
   )
   const [word] = areas.flatMap(([, area]) => [
     within(area, entity, 'options', field, code) ?? within(area, 'codes', field, code) ?? [],

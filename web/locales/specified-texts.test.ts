@@ -1,7 +1,8 @@
 import { jobStates } from '@fieldhouse/domain/operations/jobs/job-status'
 import { describe, expect, test } from 'vitest'
 
-const parts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/**/*.json', {
+const parts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/screens/**/*.json', {
+  base: '../../domain/locales',
   eager: true,
   import: 'default',
 })
@@ -9,7 +10,7 @@ const parts = import.meta.glob<Record<string, unknown>>('./{en,fr,es}/**/*.json'
 /** The text under a key such as `kit:createOptionFailed`. */
 function text(language: string, key: string): unknown {
   const [namespace = '', path = ''] = key.split(':')
-  let found: unknown = parts[`./${language}/${namespace}.json`]
+  let found: unknown = parts[`./${language}/screens/${namespace}.json`]
   for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
   return found
 }

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
+import { texts as english } from './en.ts'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!./**'], {
   eager: true,
   query: '?raw',
-  import: 'default',
-})
-const english = import.meta.glob<Record<string, unknown>>('./en/**/*.json', {
-  eager: true,
   import: 'default',
 })
 
@@ -34,8 +31,7 @@ function keysOf(texts: Record<string, unknown>, above = ''): string[] {
 const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add|all)$/.test(key)
 
 test('every text has a screen that may show it', () => {
-  const unused = Object.entries(english).flatMap(([file, texts]) => {
-    const namespace = file.slice('./en/'.length, -'.json'.length)
+  const unused = Object.entries(english).flatMap(([namespace, texts]) => {
     // The customer page is built separately and reads one namespace without naming it.
     const own = readers.filter(({ path, source }) =>
       namespace === 'customer' ? path.startsWith('../customer/') : source.includes(`'${namespace}'`),

@@ -3,7 +3,7 @@ import { type JudgedTemplate, templateFaults } from '@fieldhouse/domain/messagin
 import type { TemplateCategory } from '@fieldhouse/domain/messaging/template-variables'
 import type { Read } from '@fieldhouse/domain/kit/entity/entity'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import { type Language, languages } from '@fieldhouse/domain/kit/words/words'
+import { type Language, inEachLanguage, languages } from '@fieldhouse/domain/kit/words/words'
 import type { FormValues } from '../kit/form/form-values.ts'
 import { formSchema, initialValues, toBody } from '../kit/form/form-body.ts'
 
@@ -42,7 +42,7 @@ export function valuesOf(record: TemplateRecord | null): TemplateFormValues {
     ...initialValues(template, fields, record),
     type: record ? record.type : 'EMAIL',
     category: record?.category ?? null,
-    languages: { en: typed('en'), fr: typed('fr'), es: typed('es') },
+    languages: inEachLanguage(typed),
   }
 }
 

@@ -1,7 +1,7 @@
 import { entities, entityNamed } from '@fieldhouse/domain/entities'
 import { expect, test } from 'vitest'
 import { factsOf, fullNameOf, nameOf } from '../kit/text/name-of.ts'
-import en from '../locales/en/shell.json' with { type: 'json' }
+import en from '@fieldhouse/domain/locales/en/screens/shell.json' with { type: 'json' }
 import { recordPages } from './record-pages.ts'
 
 const found = entities.filter((entity) => entity.globalSearch)

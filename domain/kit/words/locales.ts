@@ -1,19 +1,19 @@
 import { translatedTable } from './translated.ts'
-import { type Language, type Words } from './words.ts'
+import { languageSettings } from '../../locales/languages.ts'
+import { type Language, type Words, inEachLanguage, languageNames, languages } from './words.ts'
 
-/** The locales that a user can choose (I18N-02). The first is the default (OPEN-62). */
-export const locales = ['en-US', 'fr-FR', 'es-ES'] as const
-export type Locale = (typeof locales)[number]
-
-/** The label of each locale, in its own language (I18N-05). */
-export const localeLabels: Record<Locale, string> = {
-  'en-US': 'English',
-  'fr-FR': 'Français',
-  'es-ES': 'Español',
-}
+export type Locale = (typeof languageSettings)[Language]['locale']
 
 /** The locale of each language. */
-export const localeOf: Record<Language, Locale> = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' }
+export const localeOf = inEachLanguage((language): Locale => languageSettings[language].locale)
+
+/** The locales that a user can choose (I18N-02). The first is the default (OPEN-62). */
+export const locales = Object.values(localeOf) as [Locale, ...Locale[]]
+
+/** The label of each locale, in its own language (I18N-05). */
+export const localeLabels = Object.fromEntries(
+  languages.map((language) => [localeOf[language], languageNames[language]]),
+) as Record<Locale, string>
 
 /**
  * The time formats that a user can choose (I18N-07). The first is the default, the second is its 12-hour variant

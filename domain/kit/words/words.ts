@@ -1,9 +1,9 @@
-/** The languages of the interface, in the order of the language switcher (I18N-02). */
-export const languages = ['en', 'fr', 'es'] as const
-export type Language = (typeof languages)[number]
+import { languageSettings } from '../../locales/languages.ts'
 
-/** The name of each language, in the language itself. */
-export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
+export type Language = keyof typeof languageSettings
+
+/** The languages of the interface, in the order of the language menu (I18N-02). */
+export const languages = Object.keys(languageSettings) as [Language, ...Language[]]
 
 /** A text in all languages. `{name}` stands for a parameter. */
 export type Words = Record<Language, string>
@@ -12,11 +12,14 @@ export type Words = Record<Language, string>
 export const inEachLanguage = <T>(valueIn: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, T>
 
+/** The name of each language, in the language itself. */
+export const languageNames = inEachLanguage((language): string => languageSettings[language].name)
+
 /** The parameters of a text. */
 export type Params = Record<string, string | number>
 
 /** The locale for dates and amounts if the user's country is unknown. The formats are those of Canada (OPEN-165). */
-export const writtenLocale: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
+export const writtenLocale = inEachLanguage((language): string => languageSettings[language].formatLocale)
 
 /** Whether a text is a plain number that `Intl` accepts. */
 export function isFigure(text: string): text is `${number}` {

@@ -1,4 +1,5 @@
 import type { Notice } from '@fieldhouse/domain/core/notices'
+import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { label } from './columns.ts'
 import { newId } from './tenant-table.ts'
@@ -31,7 +32,7 @@ export const users = pgTable('users', {
   photo: text(),
   timezone: text().notNull().default('America/Toronto'),
   timeformat: text().notNull().default('YYYY-MM-DD HH:mm'),
-  lang: text().$type<'en' | 'fr' | 'es'>().notNull().default('en'),
+  lang: text().$type<Language>().notNull().default('en'),
   locale: text().notNull().default('en-US'),
   country: text().notNull().default('CA'),
   languages: jsonb().$type<string[]>().notNull().default([]),

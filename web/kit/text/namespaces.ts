@@ -3,7 +3,10 @@ import type { Texts as TextsOfAll } from '../../locales/resources.ts'
 import { type Texts, frenchSpaces } from './french-spaces.ts'
 import { i18n } from './i18n.ts'
 
-const files = import.meta.glob<Texts>('../../locales/*/**/*.json', { import: 'default' })
+const files = import.meta.glob<Texts>('./*/screens/**/*.json', {
+  base: '../../../domain/locales',
+  import: 'default',
+})
 
 /** The namespaces that are needed before sign-in. They are loaded as a single file (vite.config.ts). */
 const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof TextsOfAll)[]
@@ -14,8 +17,10 @@ const start = ['ui', 'kit', 'screens', 'shell', 'identity'] satisfies (keyof Tex
  */
 const needed = new Set<string>(start)
 
+/** Loads the texts of a namespace; English replaces a file that the language lacks. */
 async function textsOf(language: Language, namespace: string): Promise<Texts> {
-  const texts = await files[`../../locales/${language}/${namespace}.json`]?.()
+  const own = files[`./${language}/screens/${namespace}.json`] ?? files[`./en/screens/${namespace}.json`]
+  const texts = await own?.()
   if (texts === undefined) throw new Error(`There are no texts of ${namespace} in ${language}`)
   return language === 'fr' ? frenchSpaces(texts) : texts
 }

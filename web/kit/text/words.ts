@@ -1,7 +1,7 @@
 import type { Bare, Entity } from '@fieldhouse/domain/kit/entity/entity'
 import type { Lines } from '@fieldhouse/domain/kit/entity/fields'
 import { statesIn } from '@fieldhouse/domain/kit/entity/entity-states'
-import { languageOf } from '@fieldhouse/domain/kit/words/words'
+import { languageNames, languageOf } from '@fieldhouse/domain/kit/words/words'
 import { useMemo } from 'react'
 import { useTranslation } from '../../locales/use-translation.ts'
 import type { Texts } from '../../locales/resources.ts'
@@ -78,6 +78,10 @@ type SayFreely = (key: string | readonly string[], holes?: Readonly<Record<strin
  */
 export const freely = (t: (...args: never[]) => unknown): SayFreely => t as SayFreely
 
+/** The name of a language in the language itself, so that texts need not repeat it. Null for any other code. */
+const nameOfLanguage = (code: string): string | null =>
+  Object.entries(languageNames).find(([language]) => language === code)?.[1] ?? null
+
 /**
  * The texts of an entity. Each text is looked up only once, because every row of a list needs it. The compiler has
  * checked the keys in the screen's declaration.
@@ -98,7 +102,9 @@ export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWo
     const option = (field: string, code: string) =>
       statesIn(entity, field)?.say(code, language) ??
       say(`${namespace}:${name}.options.${field}.${code}`, {
-        defaultValue: say(`${namespace}:codes.${field}.${code}`, { defaultValue: code }),
+        defaultValue: say(`${namespace}:codes.${field}.${code}`, {
+          defaultValue: nameOfLanguage(code) ?? code,
+        }),
       })
     return {
       one,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { texts } from '../locales/en.ts'
-import { pseudo } from './pseudo.ts'
+import { texts } from './en.ts'
+import { pseudoText } from '@fieldhouse/domain/kit/words/pseudo-text'
 
 function* sentences(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
@@ -14,8 +14,8 @@ test('every English text becomes longer and bracketed, and keeps what is filled 
   const all = [...sentences(texts)]
   expect(all.length).toBeGreaterThan(1000)
   for (const text of all) {
-    const strange = pseudo(text)
-    expect(strange).toMatch(/^\[.*\]$/su)
+    const strange = pseudoText(text)
+    expect(strange).toMatch(/^⟦.*⟧$/su)
     expect(holesOf(strange)).toEqual(holesOf(text))
     const words = text.replaceAll(/\{\{.*?\}\}|\$t\(.*?\)|<[^>]+>/g, '')
     expect(strange.length, text).toBeGreaterThanOrEqual(text.length + Math.floor(words.length * 0.4))
@@ -23,5 +23,5 @@ test('every English text becomes longer and bracketed, and keeps what is filled 
 })
 
 test('letters carry accents, so that what was not translated is seen', () => {
-  expect(pseudo('Save {{count}} changes')).toBe('[Šávéé {{count}} çháááñgééš~]')
+  expect(pseudoText('Save {{count}} changes')).toBe('⟦Šávéé {{count}} çháááñgééš~⟧')
 })
