@@ -225,14 +225,8 @@ function helpersFor(frame: Frame, task: Task): Helper[] {
 /** The plan in which a helper takes the emergency. It is null if a booked visit has no place in it. */
 function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): PlanRepair | null {
   const { job, estimatedDuration } = task
-  const visit: PlanVisit = {
-    ...task,
-    id: '',
-    from: start,
-    to: start + estimatedDuration,
-    status: 'NEW',
-    crew: 1,
-  }
+  const to = start + estimatedDuration
+  const visit: PlanVisit = { ...task, id: '', from: start, to, status: 'NEW', crew: 1 }
   const own = routeWithout(frame, { ...technician, visits: [...technician.visits, visit] }, tasks)
   const routes = frame.day.technicians.map((each) => (each === technician ? own : bookedRoute(frame, each)))
   const solution = solve(frame, routes, [...tasks, ...jobTasks(frame.day)])

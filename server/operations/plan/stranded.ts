@@ -18,7 +18,7 @@ import { workspaces } from '../../people/tables.ts'
 import { loadCandidates } from '../candidates.ts'
 import { ofJobs, phoneOf } from '../jobs/job-place.ts'
 import { appointments, jobs } from '../tables.ts'
-import { type PlanStep, bookingOfTurn, bookingOf } from './plan-steps.ts'
+import { type PlanStep, bookingOf, bookingOfTurn } from './plan-steps.ts'
 
 // Visits of an absent technician that nobody takes over on the day; their outcome is chosen when the plan is
 // applied.
