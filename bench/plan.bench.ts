@@ -50,7 +50,7 @@ function greedy(day: PlanDay): { placed: PlanJob[]; driving: number } {
     }))
     const { offered } = findTechnicians(candidates, {
       windows: job.windows.length > 0 ? job.windows : [day.span],
-      wanted: { duration: job.duration, place: job.place, travel: day.travel },
+      wanted: { duration: job.estimatedDuration, place: job.place, travel: day.travel },
       skills: job.skills,
       now: day.now,
     })
@@ -64,7 +64,7 @@ function greedy(day: PlanDay): { placed: PlanJob[]; driving: number } {
     if (!first) continue
     placed.push(job)
     const { start: from } = first
-    stops.get(first.id)?.push({ from, to: from + job.duration, place: job.place, ofDay: true })
+    stops.get(first.id)?.push({ from, to: from + job.estimatedDuration, place: job.place, ofDay: true })
   }
   const driving = day.technicians.reduce(
     (sum, each) => sum + drivingOf(each, stops.get(each.id) ?? [], day),

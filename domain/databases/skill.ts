@@ -1,4 +1,4 @@
-import { entity } from '../kit/entity/entity.ts'
+import { type Read, entity } from '../kit/entity/entity.ts'
 import { described } from '../kit/entity/fields.ts'
 
 /** A skill of a technician, which a job may require (DB-10). */
@@ -10,3 +10,6 @@ export const skill = entity('skill', {
   filter: ['enabled', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
 })
+
+/** The id and the name of a skill. */
+export type NamedSkill = Pick<Read<typeof skill>, '_id' | 'name'>

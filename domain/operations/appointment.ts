@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { type Read, entity } from '../kit/entity/entity.ts'
+import { type Read, type RowOf, entity } from '../kit/entity/entity.ts'
 import { fieldMessage } from '../kit/words/field-words.ts'
 import {
-  fieldOf,
   flag,
   id,
   integer,
@@ -17,7 +16,7 @@ import {
 } from '../kit/entity/fields.ts'
 import type { workforce } from '../people/workforce.ts'
 import { appointmentStates } from './appointment-status.ts'
-import { bookable, visitDuration } from './availability/availability-search.ts'
+import { visitTime } from './availability/availability-search.ts'
 import { warningCodes } from './finder/warning-words.ts'
 import type { job } from './job.ts'
 import { mapPlace } from './map-place.ts'
@@ -34,19 +33,19 @@ const maxTechnicians = 20
 type ShownJob = Pick<Read<typeof job>, 'jobNumber' | 'title'>
 type ShownTechnician = Pick<Read<typeof workforce>, 'firstName' | 'lastName' | 'photo' | 'color'>
 
+const { startAt, estimatedDuration } = visitTime
+
 const fields = {
   job: ref<'job', ShownJob>('job'),
   techs: refs<'workforce', ShownTechnician>('workforce', maxTechnicians),
   startAt: moment('SELECT_START'),
-  estimatedDuration: fieldOf(visitDuration(), { kind: 'integer' }),
+  estimatedDuration,
   status: state(appointmentStates).default('NEW'),
   note: paragraph().optional(),
   estimatedWindow: oneOf(estimatedWindows).optional(),
   /** The report about the work. The customer may read it. */
   report: paragraph().optional(),
 }
-
-const startAt = bookable('SELECT_START')
 
 const technicians = z
   .array(z.union([id(), z.literal(unassigned)], fieldMessage('NOT_FOUND')), fieldMessage('SELECT_TECHNICIAN'))
@@ -63,7 +62,7 @@ export const appointmentBody = z.strictObject({
   technicians,
   startAt,
   jobId: fields.job,
-  estimatedDuration: fields.estimatedDuration,
+  estimatedDuration,
   status: fields.status,
   note: fields.note.nullable(),
   estimatedWindow: fields.estimatedWindow.nullable(),
@@ -75,7 +74,7 @@ const appointmentChange = z.strictObject({
   technicians: technicians.optional(),
   startAt: startAt.optional(),
   jobId: fields.job.optional(),
-  estimatedDuration: fields.estimatedDuration.optional(),
+  estimatedDuration: estimatedDuration.optional(),
   status: state(appointmentStates).optional(),
   note: fields.note.nullable(),
   estimatedWindow: fields.estimatedWindow.nullable(),
@@ -138,3 +137,6 @@ export const appointment = entity('appointment', {
   rereadWith: ['job', 'service-location', 'workforce', 'time-off', 'holiday'],
   readings: { board: ['appointment-hold', 'client', 'skill', 'tag', 'role'] },
 })
+
+/** The technicians, the start (epoch ms) and the duration (ms) of a visit. */
+export type VisitBooking = Pick<RowOf<typeof appointment>, 'techs' | 'startAt' | 'estimatedDuration'>

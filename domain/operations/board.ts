@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { answers, declareCall } from '../kit/entity/calls.ts'
-import { fieldOf, id } from '../kit/entity/fields.ts'
+import { id } from '../kit/entity/fields.ts'
+import type { NamedSkill } from '../databases/skill.ts'
+import type { Read } from '../kit/entity/entity.ts'
 import type { Day } from '../kit/time/day.ts'
 import type { Interval } from '../kit/time/intervals.ts'
 import type { TimeOffKind } from '../people/time-off.ts'
-import type { AppointmentStatus } from './appointment-status.ts'
-import { bookable, visitDuration } from './availability/availability-search.ts'
+import type { appointment } from './appointment.ts'
+import { visitTime } from './availability/availability-search.ts'
 import type { BookingWarning } from './finder/warning-words.ts'
 import type { MapPlace } from './map-place.ts'
-import type { EstimatedWindow } from './scheduling-choices.ts'
 import type { VisitProgress } from './visit-progress.ts'
-import type { jobPriorities } from './jobs/job-status.ts'
+import type { job } from './job.ts'
 
 // The dispatch board: the working hours and bookings of some days, and the jobs that still need a visit.
 
@@ -37,7 +38,7 @@ export type BoardTechnician = BoardPerson & {
   color: string | null
   /** The time zone of the working hours. */
   timezone: string
-  skills: Named[]
+  skills: NamedSkill[]
   working: Interval[]
   /** Time off, and absences of a plan that are not recorded as time off yet (`AWAY`). */
   off: (Interval & { _id: string; kind: TimeOffKind | 'AWAY'; reason: string | null })[]
@@ -56,11 +57,17 @@ export type BoardTechnician = BoardPerson & {
 export type Way = { ms: number; estimated: boolean }
 
 /** A job as the board shows it. */
-export type BoardJob = {
-  _id: string
-  jobNumber: string
-  title: string
-  priority: (typeof jobPriorities)[number] | null
+export type BoardJob = Pick<
+  Read<typeof job>,
+  | '_id'
+  | 'jobNumber'
+  | 'title'
+  | 'priority'
+  | 'estimatedDuration'
+  | 'clientAvailabilities'
+  | 'startAt'
+  | 'place'
+> & {
   client: Named
   /** The client's first phone in E.164. It is null for readers who may see neither clients nor jobs. */
   clientPhone: string | null
@@ -68,34 +75,31 @@ export type BoardJob = {
   town: string | null
   /** The time zone of the job site; null if it has none of its own. */
   timezone: string | null
-  skills: Named[]
+  skills: NamedSkill[]
   tags: (Named & { color: string })[]
-  estimatedDuration: number
-  clientAvailabilities: Interval[]
-  /** The start that the client desires. */
-  startAt: number | null
-  place: MapPlace | null
 }
 
 /** A visit on the board. Instants are in epoch ms. */
-export type BoardAppointment = {
-  _id: string
-  version: number
+export type BoardAppointment = Pick<
+  Read<typeof appointment>,
+  | '_id'
+  | 'version'
+  | 'startAt'
+  | 'endAt'
+  | 'estimatedDuration'
+  | 'status'
+  | 'note'
+  | 'estimatedWindow'
+  | 'place'
+> & {
   job: BoardJob
   /** The ids of the technicians. */
   techs: string[]
-  startAt: number
-  endAt: number
-  estimatedDuration: number
-  status: AppointmentStatus
-  note: string | null
-  estimatedWindow: EstimatedWindow | null
   warnings: BookingWarning[]
   /** Whether the client confirmed the time of the visit. It is absent if the client did not. */
   confirmed?: boolean
   /** The progress of the visit. It is absent until a technician leaves for the visit. */
   progress?: VisitProgress
-  place: MapPlace | null
   /**
    * The travel of the first technician to the visit, from the previous stop of the day or from the start of the day.
    */
@@ -140,11 +144,7 @@ export const readBoard = declareCall({
 })
 
 /** Body of `POST appointment/hold/`: a slot in the future. The start is in epoch ms, the duration in ms. */
-export const holdBody = z.strictObject({
-  technician: id(),
-  startAt: bookable('SELECT_START'),
-  estimatedDuration: fieldOf(visitDuration(), { kind: 'integer' }),
-})
+export const holdBody = z.strictObject({ technician: id(), ...visitTime })
 export type HoldBody = z.output<typeof holdBody>
 
 export const holdSlot = declareCall({

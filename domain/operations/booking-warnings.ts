@@ -1,4 +1,5 @@
 import { type Interval, subtract } from '../kit/time/intervals.ts'
+import type { Search } from './availability/availability.ts'
 import { type Booking, type Wanted, fits, gapsBetween } from './availability/free-starts.ts'
 import { type WorkingStretch } from '../people/workforce.ts'
 import type { BookingWarning, WarningCode } from './finder/warning-words.ts'
@@ -16,9 +17,7 @@ type Rota = {
 }
 
 /** The place of a booking, travel times and required skills. */
-type BookingDemands = Pick<Wanted, 'place' | 'travel'> & {
-  skills: readonly { id: string; name: string }[]
-}
+type BookingDemands = Pick<Wanted, 'place' | 'travel'> & Pick<Search, 'skills'>
 
 /**
  * Whether there is time for the travel from the previous booking and to the next one, by the rule of the technician
@@ -53,7 +52,7 @@ export function warningsAt(
   demands: BookingDemands,
 ): BookingWarning[] {
   const { id: technician, skills: known, working } = rota
-  const missing = demands.skills.filter(({ id }) => !known.includes(id))
+  const missing = demands.skills.filter(({ _id }) => !known.includes(_id))
   const code = whyNotThen(rota, working, { booked, demands })
   return [
     ...(missing.length > 0

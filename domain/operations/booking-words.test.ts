@@ -99,9 +99,9 @@ describe('what speaks against a booking', () => {
   test('OPEN-652 skills of the job that somebody lacks are named, beside what speaks against the time', () => {
     const rota = { id: 'tess', skills: ['gas'], hours, zone: toronto, timeOff: [], bookings: [] }
     const skills = [
-      { id: 'gas', name: 'Gas' },
-      { id: 'cooling', name: 'Cooling' },
-      { id: 'heights', name: 'Heights' },
+      { _id: 'gas', name: 'Gas' },
+      { _id: 'cooling', name: 'Cooling' },
+      { _id: 'heights', name: 'Heights' },
     ]
     const found = bookingWarnings([rota], span(19, 20), { place: null, travel: () => 0, skills })
     expect(found).toEqual([

@@ -1,3 +1,4 @@
+import type { NamedSkill } from '../databases/skill.ts'
 import { answers, declareCall } from '../kit/entity/calls.ts'
 import type { SlotOffer } from './availability/availability.ts'
 import type { RejectionCode } from './availability/availability-words.ts'
@@ -12,7 +13,7 @@ export type OfferedTechnician = {
   phone: string | null
   photo: string | null
   languages: string[]
-  skills: { _id: string; name: string }[]
+  skills: NamedSkill[]
   score: number
   /**
    * The reasons for the technician. `estimated` is true if a value is an estimate, such as driving time without a

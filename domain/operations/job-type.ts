@@ -1,9 +1,8 @@
 import { entity } from '../kit/entity/entity.ts'
-import { decimal, flag, lines, money, name, paragraph, ref, refs, worded } from '../kit/entity/fields.ts'
+import { decimal, flag, lines, money, name, paragraph, ref } from '../kit/entity/fields.ts'
 import { line } from '../kit/entity/line.ts'
-import { visitDuration } from './availability/availability-search.ts'
 import { checklistItem } from './jobs/checklist.ts'
-import { defaultJobDuration } from './scheduling-choices.ts'
+import { jobFields } from './jobs/job-fields.ts'
 
 /**
  * A product that jobs of this type usually need: goods from the van, or a service. Without a `unitPrice`, the price of
@@ -27,10 +26,8 @@ export const jobType = entity('job-type', {
   fields: {
     name: name(120),
     description: paragraph(10_000).optional(),
-    duration: worded(visitDuration(), (ms) => `${Math.round(ms / 60_000)} min`, { as: 'duration' }).default(
-      defaultJobDuration,
-    ),
-    skills: refs('skill'),
+    duration: jobFields.estimatedDuration,
+    skills: jobFields.skills,
     checklist: lines(checklistItem).default([]),
     products: lines(jobTypeProduct).default([]),
     enabled: flag(true),

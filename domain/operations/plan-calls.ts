@@ -3,9 +3,9 @@ import { answers, declareCall } from '../kit/entity/calls.ts'
 import { day, id } from '../kit/entity/fields.ts'
 import { type FieldCode, fieldMessage } from '../kit/words/field-words.ts'
 import type { Interval } from '../kit/time/intervals.ts'
-import { isBookableDay } from './availability/availability-search.ts'
+import { type VisitTime, isBookableDay } from './availability/availability-search.ts'
 import type { BoardPerson } from './board.ts'
-import type { CountedWays } from './plan/plan-day.ts'
+import type { CountedWays, Turn } from './plan/plan-day.ts'
 import type { EstimatedWindow } from './scheduling-choices.ts'
 
 // Calls for plans of a day. One call proposes a plan, another one applies or undoes it (api.md, Board).
@@ -55,18 +55,15 @@ export const planBody = z.strictObject({
 })
 export type PlanBody = z.output<typeof planBody>
 
-/** The technician, the start (epoch ms) and the duration (ms) of a visit. */
-export type PlanTurn = { technician: string; startAt: number; estimatedDuration: number }
-
 /**
  * A change in a proposal: a new visit for a job, or a visit that is moved. `from` is the booked time of a moved visit.
  */
-export type ProposedChange = PlanTurn & {
+export type ProposedChange = Turn & {
   job: string
   appointment?: string
-  from?: PlanTurn
+  from?: Turn
   /** The begun visit whose work a new visit continues. */
-  rest?: PlanTurn
+  rest?: Turn
 }
 
 /** A job that a proposal mentions. */
@@ -84,11 +81,9 @@ type ProposedAbsence = Interval & { technician: string }
  * A visit of an absent technician that no other technician takes over on this day. The user decides whether it stays,
  * moves to `next` or loses its technician.
  */
-export type StrandedVisit = {
+export type StrandedVisit = VisitTime & {
   appointment: string
   job: string
-  startAt: number
-  estimatedDuration: number
   /** The client's phone. */
   phone: string | null
   isConfirmed: boolean
@@ -96,7 +91,7 @@ export type StrandedVisit = {
   window: EstimatedWindow | null
   mayUnassign: boolean
   /** The first technician and time on another day when the client is available; null if there is none. */
-  next: PlanTurn | null
+  next: Turn | null
 }
 
 /**

@@ -6,6 +6,7 @@ import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import {
   type AppointmentBody,
   type AppointmentChange,
+  type VisitBooking,
   appointment,
   assignedOf,
 } from '@fieldhouse/domain/operations/appointment'
@@ -149,11 +150,7 @@ export async function takeOffCalendar(
 }
 
 /** Books a visit that was taken off the calendar for these people and this time, with the usual checks. */
-export async function rebook(
-  work: Work,
-  before: StoredAppointment,
-  values: Pick<AppointmentRow, 'techs' | 'startAt' | 'estimatedDuration'>,
-): Promise<void> {
+export async function rebook(work: Work, before: StoredAppointment, values: VisitBooking): Promise<void> {
   const { id, job } = before
   const { techs: technicians, startAt: from, estimatedDuration } = values
   const to = from + estimatedDuration

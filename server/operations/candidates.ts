@@ -1,3 +1,4 @@
+import type { NamedSkill } from '@fieldhouse/domain/databases/skill'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { dayBounds } from '@fieldhouse/domain/kit/time/wall-clock'
 import type { Candidate } from '@fieldhouse/domain/operations/availability/availability'
@@ -23,7 +24,7 @@ export type JobPlace = {
   point: Place | null
   zone: string | null
   /** The skills that the technician must have. */
-  skills: { id: string; name: string }[]
+  skills: NamedSkill[]
 }
 
 /** The place of a job, or null if the job does not exist. */
@@ -40,8 +41,7 @@ export async function placeOfJob(work: Work, job: string): Promise<JobPlace | nu
     .innerJoin(clients, joined.client)
     .leftJoin(serviceLocations, joined.location)
     .where(and(eq(jobs.workspaceId, work.workspaceId), eq(jobs.id, job)))
-  if (!found) return null
-  return { job, ...found, skills: found.skills.map(({ _id: id, name }) => ({ id, name })) }
+  return found ? { job, ...found } : null
 }
 
 /** A technician in the form shown to the office. */

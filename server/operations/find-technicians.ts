@@ -1,3 +1,4 @@
+import type { NamedSkill } from '@fieldhouse/domain/databases/skill'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import { type Language, say } from '@fieldhouse/domain/kit/words/words'
 import { appointment } from '@fieldhouse/domain/operations/appointment'
@@ -30,13 +31,13 @@ import { firstFreeOf } from './finder/first-free.ts'
 import { type JobPlace, type KnownCandidate, loadCandidates, placeOfJob } from './candidates.ts'
 
 /** The requested skills with their names; refuses a skill that is not in this workspace. */
-async function askedSkills(work: Work, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+async function askedSkills(work: Work, ids: readonly string[]): Promise<NamedSkill[]> {
   if (ids.length === 0) return []
   const found = await work.tx
-    .select({ id: skills.id, name: skills.name })
+    .select({ _id: skills.id, name: skills.name })
     .from(skills)
     .where(and(eq(skills.workspaceId, work.workspaceId), inArray(skills.id, [...ids])))
-  const named = new Map(found.map((skill) => [skill.id, skill]))
+  const named = new Map(found.map((skill) => [skill._id, skill]))
   const errors = ids.flatMap((id, index) =>
     named.has(id) ? [] : [{ path: ['skills', index], code: 'NOT_FOUND' as const }],
   )

@@ -57,7 +57,7 @@ export async function createFromWizard(
     tags,
     clientAvailabilities,
     jobType: typeId,
-    estimatedDuration: asked.estimatedDuration ?? type?.duration ?? defaultJobDuration,
+    estimatedDuration: asked.estimatedDuration ?? type?.estimatedDuration ?? defaultJobDuration,
     skills: asked.skills ?? type?.skills ?? [],
     checklist: type?.checklist ?? [],
     client: caller.id,

@@ -1,3 +1,4 @@
+import type { NamedSkill } from '@fieldhouse/domain/databases/skill'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import type { Place } from '@fieldhouse/domain/operations/travel'
 import { and, eq, not, sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ export const activeTechnician = () =>
 export const startOf = () => sql<Place | null>`${members.startPlace} #> '{location,coordinates}'`
 
 /** SQL for a member's skills, sorted by name. */
-export const skillsOf = () => sql<{ _id: string; name: string }[]>`(
+export const skillsOf = () => sql<NamedSkill[]>`(
   select coalesce(json_agg(json_build_object('_id', ${skills.id}, 'name', ${skills.name}) order by ${skills.name}), '[]'::json)
   from ${memberSkills}
   join ${skills} on ${skills.workspaceId} = ${memberSkills.workspaceId} and ${skills.id} = ${memberSkills.targetId}

@@ -10,8 +10,6 @@ export function zoneOfJob({ serviceLocation }: Pick<JobRecord, 'serviceLocation'
 
 /** The data of a job that scheduling needs. */
 export function jobToSchedule(record: JobRecord): JobToSchedule {
-  const { _id, title, jobNumber, startAt, estimatedDuration, clientAvailabilities } = record
   const skills = record.skills.map((skill) => ({ _id: skill._id, name: nameOf('skill', skill) }))
-  const needs = { startAt, estimatedDuration, clientAvailabilities, skills }
-  return { _id, title, jobNumber, ...needs, zone: zoneOfJob(record) }
+  return { ...record, skills, zone: zoneOfJob(record) }
 }

@@ -56,6 +56,15 @@ export const visitDuration = () =>
     .min(60_000, fieldMessage('JOB_DURATION'))
     .max(maxDuration, fieldMessage('VISIT_TOO_LONG'))
 
+/** The start and the duration (ms) of a visit in a request. */
+export const visitTime = {
+  startAt: bookable('SELECT_START'),
+  estimatedDuration: fieldOf(visitDuration(), { kind: 'integer' }),
+}
+
+/** The start (epoch ms) and the duration (ms) of a visit. */
+export type VisitTime = z.output<z.ZodObject<typeof visitTime>>
+
 /** The windows in which the client is available, in epoch ms. Together, they span at most 92 days (SEC-95). */
 const clientWindows = () =>
   z
@@ -74,7 +83,7 @@ export const keptWindows = () => clientWindows().default([])
  */
 export const availabilitySearch = z.strictObject({
   clientAvailabilities: clientWindows().min(1, fieldMessage('SLOT_NONE')),
-  estimatedDuration: visitDuration(),
+  estimatedDuration: visitTime.estimatedDuration,
   skipAppointmentIds: z
     .array(z.uuid(fieldMessage('NOT_FOUND')))
     .max(100)

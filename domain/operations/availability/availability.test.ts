@@ -118,7 +118,7 @@ describe('finder', () => {
   })
 
   test.each<[string, Partial<Candidate>, Partial<Search>]>([
-    ['SKILL_MISSING', { skills: ['gas'] }, { skills: [{ id: 'cold', name: 'Refrigeration' }] }],
+    ['SKILL_MISSING', { skills: ['gas'] }, { skills: [{ _id: 'cold', name: 'Refrigeration' }] }],
     ['OUTSIDE_HOURS', { hours: [] }, {}],
     [
       'OUTSIDE_HOURS',
@@ -138,7 +138,7 @@ describe('finder', () => {
   })
 
   test('a missing skill is named, an inactive technician is not mentioned', () => {
-    const skills = [{ id: 'cold', name: 'Refrigeration' }]
+    const skills = [{ _id: 'cold', name: 'Refrigeration' }]
     const { offered, rejected } = findTechnicians([ada, { ...ada, id: 'gone', active: false }], {
       ...morning,
       skills,

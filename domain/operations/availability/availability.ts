@@ -1,3 +1,4 @@
+import type { NamedSkill } from '../../databases/skill.ts'
 import { type Interval, intersect, merge, subtract } from '../../kit/time/intervals.ts'
 import { type OfferCode, type Reason, type RejectionCode } from './availability-words.ts'
 import { type Booking, type Fit, type Stretch, type Wanted, fits, gapsBetween } from './free-starts.ts'
@@ -28,7 +29,7 @@ export type Candidate = {
 export type Search = {
   windows: readonly Interval[]
   wanted: Wanted
-  skills: readonly { id: string; name: string }[]
+  skills: readonly NamedSkill[]
   now: number
 }
 
@@ -91,7 +92,7 @@ function whyNoRoom(candidate: Candidate, shifts: Interval[], frame: Frame): Reje
 
 function judge(candidate: Candidate, frame: Frame): Verdict {
   const { id } = candidate
-  const missing = frame.skills.filter((skill) => !candidate.skills.includes(skill.id))
+  const missing = frame.skills.filter((skill) => !candidate.skills.includes(skill._id))
   if (missing.length > 0) {
     return { id, code: 'SKILL_MISSING', params: { skills: missing.map((skill) => skill.name).join(', ') } }
   }

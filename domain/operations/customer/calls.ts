@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answers, declareCall } from '../../kit/entity/calls.ts'
-import { bookable } from '../availability/availability-search.ts'
+import { bookable, visitTime } from '../availability/availability-search.ts'
 import type { CustomerHold, CustomerSlots, CustomerVisit } from './customer-visit.ts'
 
 // Calls that the client of an appointment makes through the link in a mail or message (OPEN-253).
 
-const chosen = z.strictObject({ startAt: bookable('SELECT_START') })
+const chosen = z.strictObject({ startAt: visitTime.startAt })
 
 /**
  * The start of the visit, or of its announced window, that the client's page showed. Without it, the client confirms

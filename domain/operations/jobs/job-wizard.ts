@@ -10,7 +10,7 @@ import { phone } from '../../kit/value/phone.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
 import { zone } from '../../kit/time/time-zone.ts'
 import { clientFirstName, clientLastName } from '../../crm/client-names.ts'
-import { bookable } from '../availability/availability-search.ts'
+import { visitTime } from '../availability/availability-search.ts'
 import { jobFields } from './job-fields.ts'
 import { type PlaceChoice, type PlaceFacts, needsLocation, placeChoice } from './job-location.ts'
 
@@ -57,7 +57,7 @@ const wizardVisit = z.strictObject({
     .array(id())
     .max(20, fieldMessage('TOO_MANY', { max: 20 }))
     .refine((list) => new Set(list).size === list.length, fieldMessage('DUPLICATE')),
-  startAt: bookable('SELECT_START'),
+  startAt: visitTime.startAt,
 })
 
 const wizardFields = {
@@ -65,7 +65,7 @@ const wizardFields = {
   visit: wizardVisit.optional(),
   /** The default of these fields is the value of the job type. */
   estimatedDuration: jobFields.estimatedDuration.unwrap().optional(),
-  skills: refs('skill').unwrap().optional(),
+  skills: jobFields.skills.unwrap().optional(),
   ...wizardParties,
 }
 

@@ -168,8 +168,9 @@ const stuck = (visit: PlanVisit, now: number): PlanRefusal => ({
  */
 function lateChange(late: PlanVisit, longer: PlanVisit, technician: string): PlannedChange[] {
   if (late.crew > 1 || longer.to === late.to) return []
-  const turn = { technician, startAt: late.from, duration: late.to - late.from }
-  return [{ ...turn, duration: longer.to - late.from, job: late.job, visit: late.id, from: turn }]
+  const turn = { technician, startAt: late.from, estimatedDuration: late.to - late.from }
+  const longerTurn = { ...turn, estimatedDuration: longer.to - late.from }
+  return [{ ...longerTurn, job: late.job, visit: late.id, from: turn }]
 }
 
 /**
@@ -223,13 +224,15 @@ function helpersFor(frame: Frame, task: Task): Helper[] {
 
 /** The plan in which a helper takes the emergency. It is null if a booked visit has no place in it. */
 function withHelper(frame: Frame, { technician, task, start, tasks }: Helper): PlanRepair | null {
-  const { job, duration } = task
-  const visit: PlanVisit = { ...task, id: '', from: start, to: start + duration, status: 'NEW', crew: 1 }
+  const { job, estimatedDuration } = task
+  const to = start + estimatedDuration
+  const visit: PlanVisit = { ...task, id: '', from: start, to, status: 'NEW', crew: 1 }
   const own = routeWithout(frame, { ...technician, visits: [...technician.visits, visit] }, tasks)
   const routes = frame.day.technicians.map((each) => (each === technician ? own : bookedRoute(frame, each)))
   const solution = solve(frame, routes, [...tasks, ...jobTasks(frame.day)])
   if (solution.left.some((each) => each.visit !== null)) return null
-  const change = { job, visit: null, technician: technician.id, startAt: start, duration, from: null }
+  const turn = { technician: technician.id, startAt: start, estimatedDuration }
+  const change = { ...turn, job, visit: null, from: null }
   return { ...solution, beside: [change], refused: [] }
 }
 

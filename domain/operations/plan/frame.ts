@@ -87,16 +87,16 @@ export function stopOf(frame: Frame, technician: PlanTechnician, task: Task): St
 }
 
 function newStop(frame: Frame, technician: PlanTechnician, task: Task): Stop | null {
-  const { duration } = task
-  if (task.skills.some(({ id }) => !technician.skills.includes(id))) return null
+  const { place, estimatedDuration } = task
+  if (task.skills.some(({ _id }) => !technician.skills.includes(_id))) return null
   const work = workOf(frame, technician)
   const starts = task.windows
     .flatMap((window) => intersect([window], work))
-    .map(({ from, to }) => ({ earliestStart: from, latestStart: to - duration }))
+    .map(({ from, to }) => ({ earliestStart: from, latestStart: to - estimatedDuration }))
     .filter(({ earliestStart, latestStart }) => earliestStart <= latestStart)
   if (starts.length === 0) return null
-  const { place } = task
-  return { task, place, at: frame.ways.numberOf(place), duration, starts, ofDay: true }
+  const at = frame.ways.numberOf(place)
+  return { task, place, at, duration: estimatedDuration, starts, ofDay: true }
 }
 
 /** The stop for a booking that cannot be moved. */

@@ -33,7 +33,7 @@ const after = (more: Partial<DaysAfter> = {}): DaysAfter => ({
 })
 
 const startsOf = (visits: PlanVisit[], of: DaysAfter) =>
-  nextTurns(visits, of, () => 0).map(({ startAt }) => (startAt - monday) / hour)
+  nextTurns(visits, of, () => 0).map(({ turn }) => (turn.startAt - monday) / hour)
 
 test('OPEN-684 the next day is a working one with room, no sooner than the notice that clients are given', () => {
   expect(startsOf([visit()], after())).toEqual([24 + 8])
@@ -42,7 +42,7 @@ test('OPEN-684 the next day is a working one with room, no sooner than the notic
   const friday = { ...marc, timeOff: [{ from: monday + day, to: monday + 5 * day }] }
   expect(startsOf([visit()], after({ candidates: [friday] }))).toEqual([7 * 24 + 8])
   expect(startsOf([visit()], after({ candidates: [] }))).toEqual([])
-  expect(startsOf([visit({ skills: [{ id: 'gas', name: 'Gas' }] })], after())).toEqual([])
+  expect(startsOf([visit({ skills: [{ _id: 'gas', name: 'Gas' }] })], after())).toEqual([])
 })
 
 test('OPEN-684 a promised window is kept on the other day, by the clock of the place', () => {

@@ -49,9 +49,9 @@ export function nextTurns(visits: readonly PlanVisit[], after: DaysAfter, travel
     const free = firstFree(visit, { ...after, candidates }, travel)
     if (free === null) continue
     const { technician, startAt } = free
-    const duration = visit.to - visit.from
-    turns.push({ visit: visit.id, technician, startAt, duration })
-    const taken = { from: startAt, to: startAt + duration, place: visit.place }
+    const estimatedDuration = visit.to - visit.from
+    turns.push({ visit: visit.id, turn: { technician, startAt, estimatedDuration } })
+    const taken = { from: startAt, to: startAt + estimatedDuration, place: visit.place }
     candidates = candidates.map((each) =>
       each.id === technician ? { ...each, bookings: [...each.bookings, taken] } : each,
     )

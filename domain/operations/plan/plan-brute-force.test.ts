@@ -29,17 +29,17 @@ function drivingOf({ start }: PlanTechnician, stops: readonly Stop[], day: PlanD
 /** The earliest starts of a job in the gaps between a technician's bookings and jobs assigned before. */
 function* startsOf(day: PlanDay, technician: PlanTechnician, at: { job: PlanJob; stops: readonly Stop[] }) {
   const { job, stops } = at
-  if (job.skills.some(({ id }) => !technician.skills.includes(id))) return
+  if (job.skills.some(({ _id }) => !technician.skills.includes(_id))) return
   const work = subtract(
     shiftExpander(day.span)(technician.hours, technician.zone),
     merge([...technician.timeOff, ...(technician.holidays ?? [])]),
   )
-  const gaps = gapsBetween(stops, { place: job.place, duration: job.duration, travel: day.travel })
+  const gaps = gapsBetween(stops, { place: job.place, duration: job.estimatedDuration, travel: day.travel })
   for (const window of job.windows.length > 0 ? job.windows : [day.span]) {
     const stretches = work
       .map(({ from, to }) => ({ from: Math.max(from, window.from, day.now), to: Math.min(to, window.to) }))
       .filter(({ from, to }) => from < to)
-    for (const { earliestStart } of fits(stretches, gaps, job.duration)) yield earliestStart
+    for (const { earliestStart } of fits(stretches, gaps, job.estimatedDuration)) yield earliestStart
   }
 }
 
@@ -50,7 +50,7 @@ function* nextOf(day: PlanDay, routes: Routes, jobs: readonly PlanJob[]): Genera
   for (const job of jobs)
     for (const [technician, stops] of routes)
       for (const from of startsOf(day, technician, { job, stops })) {
-        const stop = { from, to: from + job.duration, place: job.place, ofDay: true }
+        const stop = { from, to: from + job.estimatedDuration, place: job.place, ofDay: true }
         yield [new Map([...routes, [technician, [...stops, stop]]]), job]
       }
 }

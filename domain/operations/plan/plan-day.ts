@@ -1,6 +1,7 @@
 import type { Interval } from '../../kit/time/intervals.ts'
 import type { AppointmentStatus } from '../appointment-status.ts'
-import type { Candidate } from '../availability/availability.ts'
+import type { Candidate, Search } from '../availability/availability.ts'
+import type { VisitTime } from '../availability/availability-search.ts'
 import type { Booking } from '../availability/free-starts.ts'
 import type { JobPriority } from '../jobs/job-status.ts'
 import type { Place, Travel } from '../travel.ts'
@@ -10,25 +11,22 @@ import type { Params } from '../../kit/words/words.ts'
 
 // The input and the result of the planner for one day. Instants are in epoch ms, durations in ms.
 
-type Skill = { id: string; name: string }
-
 /**
  * The requirements of a job. `windows` are the times when the client is available. If the list is empty, they are
  * unknown.
  */
-type Demands = {
-  duration: number
-  skills: readonly Skill[]
-  windows: readonly Interval[]
-  place: Place | null
-}
+type Demands = Pick<VisitTime, 'estimatedDuration'> &
+  Pick<Search, 'skills'> & {
+    windows: readonly Interval[]
+    place: Place | null
+  }
 
 /** A job that needs a visit. `wish` is the desired start. */
 export type PlanJob = Demands & { id: string; priority: JobPriority | null; wish: number | null }
 
 /** A visit on the day of the plan, with the requirements of its job. */
 export type PlanVisit = Interval &
-  Omit<Demands, 'duration'> & {
+  Omit<Demands, 'estimatedDuration'> & {
     id: string
     job: string
     status: AppointmentStatus
@@ -73,7 +71,7 @@ export type DaysAfter = {
 }
 
 /** The technician and the time of a visit on another day. */
-export type NextTurn = Turn & { visit: string }
+export type NextTurn = { visit: string; turn: Turn }
 
 /** The whole input of a plan. Equal inputs give equal plans. */
 export type PlanDay = {
@@ -91,8 +89,8 @@ export type PlanDay = {
   after?: DaysAfter | null
 }
 
-/** The technician, the start and the duration of a visit. */
-export type Turn = { technician: string; startAt: number; duration: number }
+/** The technician, the start (epoch ms) and the duration (ms) of a visit. */
+export type Turn = VisitTime & { technician: string }
 
 /**
  * A change: a new visit for a job, or a moved visit. If a new visit continues a begun visit, `rest` is the begun visit.

@@ -1,7 +1,8 @@
-import type { PlanTurn, ProposedChange } from '../plan-calls.ts'
+import type { ProposedChange } from '../plan-calls.ts'
+import type { Turn } from './plan-day.ts'
 
 /** The parts of a proposal's line that decide whether it depends on other lines. */
-type Line = Pick<ProposedChange, 'job' | 'appointment' | 'from'> & PlanTurn
+type Line = Pick<ProposedChange, 'job' | 'appointment' | 'from'> & Turn
 
 /** The id of a line: the id of the visit that it moves, or of the job for which it books a visit. */
 export const lineId = ({ job, appointment }: Pick<ProposedChange, 'job' | 'appointment'>): string =>

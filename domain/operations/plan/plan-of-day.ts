@@ -32,12 +32,13 @@ function waysOf({ ways }: Frame, routes: readonly Route[]): CountedWays {
 
 /** The changes of bookings that a route requires. */
 function changesOf({ technician, stops, chosen }: Route): PlannedChange[] {
-  return stops.flatMap(({ task, duration }, index) => {
+  return stops.flatMap(({ task }, index) => {
     const startAt = chosen[index]
     if (!task || startAt === undefined) return []
-    const { job, visit, from, rest } = task
+    const { job, visit, estimatedDuration, from, rest } = task
     if (from && from.technician === technician.id && from.startAt === startAt) return []
-    return [{ job, visit, technician: technician.id, startAt, duration, from, ...(rest ? { rest } : {}) }]
+    const turn = { technician: technician.id, startAt, estimatedDuration }
+    return [{ job, visit, ...turn, from, ...(rest ? { rest } : {}) }]
   })
 }
 

@@ -43,9 +43,11 @@ function lyingAfter(day: PlanDay, plan: DayPlan): Map<string, Lying[]> {
       })),
     ])
   }
-  for (const { job, visit, technician, startAt, duration } of plan.changes) {
+  for (const { job, visit, technician, startAt, estimatedDuration } of plan.changes) {
     const { place } = factsOf(day, job)
-    all.get(technician)?.push({ id: visit ?? job, from: startAt, to: startAt + duration, place, ofDay: true })
+    all
+      .get(technician)
+      ?.push({ id: visit ?? job, from: startAt, to: startAt + estimatedDuration, place, ofDay: true })
   }
   for (const own of all.values()) own.sort((a, b) => a.from - b.from)
   return all
@@ -57,7 +59,7 @@ function factsOf(day: PlanDay, job: string) {
   if (waiting) return { ...waiting, own: null }
   const visit = day.technicians.flatMap(({ visits }) => visits).find((each) => each.job === job)
   if (!visit) throw new Error(`no job ${job}`)
-  return { ...visit, duration: visit.to - visit.from, own: { from: visit.from, to: visit.to } }
+  return { ...visit, estimatedDuration: visit.to - visit.from, own: { from: visit.from, to: visit.to } }
 }
 
 /** Descriptions of all rules that a plan breaks. */
@@ -65,17 +67,17 @@ function broken(day: PlanDay, plan: DayPlan): string[] {
   const faults: string[] = []
   const lying = lyingAfter(day, plan)
   for (const change of plan.changes) {
-    const { job, visit, technician: id, startAt, duration, from } = change
+    const { job, visit, technician: id, startAt, estimatedDuration, from } = change
     const technician = day.technicians.find((each) => each.id === id)
     if (!technician) return [`nobody is called ${id}`]
-    const own = { from: startAt, to: startAt + duration }
+    const own = { from: startAt, to: startAt + estimatedDuration }
     const facts = factsOf(day, job)
     const isLonger = day.disruption?.kind === 'LATE' && from?.startAt === startAt && from.technician === id
     const fault = (words: string) => faults.push(`${job} at ${id}: ${words}`)
     if (day.disruption?.kind === 'AWAY' && day.disruption.technician === id) fault('goes to who is away')
     if (isLonger) continue
-    if (duration !== facts.duration) fault('takes another time')
-    if (!facts.skills.every((skill) => technician.skills.includes(skill.id))) fault('lacks a skill')
+    if (estimatedDuration !== facts.estimatedDuration) fault('takes another time')
+    if (!facts.skills.every((skill) => technician.skills.includes(skill._id))) fault('lacks a skill')
     if (!isWorking(technician, own)) fault('outside hours')
     if ([...technician.timeOff, ...(technician.holidays ?? [])].some((off) => meets(off, own)))
       fault('is off')

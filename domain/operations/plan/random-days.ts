@@ -36,7 +36,7 @@ function drawing(seed: number): () => number {
   }
 }
 
-const skills = ['gas', 'cooling', 'heights'].map((id) => ({ id, name: id }))
+const skills = ['gas', 'cooling', 'heights'].map((id) => ({ _id: id, name: id }))
 
 /** Makes functions that draw random parts of a day. */
 function drawer(seed: number) {
@@ -81,7 +81,7 @@ function drawnTechnician(drawn: Drawer, id: string, at: { span: Interval; zone: 
   const before = { from: at.span.from - 2 * hour, to: at.span.from - hour, place: drawn.place() }
   const technician: PlanTechnician = {
     id,
-    skills: skills.filter(() => next() < 0.6).map((skill) => skill.id),
+    skills: skills.filter(() => next() < 0.6).map(({ _id }) => _id),
     hours,
     zone: at.zone,
     timeOff: next() < 0.15 ? [{ from: off, to: off + 2 * hour }] : [],
@@ -99,7 +99,7 @@ function drawnJob({ next, below, placed, asked }: Drawer, id: string, span: Inte
   const priority = next() < 0.5 ? (jobPriorities[below(jobPriorities.length)] ?? null) : null
   return {
     id,
-    duration: (2 + below(7)) * 15 * minute,
+    estimatedDuration: (2 + below(7)) * 15 * minute,
     skills: asked(),
     windows: next() < 0.35 ? [{ from, to: from + (2 + below(5)) * hour }] : [],
     place: placed(),

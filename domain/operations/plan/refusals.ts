@@ -24,7 +24,7 @@ function whyLeft(
   if (candidates.length === 0) return { code: 'NO_TECHNICIAN', params: {} }
   const { offered, rejected } = findTechnicians(candidates, {
     windows: task.windows,
-    wanted: { duration: task.duration, place: task.place, travel: day.travel },
+    wanted: { duration: task.estimatedDuration, place: task.place, travel: day.travel },
     skills: task.skills,
     now: day.now,
   })

@@ -4,7 +4,7 @@ import { timeStep } from '../scheduling-choices.ts'
 import type { PlanDay, PlanJob, PlanVisit, Turn } from './plan-day.ts'
 
 /** Work that the planner has to schedule: a job without a visit, or a visit that may move. */
-export type Task = Pick<PlanJob, 'skills' | 'place' | 'duration'> & {
+export type Task = Pick<PlanJob, 'skills' | 'place' | 'estimatedDuration'> & {
   job: string
   visit: string | null
   /** The allowed intervals of the day. The whole task must lie within one of them. */
@@ -40,13 +40,13 @@ const isToday = (windows: readonly Interval[], { span }: PlanDay): boolean =>
 
 /** Makes a task from a job that waits for a visit. */
 export function jobTask(job: PlanJob, day: PlanDay): Task {
-  const { id, duration, skills, place, priority, wish } = job
+  const { id, estimatedDuration, skills, place, priority, wish } = job
   const isWishedToday = wish !== null && wish >= day.span.from && wish < day.span.to
   const windows = windowsAhead(job.windows, day)
   return {
     job: id,
     visit: null,
-    duration,
+    estimatedDuration,
     skills,
     place,
     windows,
@@ -67,14 +67,14 @@ export function visitTask(visit: PlanVisit, technician: string, day: PlanDay): T
   return {
     job,
     visit: id,
-    duration: to - from,
+    estimatedDuration: to - from,
     skills,
     place,
     windows: windowsAhead(agreed, day),
     isOver: to <= day.now,
     rank: bookedRank,
     wish: from,
-    from: { technician, startAt: from, duration: to - from },
+    from: { technician, startAt: from, estimatedDuration: to - from },
   }
 }
 
@@ -88,7 +88,7 @@ export function restTask(visit: PlanVisit, technician: string, day: PlanDay): Ta
   return {
     ...task,
     visit: null,
-    duration: left,
+    estimatedDuration: left,
     rank,
     wish: Math.ceil(day.now / timeStep) * timeStep,
     from: null,

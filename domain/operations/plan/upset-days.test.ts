@@ -45,7 +45,7 @@ const technician = (
 
 const job = (id: string, of: Partial<PlanJob> = {}): PlanJob => ({
   id,
-  duration: hour,
+  estimatedDuration: hour,
   skills: [],
   windows: [],
   place: montreal,
@@ -87,10 +87,16 @@ const planAt = (hours: number, visit: PlanVisit, others = [technician('marc')]) 
 describe('somebody is away while they are at a visit', () => {
   test('OPEN-651 what is left of a visit that has begun is a new one for somebody else; the begun one stays', () => {
     const begun = visitAt('begun', 9, { to: span.from + 12 * hour, status: 'PENDING', isBegun: true })
-    const was = { technician: 'tess', startAt: span.from + 9 * hour, duration: 3 * hour }
+    const was = { technician: 'tess', startAt: span.from + 9 * hour, estimatedDuration: 3 * hour }
     expect(planAt(10.1, begun)).toMatchObject({
       changes: [
-        { visit: null, technician: 'marc', startAt: span.from + 10.25 * hour, duration: 2 * hour, rest: was },
+        {
+          visit: null,
+          technician: 'marc',
+          startAt: span.from + 10.25 * hour,
+          estimatedDuration: 2 * hour,
+          rest: was,
+        },
       ],
       refused: [],
     })
@@ -99,7 +105,9 @@ describe('somebody is away while they are at a visit', () => {
   test('OPEN-651 one that nobody has begun goes whole, confirmed or not', () => {
     for (const status of ['NEW', 'PENDING'] as const)
       expect(planAt(9.5, visitAt('waits', 9, { status }))).toMatchObject({
-        changes: [{ visit: 'waits', technician: 'marc', startAt: span.from + 9.5 * hour, duration: hour }],
+        changes: [
+          { visit: 'waits', technician: 'marc', startAt: span.from + 9.5 * hour, estimatedDuration: hour },
+        ],
         refused: [],
       })
   })
@@ -118,13 +126,13 @@ describe('a visit runs late', () => {
   test('OPEN-176 it is the one that runs or the next one, not one that is over', () => {
     const technicians = [technician('tess', [visitAt('over', 8), visitAt('next', 11)])]
     const { changes } = planOfDay(dayAt(10, { technicians, disruption: late(30 * minute) }))
-    expect(changes).toMatchObject([{ visit: 'next', duration: 1.5 * hour }])
+    expect(changes).toMatchObject([{ visit: 'next', estimatedDuration: 1.5 * hour }])
   })
 
   test('OPEN-176 it takes a day at most, and says that the delay is cut short', () => {
     const technicians = [technician('tess', [visitAt('long', 9)])]
     const plan = planOfDay(dayAt(9.5, { technicians, disruption: late(24 * hour) }))
-    expect(plan.changes).toMatchObject([{ visit: 'long', duration: 24 * hour }])
+    expect(plan.changes).toMatchObject([{ visit: 'long', estimatedDuration: 24 * hour }])
     expect(plan.refused).toEqual([{ job: 'job of long', code: 'DELAY_CUT', params: {} }])
   })
 })

@@ -23,7 +23,7 @@ type InVain = {
  */
 export async function firstFreeOf(work: Work, of: InVain): Promise<FirstFree | null> {
   const { candidates, search, place, duration, skip } = of
-  const able = candidates.filter(({ skills }) => search.skills.every(({ id }) => skills.includes(id)))
+  const able = candidates.filter(({ skills }) => search.skills.every(({ _id }) => skills.includes(_id)))
   if (able.length === 0) return null
   const from = Math.max(search.now, Math.min(...search.windows.map((window) => window.from)))
   const span = { from, to: from + fortnight }

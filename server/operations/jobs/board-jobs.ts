@@ -1,3 +1,4 @@
+import type { NamedSkill } from '@fieldhouse/domain/databases/skill'
 import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { MapPlace } from '@fieldhouse/domain/operations/map-place'
 import type { Place } from '@fieldhouse/domain/operations/travel'
@@ -20,7 +21,7 @@ const namesOf = <T>(link: LinkTable, target: typeof skills | typeof tags, fields
     where ${link.workspaceId} = ${jobs.workspaceId} and ${link.recordId} = ${jobs.id})`
 
 /** SQL for the skills that a job requires, sorted by name. */
-export const jobSkillsOf = () => namesOf<BoardJob['skills'][number]>(jobSkills, skills)
+export const jobSkillsOf = () => namesOf<NamedSkill>(jobSkills, skills)
 
 /** The columns of a job on the board; requires the joins of `ofJobs`. */
 export const boardJobColumns = (work: Work) => ({

@@ -7,16 +7,16 @@ import { and, eq } from 'drizzle-orm'
 import { jobTypeRoutes } from '../job-type.ts'
 import { jobTypeSkills, jobTypes } from '../tables.ts'
 
-type Checklist = RowOf<typeof job>['checklist']
-
 /** The values that a job copies from its type: duration in ms, skill ids and checklist. */
-export type TakenFromType = { duration: number; skills: string[]; checklist: Checklist }
+export type TakenFromType = Pick<RowOf<typeof job>, 'estimatedDuration' | 'skills' | 'checklist'>
+
+type Checklist = TakenFromType['checklist']
 
 /** Reads a job type; throws VALIDATION at `jobType` if it does not exist. */
 export async function typeOfJob(work: Work, id: string): Promise<TakenFromType> {
   const { tx, workspaceId } = work
   const [type] = await tx
-    .select({ duration: jobTypes.duration })
+    .select({ estimatedDuration: jobTypes.duration })
     .from(jobTypes)
     .where(and(eq(jobTypes.workspaceId, workspaceId), eq(jobTypes.id, id)))
   if (!type) throw fault(['jobType'], 'NOT_FOUND')
@@ -27,7 +27,7 @@ export async function typeOfJob(work: Work, id: string): Promise<TakenFromType> 
     .orderBy(jobTypeSkills.position)
   const { checklist } = await readLines(work, jobTypeRoutes, id)
   return {
-    duration: type.duration,
+    ...type,
     skills: skills.map((each) => each.id),
     checklist: checklist.map(({ text, required, unit }) => ({
       text,

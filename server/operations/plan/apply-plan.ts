@@ -25,7 +25,13 @@ import { type StoredAppointment, appointmentRoutes, rebook, takeOffCalendar } fr
 import { lockTechnicians } from '../booking.ts'
 import { applyAbsence } from './absences.ts'
 import { fingerprintOf, readFacts } from './plan-fingerprint.ts'
-import type { PlanAbsence, PlanConcerns, PlanStep, StepChoice } from './plan-steps.ts'
+import {
+  type PlanAbsence,
+  type PlanConcerns,
+  type PlanStep,
+  type StepChoice,
+  bookingOf,
+} from './plan-steps.ts'
 import { planTime } from './plans.ts'
 import { appointmentPlans as plans, appointments, jobs } from '../tables.ts'
 
@@ -68,23 +74,18 @@ async function lockJobs(work: Work, ids: readonly string[]): Promise<void> {
 async function taken(work: Work, step: PlanStep, before: StoredAppointment | undefined): Promise<PlanStep> {
   const { job } = step
   if (step.kind === 'BOOK') {
-    const { techs, startAt, estimatedDuration } = step
-    const body = { jobId: job, technicians: [...techs], startAt, estimatedDuration, status: 'NEW' as const }
+    const { techs, ...time } = bookingOf(step)
+    const body = { jobId: job, technicians: techs, ...time, status: 'NEW' as const }
     const made = await createRecord(work, appointmentRoutes, body)
     return { kind: 'REMOVE', job, appointment: made, techs }
   }
   if (!before) throw new Error('a step is taken on a visit that was not locked')
-  const { techs, startAt, estimatedDuration } = before
-  const back = { job, techs, startAt, estimatedDuration }
+  const back = { job, ...bookingOf(before) }
   if (step.kind === 'REMOVE') {
     await removeRow(work, appointmentRoutes, { id: step.appointment, seen: null })
     return { kind: 'BOOK', ...back }
   }
-  await rebook(work, before, {
-    techs: [...step.techs],
-    startAt: step.startAt,
-    estimatedDuration: step.estimatedDuration,
-  })
+  await rebook(work, before, bookingOf(step))
   return { kind: 'MOVE', appointment: step.appointment, ...back }
 }
 

@@ -124,32 +124,19 @@ async function waitingRows(work: Work, ids: readonly string[]) {
   return rows.toSorted((a, b) => ids.indexOf(a.named._id) - ids.indexOf(b.named._id))
 }
 
-const skillIds = (skills: readonly { _id: string; name: string }[]) =>
-  skills.map(({ _id, name }) => ({ id: _id, name }))
-
 type BookingRow = Awaited<ReturnType<typeof bookingRows>>[number]
 
-function visitOf({ named, skills, ...row }: BookingRow): PlanVisit {
-  const { id, status, from, to, crew, isBegun, windows, place } = row
-  return { id, status, from, to, crew, isBegun, windows, place, job: named._id, skills: skillIds(skills) }
+function visitOf({ named, ...row }: BookingRow): PlanVisit {
+  const { id, status, from, to, crew, isBegun, skills, windows, place } = row
+  return { id, status, from, to, crew, isBegun, skills, windows, place, job: named._id }
 }
 
 type WaitingRow = Awaited<ReturnType<typeof waitingRows>>[number]
 
-const jobOf = ({
-  named,
-  skills,
-  clientAvailabilities,
-  estimatedDuration,
-  startAt,
-  ...job
-}: WaitingRow): PlanJob => ({
+const jobOf = ({ named, clientAvailabilities, startAt, ...job }: WaitingRow): PlanJob => ({
+  ...job,
   id: named._id,
-  duration: estimatedDuration,
-  skills: skillIds(skills),
   windows: clientAvailabilities,
-  place: job.place,
-  priority: job.priority,
   wish: startAt,
 })
 

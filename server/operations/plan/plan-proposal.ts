@@ -1,36 +1,23 @@
 import { type Language, say } from '@fieldhouse/domain/kit/words/words'
 import type { PlanProposal, ProposedChange } from '@fieldhouse/domain/operations/plan-calls'
-import type { DayPlan, PlannedChange, Turn } from '@fieldhouse/domain/operations/plan/plan-day'
+import type { DayPlan, PlannedChange } from '@fieldhouse/domain/operations/plan/plan-day'
 import { refusalWords } from '@fieldhouse/domain/operations/plan/refusal-words'
 import type { LoadedDay } from './plan-load.ts'
-import type { PlanAbsence, PlanConcerns, PlanStep } from './plan-steps.ts'
+import { type PlanAbsence, type PlanConcerns, type PlanStep, bookingOfTurn } from './plan-steps.ts'
 import { type AwayFacts, choiceSteps, strandedOf } from './stranded.ts'
 
 // Converts the planner's plan to the response and to the stored steps.
 
-const turnOf = ({ technician, startAt, duration }: Turn) => ({
-  technician,
-  startAt,
-  estimatedDuration: duration,
-})
-
-const proposed = ({ job, visit, from, rest, ...turn }: PlannedChange): ProposedChange => ({
-  job,
+const proposed = ({ visit, from, ...change }: PlannedChange): ProposedChange => ({
+  ...change,
   ...(visit === null ? {} : { appointment: visit }),
-  ...turnOf(turn),
-  ...(from === null ? {} : { from: turnOf(from) }),
-  ...(rest ? { rest: turnOf(rest) } : {}),
+  ...(from === null ? {} : { from }),
 })
 
 /** Converts a change to the step that applies it. */
-const stepOf = ({
-  job,
-  visit,
-  technician,
-  startAt,
-  duration: estimatedDuration,
-}: PlannedChange): PlanStep => {
-  const booked = { job, techs: [technician], startAt, estimatedDuration }
+function stepOf(change: PlannedChange): PlanStep {
+  const { job, visit } = change
+  const booked = { job, ...bookingOfTurn(change) }
   return visit === null ? { kind: 'BOOK', ...booked } : { kind: 'MOVE', appointment: visit, ...booked }
 }
 

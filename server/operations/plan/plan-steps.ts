@@ -1,13 +1,24 @@
-/** The technicians, start (epoch ms) and duration (ms) of a booking. */
-type Booked = { techs: readonly string[]; startAt: number; estimatedDuration: number }
+import type { VisitBooking } from '@fieldhouse/domain/operations/appointment'
+import type { Turn } from '@fieldhouse/domain/operations/plan/plan-day'
+
+/** The booking of a stored visit or of a step, without its other values. */
+export const bookingOf = ({ techs, startAt, estimatedDuration }: VisitBooking): VisitBooking => ({
+  techs,
+  startAt,
+  estimatedDuration,
+})
+
+/** The booking of one technician that a plan proposes. */
+export const bookingOfTurn = ({ technician, ...time }: Turn): VisitBooking =>
+  bookingOf({ techs: [technician], ...time })
 
 /** The choices for a visit that nobody takes over; a step with a choice is only carried out if the user chooses it. */
 export type StepChoice = 'NEXT_DAY' | 'UNASSIGN'
 
 /** One step of a stored proposal: a visit is booked, moved, or removed. */
 export type PlanStep =
-  | ({ kind: 'BOOK'; job: string } & Booked)
-  | ({ kind: 'MOVE'; job: string; appointment: string; choice?: StepChoice } & Booked)
+  | ({ kind: 'BOOK'; job: string } & VisitBooking)
+  | ({ kind: 'MOVE'; job: string; appointment: string; choice?: StepChoice } & VisitBooking)
   | { kind: 'REMOVE'; job: string; appointment: string; techs: readonly string[] }
 
 /**

@@ -18,7 +18,7 @@ import { workspaces } from '../../people/tables.ts'
 import { loadCandidates } from '../candidates.ts'
 import { ofJobs, phoneOf } from '../jobs/job-place.ts'
 import { appointments, jobs } from '../tables.ts'
-import type { PlanStep } from './plan-steps.ts'
+import { type PlanStep, bookingOf, bookingOfTurn } from './plan-steps.ts'
 
 // Visits of an absent technician that nobody takes over on the day; their outcome is chosen when the plan is
 // applied.
@@ -114,9 +114,7 @@ export function strandedOf(plan: DayPlan, away: AwayFacts | null): StrandedVisit
         isConfirmed: promised.isConfirmed,
         window: promised.window,
         mayUnassign: code !== 'STARTED' && code !== 'CREW',
-        next: next
-          ? { technician: next.technician, startAt: next.startAt, estimatedDuration: next.duration }
-          : null,
+        next: next?.turn ?? null,
       },
     ]
   })
@@ -125,31 +123,13 @@ export function strandedOf(plan: DayPlan, away: AwayFacts | null): StrandedVisit
 
 /** The possible steps for visits that nobody takes over. The user chooses among them when applying the plan. */
 export const choiceSteps = (stranded: readonly StrandedVisit[]): PlanStep[] =>
-  stranded.flatMap(({ appointment, job, startAt, estimatedDuration, next, mayUnassign }): PlanStep[] => [
-    ...(next
-      ? [
-          {
-            kind: 'MOVE' as const,
-            choice: 'NEXT_DAY' as const,
-            appointment,
-            job,
-            techs: [next.technician],
-            startAt: next.startAt,
-            estimatedDuration: next.estimatedDuration,
-          },
-        ]
-      : []),
-    ...(mayUnassign
-      ? [
-          {
-            kind: 'MOVE' as const,
-            choice: 'UNASSIGN' as const,
-            appointment,
-            job,
-            techs: [],
-            startAt,
-            estimatedDuration,
-          },
-        ]
-      : []),
-  ])
+  stranded.flatMap((visit): PlanStep[] => {
+    const { appointment, job, next, mayUnassign } = visit
+    const move = { kind: 'MOVE', appointment, job } as const
+    return [
+      ...(next ? [{ ...move, choice: 'NEXT_DAY' as const, ...bookingOfTurn(next) }] : []),
+      ...(mayUnassign
+        ? [{ ...move, choice: 'UNASSIGN' as const, ...bookingOf({ ...visit, techs: [] }) }]
+        : []),
+    ]
+  })

@@ -4,9 +4,6 @@ import { warningsAt } from '@fieldhouse/domain/operations/booking-warnings'
 import type { BookingWarning } from '@fieldhouse/domain/operations/finder/warning-words'
 import type { VisitPlace } from './visit-places.ts'
 
-/** The skills of a job in the format that warnings need. */
-const skillsOf = ({ skills }: Pick<BoardJob, 'skills'>) => skills.map(({ _id: id, name }) => ({ id, name }))
-
 /**
  * The warnings for a visit at a position on the board: hours, holidays, time off and skills. The server adds warnings
  * about travel after the booking.
@@ -31,7 +28,7 @@ export function dropWarnings(
     return warningsAt(
       rota,
       { from: startAt, to: endAt },
-      { place: null, travel: () => 0, skills: skillsOf(job) },
+      { place: null, travel: () => 0, skills: job.skills },
     )
   })
 }

@@ -48,35 +48,34 @@ const removalOf = (visit: AppointmentRecord): VisitChange => ({
 
 type Shown = ReadonlyMap<string, BoardAppointment>
 
-/** A visit at its new placement. Data that depends on the old placement is reset. */
-const movedTo = (visit: BoardAppointment, { techs, startAt, endAt }: VisitPlace): BoardAppointment => ({
-  ...visit,
+/** The values of a visit that its placement determines. The travel to the visit is not known yet. */
+const placedAt = ({ techs, startAt, endAt }: VisitPlace) => ({
   techs: [...techs],
   startAt,
   endAt,
   estimatedDuration: endAt - startAt,
   warnings: [],
-  confirmed: false,
   travelBefore: null,
   ways: [],
 })
 
+/** A visit at its new placement. Data that depends on the old placement is reset. */
+const movedTo = (visit: BoardAppointment, place: VisitPlace): BoardAppointment => ({
+  ...visit,
+  ...placedAt(place),
+  confirmed: false,
+})
+
 /** A visit that is being created. Until the visit has an id, it uses the id of its job. */
-const madeAt = (job: BoardJob, { techs, startAt, endAt }: VisitPlace): BoardAppointment => ({
+const madeAt = (job: BoardJob, place: VisitPlace): BoardAppointment => ({
   _id: job._id,
   version: 0,
   job,
-  techs: [...techs],
-  startAt,
-  endAt,
-  estimatedDuration: endAt - startAt,
+  ...placedAt(place),
   status: 'NEW',
   note: null,
   estimatedWindow: null,
-  warnings: [],
   place: job.place,
-  travelBefore: null,
-  ways: [],
 })
 
 /** Unsaved visits. The board shows them in place of the stored ones. */

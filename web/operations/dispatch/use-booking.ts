@@ -8,6 +8,7 @@ import { showProblem } from '../../kit/api/problems/show-problem.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import { useOnce } from '../../kit/value/use-once.ts'
 import { fullName } from '../full-name.ts'
+import { searchBody } from '../scheduling/search-body.ts'
 import type { BoardChanges } from './use-dispatch.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 
@@ -30,13 +31,13 @@ const durationOf = ({ job, visit }: Wish) => (visit ?? job).estimatedDuration
 async function firstStart(wish: Wish, windows: readonly Interval[]) {
   const { job, visit, people } = wish
   const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', {
-    body: {
-      clientAvailabilities: windows.slice(0, maxWindows),
+    body: searchBody({
+      job: job._id,
+      skip: visit?._id ?? null,
+      windows: windows.slice(0, maxWindows),
       estimatedDuration: durationOf(wish),
-      jobId: job._id,
-      ...(visit ? { skipAppointmentIds: [visit._id] } : {}),
-      ...(job.skills.length > 0 ? { skills: job.skills.map(({ _id }) => _id) } : {}),
-    },
+      skills: job.skills,
+    }),
   })
   const goes = (each: { _id: string }) => people.some(({ _id }) => _id === each._id)
   const offered = result.filter(goes)

@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
-import type { PlanProposal, PlanTurn, ProposedChange } from '@fieldhouse/domain/operations/plan-calls'
+import type { VisitTime } from '@fieldhouse/domain/operations/availability/availability-search'
+import type { PlanProposal, ProposedChange } from '@fieldhouse/domain/operations/plan-calls'
 import { lineId } from '@fieldhouse/domain/operations/plan/plan-lines'
 import { useTranslation } from '../../locales/use-translation.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -29,7 +30,7 @@ export function PlanChanges({ proposal, clock, of }: Props) {
   const jobs = jobNames(proposal)
   const people = technicianNames(proposal)
   const clients = new Map(proposal.jobs.map(({ _id, client }) => [_id, client.name]))
-  const times = ({ startAt, estimatedDuration }: PlanTurn) =>
+  const times = ({ startAt, estimatedDuration }: VisitTime) =>
     `${clock.time(startAt)} – ${clock.time(startAt + estimatedDuration)}`
   const before = ({ from, rest, technician }: ProposedChange) => {
     if (rest) return t('rest', { name: people.get(rest.technician) ?? '', time: times(rest) })

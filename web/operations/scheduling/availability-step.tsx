@@ -45,18 +45,18 @@ export function AvailabilityStep({ of, clock }: Props) {
 /** Chooses the duration: one of the usual durations, or the present duration of the job. */
 function DurationField({ of: { state, change }, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
-  const durations = [...new Set([...durationChoices, ...(state.duration ? [state.duration] : [])])].sort(
-    (a, b) => a - b,
-  )
+  const durations = [
+    ...new Set([...durationChoices, ...(state.estimatedDuration ? [state.estimatedDuration] : [])]),
+  ].sort((a, b) => a - b)
   return (
     <Select
       label={t('duration')}
       data-autofocus
       maw={220}
       data={durations.map((each) => ({ value: String(each), label: durationText(each, clock.locale) }))}
-      value={state.duration ? String(state.duration) : null}
-      error={state.duration ? null : errorOf('JOB_DURATION')}
-      onChange={(value) => change({ ...state, duration: value ? Number(value) : null })}
+      value={state.estimatedDuration ? String(state.estimatedDuration) : null}
+      error={state.estimatedDuration ? null : errorOf('JOB_DURATION')}
+      onChange={(value) => change({ ...state, estimatedDuration: value ? Number(value) : null })}
       maxDropdownHeight={300}
     />
   )

@@ -63,7 +63,7 @@ test('APPT-08 a moved appointment may stay where it is, for the same people and 
   const startsOf = (state: ReturnType<typeof chosen>) =>
     offeredStarts(findings, state, { original, zone }).get('2031-01-06') ?? []
   expect(startsOf(chosen('tess'))).toContain(original.startAt)
-  expect(startsOf({ ...chosen('tess'), duration: 2 * hour })).not.toContain(original.startAt)
+  expect(startsOf({ ...chosen('tess'), estimatedDuration: 2 * hour })).not.toContain(original.startAt)
   expect(startsOf(chosen('marc'))).not.toContain(original.startAt)
 })
 

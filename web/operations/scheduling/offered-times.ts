@@ -23,9 +23,9 @@ export function areFree(findings: Findings | null, chosen: readonly string[], st
  * Whether the moved appointment may keep its time. It may if no technician was added and the duration did not increase.
  */
 function mayStay(original: Original | null, state: SchedulingState): original is Original {
-  if (!original || !state.duration || state.chosen.length === 0) return false
+  if (!original || !state.estimatedDuration || state.chosen.length === 0) return false
   const known = state.chosen.every((id) => original.techs.some(({ _id }) => _id === id))
-  return known && state.duration <= original.estimatedDuration
+  return known && state.estimatedDuration <= original.estimatedDuration
 }
 
 /**

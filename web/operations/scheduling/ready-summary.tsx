@@ -13,7 +13,7 @@ type Props = { of: Scheduling; job: JobToSchedule; original: Original | null; cl
 export function ReadySummary({ of, job, original, clock }: Props) {
   const { t } = useTranslation('operations/scheduling')
   const { state, findings } = of
-  if (state.chosen.length === 0 || state.startAt === null || !state.duration) return null
+  if (state.chosen.length === 0 || state.startAt === null || !state.estimatedDuration) return null
   const known = [...(findings?.offered ?? []), ...(original?.techs ?? [])]
   const names = state.chosen.flatMap((id) => {
     const found = known.find(({ _id }) => _id === id)
@@ -26,7 +26,7 @@ export function ReadySummary({ of, job, original, clock }: Props) {
         {t('ready')}
       </Text>
       <Text size="sm">
-        {job.title} · {list} · {clock.span(state.startAt, state.startAt + state.duration)} (
+        {job.title} · {list} · {clock.span(state.startAt, state.startAt + state.estimatedDuration)} (
         {townOf(clock.zone)})
       </Text>
     </output>

@@ -4,9 +4,12 @@ import type { AppointmentRecord } from '../appointment-record.ts'
 import { type Original, type SchedulingState, editState } from './scheduling-state.ts'
 
 /** The choices in the appointment's format. Start and end form one field of a conflict. */
-const asStored = ({ chosen, startAt, duration, estimatedWindow, note }: SchedulingState) => ({
+const asStored = ({ chosen, startAt, estimatedDuration, estimatedWindow, note }: SchedulingState) => ({
   techs: chosen.toSorted(),
-  startAt: { from: startAt, to: startAt === null || duration === null ? null : startAt + duration },
+  startAt: {
+    from: startAt,
+    to: startAt === null || estimatedDuration === null ? null : startAt + estimatedDuration,
+  },
   estimatedWindow,
   note: note.trim(),
 })
@@ -34,11 +37,11 @@ export function resolvedMove(
   { fields, mine }: { fields: readonly string[]; mine: ReadonlySet<string> },
 ): SchedulingState {
   const given = (field: string) => fields.includes(field) && !mine.has(field)
-  const { chosen, date, startAt, duration, estimatedWindow, note } = theirs
+  const { chosen, date, startAt, estimatedDuration, estimatedWindow, note } = theirs
   return {
     ...state,
     ...(given('techs') && { chosen }),
-    ...(given('startAt') && { date, startAt, duration }),
+    ...(given('startAt') && { date, startAt, estimatedDuration }),
     ...(given('estimatedWindow') && { estimatedWindow }),
     ...(given('note') && { note }),
   }

@@ -44,7 +44,7 @@ const original = {
 describe('how choices follow from each other', () => {
   test('APPT-07, APPT-14 a new appointment starts with one morning window and one hour', () => {
     const state = createState({ ...plain, startAt: evening }, at)
-    expect(state).toMatchObject({ duration: hour, chosen: [], date: null, startAt: null })
+    expect(state).toMatchObject({ estimatedDuration: hour, chosen: [], date: null, startAt: null })
     expect(state.windows).toMatchObject([{ preset: 'MORNING', date: '2031-01-06' }])
     expect(createState(plain, at).windows).toMatchObject([{ preset: 'MORNING', date: null }])
   })
@@ -67,7 +67,7 @@ describe('how choices follow from each other', () => {
       },
       at,
     )
-    expect(state).toMatchObject({ duration: 2 * hour, skills: [gas], chosen: [] })
+    expect(state).toMatchObject({ estimatedDuration: 2 * hour, skills: [gas], chosen: [] })
     expect(state.windows).toMatchObject([
       { date: '2031-01-06', preset: 'MORNING' },
       { date: '2031-01-07', preset: 'CUSTOM', from: '09:15', to: '11:00' },
@@ -77,7 +77,7 @@ describe('how choices follow from each other', () => {
   test('APPT-14 what was searched with is learnt by the job, unless it knows it or it cannot be searched', () => {
     const gas = { _id: 'gas', name: 'Gas licence' }
     const state = createState({ ...plain, startAt: evening }, at)
-    const found = learntNeeds(plain, { ...state, duration: 2 * hour, skills: [gas] }, toronto)
+    const found = learntNeeds(plain, { ...state, estimatedDuration: 2 * hour, skills: [gas] }, toronto)
     const morning = { from: Date.UTC(2031, 0, 6, 14), to: Date.UTC(2031, 0, 6, 17) }
     expect(found).toEqual({
       estimatedDuration: 2 * hour,
@@ -86,7 +86,7 @@ describe('how choices follow from each other', () => {
     })
     const knowing = { ...plain, clientAvailabilities: [morning] }
     expect(learntNeeds(knowing, createState(knowing, at), toronto)).toBeNull()
-    expect(learntNeeds(plain, { ...state, duration: null }, toronto)).toBeNull()
+    expect(learntNeeds(plain, { ...state, estimatedDuration: null }, toronto)).toBeNull()
     expect(learntNeeds(plain, createState(plain, at), toronto)).toBeNull()
   })
 

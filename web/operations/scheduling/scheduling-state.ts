@@ -1,7 +1,8 @@
+import type { NamedSkill } from '@fieldhouse/domain/databases/skill'
 import { type Day, dayAt } from '@fieldhouse/domain/kit/time/day'
+import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import type { FirstFree, OfferedTechnician, RejectedTechnician } from '@fieldhouse/domain/operations/calls'
 import type { AppointmentRecord } from '../appointment-record.ts'
-import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { sameValue } from '@fieldhouse/domain/kit/value/same-value'
 import {
   type TypedWindow,
@@ -25,9 +26,9 @@ export type WindowRow = TypedWindow & { key: string }
 
 /** All choices in the scheduling dialog; instants in epoch ms, durations in ms. */
 export type SchedulingState = {
-  duration: number | null
+  estimatedDuration: number | null
   windows: WindowRow[]
-  skills: { _id: string; name: string }[]
+  skills: NamedSkill[]
   chosen: string[]
   date: Day | null
   startAt: number | null
@@ -46,15 +47,8 @@ export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow 
   return { key: crypto.randomUUID(), preset: firstPreset[mode], date }
 }
 
-/** The scheduling needs of a job. */
-export type VisitNeeds = {
-  /** The requested start, epoch ms. */
-  startAt: number | null
-  estimatedDuration: number
-  skills: SchedulingState['skills']
-  /** The client's availability, epoch ms. */
-  clientAvailabilities: readonly Interval[]
-}
+/** The scheduling needs of a job. `startAt` is the requested start. */
+export type VisitNeeds = Pick<BoardJob, 'startAt' | 'estimatedDuration' | 'skills' | 'clientAvailabilities'>
 
 /**
  * The client's future availability as rows. Without any availability, there is one row: Morning on the requested day
@@ -75,7 +69,7 @@ function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: strin
  */
 export function createState(job: VisitNeeds, { zone, now }: { zone: string; now: number }): SchedulingState {
   return {
-    duration: job.estimatedDuration,
+    estimatedDuration: job.estimatedDuration,
     windows: firstWindows(job, zone, now),
     skills: job.skills,
     chosen: [],
@@ -90,7 +84,7 @@ export function createState(job: VisitNeeds, { zone, now }: { zone: string; now:
 export function editState(original: Original, zone: string): SchedulingState {
   const date = dayAt(original.startAt, zone)
   return {
-    duration: original.estimatedDuration,
+    estimatedDuration: original.estimatedDuration,
     windows: [newWindow('edit', date)],
     skills: [],
     chosen: original.techs.map(({ _id }) => _id),
@@ -101,22 +95,24 @@ export function editState(original: Original, zone: string): SchedulingState {
   }
 }
 
+/** The needs in the format of a request body. */
+const needsBody = ({ estimatedDuration, skills, clientAvailabilities }: Omit<VisitNeeds, 'startAt'>) => ({
+  estimatedDuration,
+  skills: skills.map(({ _id }) => _id),
+  clientAvailabilities,
+})
+
 /** The update of a job with the duration, skills and windows of a search; null if the job already has these values. */
 export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: string) {
   const windows = readWindows(searched.windows, zone)
-  if (!windows.ok || searched.duration === null) return null
-  const skills = searched.skills.map(({ _id }) => _id)
-  const found = {
-    estimatedDuration: searched.duration,
-    skills,
+  const { estimatedDuration } = searched
+  if (!windows.ok || estimatedDuration === null) return null
+  const found = needsBody({
+    estimatedDuration,
+    skills: searched.skills,
     clientAvailabilities: windows.windows,
-  }
-  const known = {
-    estimatedDuration: job.estimatedDuration,
-    skills: job.skills.map(({ _id }) => _id),
-    clientAvailabilities: job.clientAvailabilities,
-  }
-  return sameValue(known, found) ? null : found
+  })
+  return sameValue(needsBody(job), found) ? null : found
 }
 
 /** Changes the date and clears the start time (APPT-06). */

@@ -19,7 +19,7 @@ type Props = { of: Scheduling; original: Original | null; clock: PlaceClock }
 
 /** The timeline's content for the current choices. */
 function contentOf({ findings, state }: Scheduling, original: Original | null): TimelineContent {
-  const duration = state.duration ?? 0
+  const duration = state.estimatedDuration ?? 0
   const offers = chosenOffers(findings, state.chosen)
   return {
     rows: offers.map((offer) => ({

@@ -22,15 +22,15 @@ function bodyOf(state: SchedulingState, job: string) {
     technicians: state.chosen,
     startAt: state.startAt,
     jobId: job,
-    estimatedDuration: state.duration,
+    estimatedDuration: state.estimatedDuration,
     note: state.note.trim() === '' ? null : state.note.trim(),
     estimatedWindow: state.estimatedWindow,
   }
 }
 
 /** The errors that prevent the form from being sent, in the order of its fields (APPT-20, APPT-21). */
-export function faultsIn({ duration, chosen, date, startAt }: SchedulingState) {
-  return schedulingFaults({ estimatedDuration: duration, technicians: chosen, date, startAt })
+export function faultsIn({ chosen, ...state }: SchedulingState) {
+  return schedulingFaults({ ...state, technicians: chosen })
 }
 
 /** Creates the appointment, or moves it. A move is based on the version that the user saw. */

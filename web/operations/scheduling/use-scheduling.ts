@@ -1,3 +1,4 @@
+import type { BoardJob } from '@fieldhouse/domain/operations/board'
 import { useEffect, useRef, useState } from 'react'
 import { draftName, readDraft, writeDraft } from '../../kit/api/drafts.ts'
 import { useSignedIn } from '../../kit/api/session.ts'
@@ -18,13 +19,11 @@ import { useTechnicianSearch } from './use-technician-search.ts'
 import { serverNow } from '../../kit/api/connection/server-time.ts'
 
 /** The job of an appointment, with the fields that scheduling needs. */
-export type JobToSchedule = VisitNeeds & {
-  _id: string
-  title: string
-  jobNumber: string
-  /** The time zone of its location, if it has one. */
-  zone: string | null
-}
+export type JobToSchedule = VisitNeeds &
+  Pick<BoardJob, '_id' | 'title' | 'jobNumber'> & {
+    /** The time zone of its location, if it has one. */
+    zone: string | null
+  }
 
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
@@ -50,7 +49,8 @@ function useChoices({ job, original, zone }: Omit<About, 'onSaved'>) {
       ? { ...editState(original, zone), skills: job.skills }
       : createState(job, { zone, now: serverNow() })
   const [state, setState] = useState<SchedulingState>(
-    () => readDraft<SchedulingState>(name, 'tab') ?? fresh(),
+    // A draft of an earlier version may lack a field.
+    () => ({ ...fresh(), ...readDraft<SchedulingState>(name, 'tab') }),
   )
   const forget = () => writeDraft(name, null, 'tab')
   return {

@@ -1,21 +1,20 @@
 import { sayField } from '@fieldhouse/domain/field-words'
 import { fieldMessage } from '@fieldhouse/domain/kit/words/field-words'
-import type { availabilitySearch } from '@fieldhouse/domain/operations/availability/availability-search'
 import { readWindows } from '@fieldhouse/domain/operations/availability/client-windows'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '../../locales/use-translation.ts'
-import type { z } from 'zod'
 import { call } from '../../kit/api/call.ts'
 import { useLanguage } from '../../kit/api/language.ts'
 import { toast } from '../../kit/text/toast.tsx'
 import type { Findings, SchedulingState } from './scheduling-state.ts'
+import { type SearchBody, searchBody } from './search-body.ts'
 
 /**
  * The parameters of the search that the form does not contain: the job, the moved appointment and the site's time zone.
  */
 type About = { job: string; skip: string | null; zone: string }
 
-async function ask(body: z.input<typeof availabilitySearch>): Promise<Findings> {
+async function ask(body: SearchBody): Promise<Findings> {
   const { result, meta } = await call('POST /appointment/findAvailableTechnicians/', { body })
   return { offered: result, ...meta }
 }
@@ -35,18 +34,15 @@ export function useTechnicianSearch({ job, skip, zone }: About) {
       toast('error', sayField(fieldMessage(windows.fault.code, windows.fault.params), language))
       return null
     }
-    if (!state.duration) {
+    const { estimatedDuration, skills } = state
+    if (!estimatedDuration) {
       toast('error', sayField('JOB_DURATION', language))
       return null
     }
     try {
-      const found = await search.mutateAsync({
-        clientAvailabilities: windows.windows,
-        estimatedDuration: state.duration,
-        jobId: job,
-        ...(skip ? { skipAppointmentIds: [skip] } : {}),
-        ...(state.skills.length > 0 ? { skills: state.skills.map(({ _id }) => _id) } : {}),
-      })
+      const found = await search.mutateAsync(
+        searchBody({ job, skip, windows: windows.windows, estimatedDuration, skills }),
+      )
       if (found.offered.length === 0) toast('warning', t('noneFound'))
       return found
     } catch {
