@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { jobBodyOf } from './conversion.ts'
+import { type JobStart, clientOfRequest } from './job-of-request.ts'
 
 const address = { formatted: '4321, rue Saint-Denis, Montréal' }
-const ofNewClient = {
+const ofNewClient: JobStart = {
   title: 'Water below the washer',
   description: 'Since Monday',
-  clientData: { firstName: 'Zoé', lastName: 'Gagnon' },
+  clientData: clientOfRequest({
+    name: 'Zoé Gagnon',
+    phone: '+15145550190',
+    email: null,
+    address,
+    problem: '',
+    language: 'fr',
+  }),
   useClientHomeAddress: true,
 }
-const ofClient = {
+const ofClient: JobStart = {
   title: 'Water below the washer',
   description: 'Since Monday',
   clientId: 'zoe',
