@@ -49,6 +49,15 @@ test('OPEN-254 the starts of a day that has too many are spread evenly over it',
   expect(slotDays(odd, 'UTC')[0]?.starts).toEqual(odd.filter((_, index) => index % 2 === 0))
 })
 
+test('OPEN-254 of many days, each offers its first and its last start', () => {
+  const days = Array.from({ length: 14 }, (_, day) =>
+    [0, 2, 4, 6].map((at) => base + (day * 96 + at) * quarter),
+  )
+  expect(slotDays(days.flat(), 'UTC').map(({ starts }) => starts)).toEqual(
+    days.map(([first, , , last]) => [first, last]),
+  )
+})
+
 test('OPEN-254 few starts are all offered', () => {
   const free = Array.from({ length: 16 }, (_, at) => base + at * 2 * quarter)
   expect(slotDays(free, 'UTC')).toEqual([{ day: '2031-03-01', starts: free }])
