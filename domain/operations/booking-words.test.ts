@@ -35,6 +35,24 @@ describe('what is said of a booking in the way', () => {
     expect(words.en).toBe('Tess $& is booked until Tue, Jan 7, 09:00.')
   })
 
+  test('OPEN-87 a slot that somebody has just booked names who and how long ago, by a second at least', () => {
+    const told = (ago: number, next: number | null = null) =>
+      busyWords({ ...facts, until: monday + 11 * hour, next, taken: { who: 'Anna $&', ago } })
+    expect(told(4400)).toEqual({
+      en: 'Taken 4 s ago by Anna $&. Tess $& is booked until 11:00.',
+      fr: 'Pris il y a 4 s par Anna $&. Tess $& est pris·e jusqu’à 11 h 00.',
+      es: 'Ocupado hace 4 s por Anna $&. Tess $& está ocupado hasta 11:00.',
+    })
+    expect([told(4500).en.slice(0, 9), told(0).en.slice(0, 9)]).toEqual(['Taken 5 s', 'Taken 1 s'])
+    expect(told(4400, monday + 33 * hour).en).toMatch(/until 11:00\. Next free start: Tue, Jan 7, 09:00\.$/)
+  })
+
+  test('OPEN-87 midnight of the zone divides one day from the next', () => {
+    const until = (asked: number) => busyWords({ ...facts, asked, until: monday + 24 * hour, next: null }).en
+    expect(until(monday + 24 * hour)).toBe('Tess $& is booked until 00:00.')
+    expect(until(monday + 23 * hour)).toBe('Tess $& is booked until Tue, Jan 7, 00:00.')
+  })
+
   test('OPEN-173, OPEN-87 of a slot that somebody holds it says when all are free next', () => {
     const held = { name: 'Anna $&', asked: monday + 10 * hour, zone: toronto }
     expect(heldWords({ ...held, next: monday + 11 * hour })).toEqual({
@@ -96,6 +114,21 @@ describe('what speaks against a booking', () => {
     expect(found(null)).toEqual([])
   })
 
+  test('OPEN-86 of several technicians each has their own warnings, in their order', () => {
+    const all = { skills: [], hours, zone: toronto, timeOff: [], bookings: [] }
+    const rotas = [
+      { ...all, id: 'omar', timeOff: [span(9, 10)] },
+      { ...all, id: 'tess' },
+      // In Los Angeles, 9:30 of Toronto is 6:30.
+      { ...all, id: 'ana', zone: 'America/Los_Angeles' },
+    ]
+    const found = bookingWarnings(rotas, span(9.5, 10.5), { place: null, travel: () => 0, skills: [] })
+    expect(found).toEqual([
+      { technician: 'omar', code: 'TIME_OFF' },
+      { technician: 'ana', code: 'OUTSIDE_HOURS' },
+    ])
+  })
+
   test('OPEN-652 skills of the job that somebody lacks are named, beside what speaks against the time', () => {
     const rota = { id: 'tess', skills: ['gas'], hours, zone: toronto, timeOff: [], bookings: [] }
     const skills = [
@@ -133,6 +166,13 @@ describe('the body of an appointment', () => {
     expect(faults({ technicians: [unassigned, body.jobId] })).toEqual(['technicians UNASSIGNED_ALONE'])
     expect(faults({ technicians: [] })).toEqual(['technicians SELECT_TECHNICIAN'])
     expect(faults({ technicians: ['Tess'] })).toEqual(['technicians ID'])
+    expect(faults({ technicians: [body.jobId, body.jobId] })).toEqual(['technicians DUPLICATE'])
+    const ids = Array.from({ length: 21 }, (_, at) => `018f0000-0000-7000-8000-0000000000${10 + at}`)
+    expect([faults({ technicians: ids.slice(1) }), faults({ technicians: ids })]).toEqual([
+      [],
+      ['technicians TOO_MANY'],
+    ])
+    expect(assignedOf(ids)).toEqual(ids)
   })
 
   test('APPT-20 what is missing or impossible is said field by field', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ClientVisit, clientNews } from './client-news.ts'
-import { reminderAt } from './visit-span.ts'
+import { announcedSpan, reminderAt } from './visit-span.ts'
 
 const zone = 'America/Toronto'
 const hour = 3_600_000
@@ -22,6 +22,16 @@ test.each([
   ['moved', visit(), visit(later), 'moved'],
   ['longer', visit(), visit({ endAt: nine + 2 * hour }), 'moved'],
   ['moved inside the window', visit({ window: '9-12' }), visit({ ...later, window: '9-12' }), null],
+  [
+    'moved to the same window of the next day',
+    visit({ window: '9-12' }),
+    visit({ startAt: nine + 24 * hour, endAt: nine + 25 * hour, window: '9-12' }),
+    'moved',
+  ],
+  ['without its window', visit({ window: '9-12' }), visit(), 'moved'],
+  ['brought forward from the past', visit({ startAt: at.now - hour }), visit(), 'moved'],
+  ['moved to the past', visit(), visit({ startAt: at.now }), null],
+  ['opened again', visit({ status: 'COMPLETE' }), visit({ status: 'PENDING' }), null],
   ['another window', visit({ window: '9-12' }), visit({ window: '12-5' }), 'moved'],
   ['cancelled', visit(), visit({ status: 'CANCELLED' }), 'cancelled'],
   ['deleted', visit(), null, 'cancelled'],
@@ -37,6 +47,17 @@ test('a visit that has begun is no news to its client', () => {
   const now = { now: nine, zone }
   expect(clientNews(null, visit(), now)).toBeNull()
   expect(clientNews(visit(), null, now)).toBeNull()
+})
+
+test('the announced window is read by the clock of the place, else the visit has its own times', () => {
+  const place = 'America/Los_Angeles'
+  const evening = Date.parse('2031-01-07T04:00:00Z')
+  const span = { startAt: evening, endAt: evening + hour }
+  expect(announcedSpan({ ...span, window: null }, place)).toEqual({ from: evening, to: evening + hour })
+  expect(announcedSpan({ ...span, window: '12-5' }, place)).toEqual({
+    from: Date.parse('2031-01-06T12:00:00-08:00'),
+    to: Date.parse('2031-01-06T17:00:00-08:00'),
+  })
 })
 
 test('a reminder is due at nine of the day before, by the clock of the place, across a change of the clock too', () => {

@@ -92,6 +92,23 @@ test('MAP-02 what the address may not say falls back to the default', () => {
   expect(Object.values(dispatchSearch.parse(wrong)).every((value) => value === undefined)).toBe(true)
   const dateRange = { from: '2026-01-01', to: '2026-02-01' }
   expect(shownDays({ dateRange }, '2026-11-24')).toEqual({ from: '2026-11-24', to: '2026-11-24' })
+  const longest = { from: '2026-01-01', to: '2026-01-31' }
+  expect(shownDays({ dateRange: longest }, '2026-11-24')).toEqual(longest)
+  // One wrong value leaves the others as they are.
+  const right = {
+    technicians: ['018f0000-0000-7000-8000-000000000001'],
+    statuses: ['TO_SCHEDULE', 'DELAYED'],
+    dateRange: { from: '2026-11-20', to: '2026-11-20' },
+    searchLocation: { name: 'Pole', lat: -90, lng: 180 },
+    locationMode: 'jobSite',
+    viewMode: 'weekly',
+    weeklyStartDate: '2026-02-28',
+    routeDay: '2026-11-23',
+  }
+  for (const searchRadius of [1, 500])
+    expect(dispatchSearch.parse({ ...right, searchRadius })).toEqual({ ...right, searchRadius })
+  for (const searchRadius of [0.5, 501])
+    expect(dispatchSearch.parse({ ...right, searchRadius })).toEqual({ ...right, searchRadius: undefined })
 })
 
 test('MAP-03 a place is within the radius of any centre, its line included', () => {

@@ -144,6 +144,28 @@ test.each([
   expect(presentStop(visits, { now: at(time) + 86_400_000, zone })).toBeNull()
 })
 
+const stopAt = (visits: BoardAppointment[], now: number) => presentStop(visits, { now, zone })?._id
+
+test('MAP-01 of visits at the same time the first counts while it runs, and one over midnight counts on both days', () => {
+  const night = { ...visit('night', '23:30'), endAt: at('23:30') + 3_600_000 }
+  expect(stopAt([night], at('23:45'))).toBe('night')
+  expect(stopAt([night], at('23:59') + 120_000)).toBe('night')
+  expect(stopAt([visit('two', '09:30'), visit('one', '09:00')], at('09:45'))).toBe('one')
+  expect(stopAt([visit('two', '09:30'), visit('one', '09:00')], at('10:00'))).toBe('two')
+  const untilMidnight = visit('until', '23:00')
+  expect(stopAt([untilMidnight], at('23:59') + 60_000)).toBeUndefined()
+})
+
+test('MAP-02 a visit of several technicians is shown for each of them, and the chosen place is no centre of its own', () => {
+  const of = board({ appointments: [visit('both', '09:00', { techs: ['marc', 'tess'] })] })
+  const shown = (technicians: string[]) => ids(dispatchItems(of, { technicians }, at('09:30')).placed)
+  expect(shown(['tess'])).toContain('visit:both')
+  expect(shown(['marc'])).toEqual(['job:q', 'job:m', 'visit:both', 'present:marc'])
+  // Without the mode, only the searched place counts, not where technicians start.
+  const far = { searchLocation: { name: 'Québec', ...quebec }, searchRadius: 1 }
+  expect(ids(dispatchItems(of, far, at('09:30')).placed)).toEqual(['job:q'])
+})
+
 const routeOf = (visits: BoardAppointment[], answered?: Parameters<typeof dayRoute>[1]) =>
   dayRoute(routeStops(technician('tess', laval), visits), answered)
 
@@ -188,6 +210,10 @@ test('MAP-02 the legs of the router stand where they are of the same stops', () 
     total: { ms: 1_200_000, metres: 21_000, estimated: false },
   }
   expect(routeOf(visits, answered)).toMatchObject({ legs: answered.legs, total: answered.total })
+  const [leg] = answered.legs
+  const straight = routeOf(visits, { ...answered, legs: leg ? [{ ...leg, line: null }] : [] })
+  expect(straight.legs).toMatchObject([{ metres: 21_000, line: [pointOf(laval), pointOf(montreal)] }])
+  expect(routeOf([...visits, visit('second', '10:00')], answered).total.estimated).toBe(true)
   // The board is newer than the route: another technician has taken over the visit.
   expect(routeOf([visit('other', '09:00')], answered).total.estimated).toBe(true)
 })

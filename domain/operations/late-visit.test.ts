@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLateVisit } from './late-visit.ts'
+import { hasBegun, isLateVisit } from './late-visit.ts'
 
 const visit = { status: 'NEW' as const, startAt: 100, endAt: 200, hasBegun: false }
 
@@ -14,4 +14,10 @@ test.each([
   ['cancelled', { ...visit, status: 'CANCELLED' as const }, 500, false],
 ])('OPEN-660 whether a visit is late: %s', (...[, facts, now, isLate]) => {
   expect(isLateVisit(facts, now)).toBe(isLate)
+})
+
+test('OPEN-660 work has begun while somebody works or pauses, not on the way to it', () => {
+  const stages = ['ON_WAY', 'AT_WORK', 'PAUSED', 'DONE', 'COME_BACK'] as const
+  expect(stages.filter((stage) => hasBegun({ stage, at: 100 }))).toEqual(['AT_WORK', 'PAUSED'])
+  expect([hasBegun(null), hasBegun(undefined)]).toEqual([false, false])
 })

@@ -93,6 +93,12 @@ describe('client windows', () => {
     expect(windows).toHaveLength(1)
   })
 
+  test('APPT-19, REL-18 a missing date is told before a skipped hour, and the end may be skipped too', () => {
+    const skipped = { date: '2026-03-08', preset: 'CUSTOM', from: '01:00', to: '02:30' } as const
+    expect(windowFault(skipped, toronto)).toBe('TIME_SKIPPED')
+    expect(first(skipped, { preset: 'MORNING' })).toMatchObject({ path: ['clientAvailabilities', 1] })
+  })
+
   test('REL-18 an hour that the clocks skip is refused with its reason', () => {
     expect(first({ date: '2026-03-08', preset: 'CUSTOM', from: '02:30', to: '05:00' })).toEqual({
       path: ['clientAvailabilities', 0],
@@ -144,6 +150,9 @@ describe('start times', () => {
   })
 })
 
+const labels = (from: string, to: string) =>
+  hourLabels(between(from, to), 'UTC').map((label) => timeOfDayAt(label, 'UTC'))
+
 describe('timeline', () => {
   test('APPT-11 the range leaves 30 minutes free at each side, and is 9:00 to 17:00 when empty', () => {
     const range = timelineRange([between('15:00', '16:00'), between('18:00', '20:00')], '2026-01-05', toronto)
@@ -154,17 +163,43 @@ describe('timeline', () => {
     })
   })
 
+  test('APPT-11 the range stays within the day, and leaves out what lies on other days', () => {
+    const night = { from: at('2026-01-06T03:00'), to: at('2026-01-06T07:00') }
+    // In Toronto, Monday ends at 05:00 of the next day in UTC.
+    expect(timelineRange([night], '2026-01-05', toronto)).toEqual({
+      from: at('2026-01-06T02:30'),
+      to: at('2026-01-06T05:00'),
+    })
+    expect(timelineRange([night], '2026-01-06', toronto)).toEqual({
+      from: at('2026-01-06T05:00'),
+      to: at('2026-01-06T07:30'),
+    })
+    const early = { from: at('2026-01-05T05:10'), to: at('2026-01-05T06:00') }
+    expect(timelineRange([night, early], '2026-01-05', toronto).from).toBe(at('2026-01-05T05:00'))
+    const toMidnight = { from: at('2026-01-06T01:00'), to: at('2026-01-06T05:00') }
+    expect(timelineRange([toMidnight], '2026-01-06', toronto)).toEqual(
+      timelineRange([], '2026-01-06', toronto),
+    )
+  })
+
   test('APPT-12 hours are labelled each hour, or every second when more than 8 are shown', () => {
     expect(labelStep(between('09:00', '17:00'))).toBe(1)
     expect(labelStep({ ...between('09:00', '17:00'), to: at('2026-01-05T17:01') })).toBe(2)
-    const labels = hourLabels(between('14:30', '18:30'), 'America/St_Johns')
-    expect(labels.map((label) => timeOfDayAt(label, 'America/St_Johns'))).toEqual([
+    const inNewfoundland = hourLabels(between('14:30', '18:30'), 'America/St_Johns')
+    expect(inNewfoundland.map((label) => timeOfDayAt(label, 'America/St_Johns'))).toEqual([
       '11:00',
       '12:00',
       '13:00',
       '14:00',
       '15:00',
     ])
+  })
+
+  test('APPT-12 the first and the last full hour have labels, and a range within an hour has none', () => {
+    expect(labels('09:00', '11:00')).toEqual(['09:00', '10:00', '11:00'])
+    expect(labels('09:00', '18:30')).toEqual(['09:00', '11:00', '13:00', '15:00', '17:00'])
+    expect(labels('09:01', '10:59')).toEqual(['10:00'])
+    expect(labels('09:10', '09:50')).toEqual([])
   })
 
   test('APPT-13 five colours come in turn', () => {
@@ -199,5 +234,13 @@ test('APPT-20, APPT-21 everything that is missing is said at once', () => {
   ])
   const whole = { estimatedDuration: hour, technicians: ['a'], date: '2026-01-05', startAt: 1 }
   expect(schedulingFaults(whole)).toEqual([])
+  for (const [field, empty] of [
+    ['estimatedDuration', [0, -1, null]],
+    ['technicians', [[]]],
+    ['date', ['', null]],
+    ['startAt', [null]],
+  ] as const)
+    for (const value of empty)
+      expect(schedulingFaults({ ...whole, [field]: value }).map(({ path }) => path)).toEqual([[field]])
   expect(sayField('DATE_REQUIRED', 'en')).toBe('Date is required')
 })

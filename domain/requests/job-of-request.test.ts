@@ -16,6 +16,15 @@ test('OPEN-353 a job is called by the first line of its request and by its machi
   expect(title(asked.problem)).toBe('Water below the washer')
   expect(title('\n  It   leaks. \n', 'Whirlpool WFW')).toBe('It leaks · Whirlpool WFW')
   expect(title('...')).toBe('...')
+  expect([title('It leaks!?.,;:'), title('It leaks...'), title('Wait... it leaks')]).toEqual([
+    'It leaks!?',
+    'It leaks',
+    'Wait... it leaks',
+  ])
+  expect(title('x'.repeat(100))).toBe('x'.repeat(100))
+  expect(title(`${'x'.repeat(100)}.`)).toBe('x'.repeat(100))
+  // A very long word after a short one is cut inside the word.
+  expect(title(`See ${'x'.repeat(300)}`)).toBe(`See ${'x'.repeat(95)}…`)
   const long = title(`${'leaks '.repeat(40)}`, 'M'.repeat(250))
   expect(long).toMatch(/^(?:leaks ){15}leaks… · M+…$/)
   expect([title('x'.repeat(300)).length, long.length]).toEqual([100, 200])

@@ -28,6 +28,15 @@ test.each([
     [{ path: ['ticks', 1, 'reading'], code: 'VISIT_READING_NUMBER' }],
   ],
   [{ _id: 'known', done: true }, []],
+  [{ _id: 'pressure', done: true, reading: ' −41,5 ' }, []],
+  [
+    { _id: 'pressure', done: true, reading: '1.000,5' },
+    [{ path: ['ticks', 1, 'reading'], code: 'VISIT_READING_NUMBER' }],
+  ],
+  [
+    { _id: 'pressure', done: true, reading: '41 psi' },
+    [{ path: ['ticks', 1, 'reading'], code: 'VISIT_READING_NUMBER' }],
+  ],
 ])('OPEN-300 of an item ticked as %o this is wrong: %o', (tick, faults) => {
   expect(checkedFaults(checklist, [{ _id: 'clean', done: true }, tick], 'ticks')).toEqual(faults)
 })
@@ -52,4 +61,7 @@ test('OPEN-300 an item is done by whoever did it first, is undone without a trac
     doneAt: undefined,
     doneBy: undefined,
   })
+  const untimed = [item('pressure', { unit: 'psi', reading: '40', done: true })]
+  const timed = afterTicks(untimed, [{ _id: 'pressure', done: true }], again)
+  expect(timed).toMatchObject([{ reading: '40', done: true, doneAt: 2000, doneBy: 'omar' }])
 })

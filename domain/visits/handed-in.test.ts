@@ -20,6 +20,30 @@ const cases: readonly [string, HandedAct[], [number, number][], number | null][]
     null,
   ],
   ['a clock that was started before', [act('finish', hour)], [], hour],
+  [
+    'a pause and the end of a clock that was started before',
+    [act('pause', hour), act('note', 2 * hour), act('finish', 3 * hour)],
+    [],
+    hour,
+  ],
+  [
+    'a clock that was started before, and work after it',
+    [act('pause', hour), act('start', 2 * hour), act('finish', 3 * hour)],
+    [[2 * hour, 3 * hour]],
+    hour,
+  ],
+  [
+    'a pause before the end',
+    [act('start', 0), act('check', 0), act('pause', hour), act('finish', 3 * hour)],
+    [[0, hour]],
+    null,
+  ],
+  [
+    'a start that lies ahead',
+    [act('start', 6 * hour), act('finish', 7 * hour)],
+    [[5 * hour, 5 * hour]],
+    null,
+  ],
   ['a start without an end', [act('start', hour)], [], null],
   [
     'two starts in a row',
@@ -47,4 +71,7 @@ test('OPEN-644 the end of a visit that was sent last counts', () => {
   ]
   expect(finishAmong(acts)).toMatchObject({ at: 2, report: 'Second' })
   expect(finishAmong(acts.slice(2))).toBe(null)
+  // An action that says no more than that the visit is finished has no result.
+  expect(finishAmong([...acts, act('finish', 4)])).toMatchObject({ at: 2, report: 'Second' })
+  expect(finishAmong([act('correct', 5, { finish })])).toBe(null)
 })

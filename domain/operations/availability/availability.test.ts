@@ -223,6 +223,10 @@ test('travel is estimated as the straight line × 1.3 at 40 km/h', () => {
   expect(distance([0, 0], [0, 1])).toBeCloseTo(111_195, -1)
   expect(estimatedTravel([0, 0], [0, 1]) / hour).toBeCloseTo((111.195 * 1.3) / 40, 3)
   expect(estimatedTravel(here ?? [0, 0], here ?? [0, 0])).toBe(0)
+  // At 60° north, a degree of longitude is half as long as at the equator.
+  expect(distance([0, 0], [1, 0])).toBeCloseTo(111_195, -1)
+  expect(distance([10, 60], [11, 60])).toBeCloseTo(55_596, -1)
+  expect(distance([-73, 45], [107, -45])).toBeCloseTo(Math.PI * 6_371_000, -1)
 })
 
 const windows = (count: number, span = hour) =>

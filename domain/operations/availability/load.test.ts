@@ -40,6 +40,15 @@ test('CAL-01, OPEN-673 a visit over midnight counts on both days with the time o
   ])
 })
 
+test('CAL-01, OPEN-673 a visit that ends or begins at midnight counts on one day', () => {
+  const next = { from: day.to, to: 2 * day.to }
+  const counted = (of: ReturnType<typeof visit>) => load([of], [day, next])?.map(({ visits }) => visits)
+  expect([counted(visit(22, 24)), counted(visit(24, 25))]).toEqual([
+    [1, 0],
+    [0, 1],
+  ])
+})
+
 test('CAL-01, OPEN-673 the hours of a person in another zone count on the days of the workspace, also where clocks change', () => {
   const zone = 'America/Toronto'
   // The clocks in Toronto go forward on 9 March 2031. In Toronto, the shift in Paris begins in the evening before.

@@ -21,14 +21,40 @@ test('OPEN-254 of any free starts of a fortnight at most forty are offered, some
       expect(shown).toEqual(shown.toSorted((a, b) => a - b))
       expect(shown.every((start) => free.includes(start))).toBe(true)
       expect(days.map(({ day }) => day)).toEqual([...new Set(free.map((start) => dayAt(start, zone)))])
+      const sources: number[] = []
       for (const { day, starts: own } of days) {
         const all = free.filter((start) => dayAt(start, zone) === day)
         const round = all.filter((start) => /:(00|30)$/.test(timeOfDayAt(start, zone)))
         const from = round.length > 0 ? round : all
         expect(own[0]).toBe(from[0])
         if (own.length > 1) expect(own.at(-1)).toBe(from.at(-1))
+        sources.push(from.length)
       }
+      // Each day has the same maximum number of starts. With one more, there would be too many.
+      const sharedBy = (most: number) => sources.map((count) => Math.min(count, most))
+      const share = Math.max(...days.map((each) => each.starts.length))
+      expect(days.map((each) => each.starts.length)).toEqual(sharedBy(share))
+      const more = sharedBy(share + 1).reduce((sum, count) => sum + count, 0)
+      expect(more > mostSlots || more === shown.length).toBe(true)
     }),
+  )
+})
+
+test('OPEN-254 the starts of a day that has too many are spread evenly over it', () => {
+  const free = Array.from({ length: 79 }, (_, index) => base + index * quarter)
+  const [day] = slotDays(free, 'UTC')
+  expect(day?.starts).toHaveLength(mostSlots)
+  expect(day?.starts).toEqual(free.filter((_, index) => index % 2 === 0))
+  const odd = free.map((start) => start + 5 * 60_000)
+  expect(slotDays(odd, 'UTC')[0]?.starts).toEqual(odd.filter((_, index) => index % 2 === 0))
+})
+
+test('OPEN-254 of many days, each offers its first and its last start', () => {
+  const days = Array.from({ length: 14 }, (_, day) =>
+    [0, 2, 4, 6].map((at) => base + (day * 96 + at) * quarter),
+  )
+  expect(slotDays(days.flat(), 'UTC').map(({ starts }) => starts)).toEqual(
+    days.map(([first, , , last]) => [first, last]),
   )
 })
 

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '../../kit/time/first-of-month.ts'
 import { translated } from '../../kit/words/translated.ts'
 import { type Language, type Words, inEachLanguage, say, writtenLocale } from '../../kit/words/words.ts'
 import { type AppointmentStatus, isOpenAppointment } from '../appointment-status.ts'
@@ -84,7 +85,8 @@ type Refused = { from: number | null; zone: string; language: Language; noticeHo
 /** The message about why a client cannot move a visit. `from` is when the client can move it again, in epoch ms. */
 export function sayNotMove(refusal: VisitRefusal, { from, zone, language, noticeHours }: Refused): string {
   const shown = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
-  const at = from === null ? '' : new Intl.DateTimeFormat(writtenLocale[language], shown).format(from)
+  const locale = writtenLocale[language]
+  const at = from === null ? '' : firstOfMonth(new Intl.DateTimeFormat(locale, shown).format(from), locale)
   return say(visitRefusalWords[refusal], language, { at, notice: hoursInWords(noticeHours, language) })
 }
 

@@ -24,4 +24,6 @@ test('OPEN-653 who was left out is grouped by the reason, who came nearest to fi
     ['Lacks: Cooling, Gas', 'c'],
   ])
   expect(rejectionGroups([])).toEqual([])
+  const equal = [who('a', 'SKILL_MISSING', 'Lacks: Gas'), who('b', 'SKILL_MISSING', 'Lacks: Cooling')]
+  expect(rejectionGroups(equal).map(({ msg }) => msg)).toEqual(['Lacks: Cooling', 'Lacks: Gas'])
 })

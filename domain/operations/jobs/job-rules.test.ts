@@ -5,7 +5,7 @@ import { check } from '../../kit/entity/check.ts'
 import type { FieldFault } from '../../kit/entity/problem.ts'
 import { type PlaceFacts, noLocationNotice, placeChoice, usesHomeAddress } from './job-location.ts'
 import { jobSiteTypes, jobStates } from './job-status.ts'
-import { type PlaceRequest, jobWizard, placeFaults } from './job-wizard.ts'
+import { type PlaceRequest, jobWizard, newPlaceAddress, placeFaults, placeOf } from './job-wizard.ts'
 
 describe('statuses', () => {
   test('OPEN-77 these changes of a job are allowed and no others', () => {
@@ -126,5 +126,45 @@ describe('the job form', () => {
     const whole = { name: 'Shop', address: { formatted: '1 Main' } }
     expect(placeFaults({ ...made, serviceLocationData: whole }, 'NEW', home)).toEqual([])
     expect(placeFaults(asked, 'HOME', home)).toEqual([])
+  })
+})
+
+describe('the place that a request names', () => {
+  const asked: PlaceRequest = { jobSiteType: 'ON_CLIENT_SITE' }
+  const client = { clientHasAddress: true, accountLocations: 0 }
+
+  test.each<[Partial<PlaceRequest>, Partial<typeof client>, string]>([
+    [{}, {}, 'HOME'],
+    [{}, { accountLocations: 1 }, 'PICK'],
+    [{}, { clientHasAddress: false }, 'NEW'],
+    [{ useClientHomeAddress: true }, { accountLocations: 1 }, 'HOME'],
+    [{ useClientHomeAddress: false }, {}, 'NEW'],
+    [{ useClientHomeAddress: null }, {}, 'HOME'],
+    [{ serviceLocation: 'a' }, {}, 'PICK'],
+    [{ serviceLocation: '' }, {}, 'HOME'],
+    [{ isCreateServiceLocation: true }, { accountLocations: 1 }, 'NEW'],
+    [{ isCreateServiceLocation: true, useClientHomeAddress: true }, {}, 'NEW'],
+    [{ serviceLocation: 'a', isCreateServiceLocation: true }, {}, 'PICK'],
+    [{ jobSiteType: 'IN_HOUSE', serviceLocation: 'a', isCreateServiceLocation: true }, {}, 'NONE'],
+  ])('JOB-07, JOB-08, JOB-09, JOB-10 with %j and %j it is %s', (request, more, place) => {
+    expect(placeOf({ ...asked, ...request }, { ...client, ...more })).toBe(place)
+  })
+
+  test('JOB-14 the address of a new location is the given one, else the home unless it is excluded', () => {
+    const [home, own] = [{ formatted: '1 Main' }, { formatted: '2 Main' }]
+    const given = { ...asked, serviceLocationData: { address: own } }
+    expect([newPlaceAddress(given, home), newPlaceAddress(asked, home)]).toEqual([own, home])
+    expect(newPlaceAddress({ ...given, useClientHomeAddress: false }, home)).toEqual(own)
+    expect(newPlaceAddress({ ...asked, useClientHomeAddress: false }, home)).toBeNull()
+    expect(newPlaceAddress({ ...asked, useClientHomeAddress: true }, home)).toEqual(home)
+    expect([newPlaceAddress(asked, null), newPlaceAddress(asked, { formatted: '' })]).toEqual([null, null])
+  })
+
+  test('OPEN-674 the first visit has each technician once, or nobody', () => {
+    const [one, two] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
+    const visit = (...technicians: string[]) => said({ visit: { technicians, startAt: 1 } })
+    expect([visit(), visit(one, two)]).toEqual([[], []])
+    expect(visit(one, one)).toHaveLength(1)
+    expect(said({ visit: { technicians: [] } })).toEqual(['visit.startAt: Please select a start time'])
   })
 })

@@ -51,3 +51,30 @@ test('OPEN-684 a promised window is kept on the other day, by the clock of the p
   const west = [{ visit: 'visit', window: '9-12' as const, zone: 'America/Los_Angeles' }]
   expect(startsOf([visit()], after({ promises: west }))).toEqual([24 + 12])
 })
+
+test('OPEN-684 visits are moved in order of time, and each takes its time from the next', () => {
+  const visits = [
+    visit({ id: 'second', from: monday + 10 * hour, to: monday + 12 * hour }),
+    visit({ id: 'first', from: monday + 9 * hour, to: monday + 10 * hour }),
+  ]
+  expect(nextTurns(visits, after(), () => 0)).toEqual([
+    { visit: 'first', technician: 'marc', startAt: monday + 32 * hour, duration: hour },
+    { visit: 'second', technician: 'marc', startAt: monday + 33 * hour, duration: 2 * hour },
+  ])
+  // Omar is free at the same time, so both begin in the morning.
+  const omar = { ...marc, id: 'omar' }
+  const both = nextTurns(visits, after({ candidates: [marc, omar] }), () => 0)
+  expect(both.map(({ startAt }) => startAt)).toEqual([monday + 32 * hour, monday + 32 * hour])
+  expect(new Set(both.map(({ technician }) => technician)).size).toBe(2)
+})
+
+test('OPEN-684 the client’s windows and the promise of each visit hold on the other day', () => {
+  const windows = [
+    { from: monday + 9 * hour, to: monday + 12 * hour },
+    { from: monday + 58 * hour, to: monday + 60 * hour },
+  ]
+  expect(startsOf([visit({ windows })], after())).toEqual([58])
+  expect(startsOf([visit({ windows: windows.slice(0, 1) })], after())).toEqual([])
+  const promises = [{ visit: 'other', window: '12-5' as const, zone }]
+  expect(startsOf([visit()], after({ promises }))).toEqual([32])
+})

@@ -41,6 +41,14 @@ describe('single lines of a plan', () => {
     expect([...leftOutWith([late, next], 'a1')]).toEqual(['a1'])
   })
 
+  test('OPEN-650 lines of other technicians, and of times that only touch, are left alone', () => {
+    const moved = { job: 'j1', appointment: 'a1', ...turn('ben', 9), from: turn('anna', 10, 2) }
+    const line = (technician: string, startAt: number) => ({ job: 'j2', ...turn(technician, startAt) })
+    const takes = (other: ReturnType<typeof line>) => leftOutWith([moved, other], 'a1').has('j2')
+    expect([9, 10, 11, 12].map((startAt) => takes(line('anna', startAt)))).toEqual([false, true, true, false])
+    expect(takes(line('ben', 10))).toBe(false)
+  })
+
   test('OPEN-650 two that change places go together', () => {
     const swap = [
       { job: 'j1', appointment: 'a1', ...turn('ben', 9), from: turn('anna', 9) },
