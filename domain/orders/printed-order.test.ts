@@ -57,7 +57,7 @@ test.each([
   ['SUPPLIER_RETURN', 'Return to: supplier', 'Sent from: sender', '35.63'],
 ] as const)(
   'OPEN-208 a %s is addressed to "%s", names the place "%s" and is worth %s',
-  (type, to, at, worth) => {
+  (...[type, to, at, worth]) => {
     const { client, place: named, lines } = print({ type })
     expect([`${client.label}: ${client.name}`, `${named?.label}: ${named?.name}`]).toEqual([to, at])
     expect(lines.map(({ amount }) => amount)).toEqual([`$${worth}`])
