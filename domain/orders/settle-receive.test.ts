@@ -88,6 +88,13 @@ test('ORD-05, OPEN-97, OPEN-680 the figures of an order count its pieces, withou
   )
 })
 
+test('OPEN-680 cancelled pieces and lines do not count, unless the whole order is cancelled', () => {
+  const [partly, wholly] = [pieces({ done: 1, cancelled: 2 }), pieces({ cancelled: 4 })]
+  const [first, second] = [lineOf('a', partly, '5'), lineOf('b', wholly, '5')]
+  expect(orderFigures('BUY', [first, second])).toMatchObject({ qty: 1, itemsInOrder: 1, totalValue: '5.00' })
+  expect(orderFigures('BUY', [second])).toMatchObject({ qty: 4, itemsInOrder: 1, totalValue: '20.00' })
+})
+
 test.each([
   ['BUY', '10.00'],
   ['SELL', '14.00'],
