@@ -3,6 +3,7 @@ import { estimateType } from '../accounting/estimate.ts'
 import { invoiceType } from '../accounting/invoice.ts'
 import { lines } from '../kit/entity/fields.ts'
 import { whyNotCharge } from './company-taxes.ts'
+import { documentDay } from './document.ts'
 import { documentLine, taxRates } from './document-lines.ts'
 import { askedOf, faultsOf, isCancellable, printSourceOf } from './document-type.ts'
 import { lineColumns } from './exported-lines.ts'
@@ -97,6 +98,17 @@ test.each([
 })
 
 const taxOf = (code: string) => ({ code, rate: '0.05' })
+
+test.each([
+  ['2026-03-02', true],
+  ['2026-02-29', false],
+  ['1899-12-31', false],
+  ['2200-01-01', false],
+  ['', false],
+])('ACC-23 whether %j can be the date of a document: %s', (day, can) => {
+  const { success, error } = documentDay('INVOICE_DATE_FORMAT').safeParse(day)
+  expect([success, error?.issues[0]?.message]).toEqual([can, can ? undefined : 'INVOICE_DATE_FORMAT'])
+})
 
 test('ACC-07 a document has each tax at most once', () => {
   expect(taxRates.safeParse([taxOf('TAX'), taxOf('SERVICE_TAX')]).success).toBe(true)

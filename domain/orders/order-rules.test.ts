@@ -109,9 +109,17 @@ test('ORD-30 a line made of what was asked for has its own cost, else the produc
     'p',
   )
   expect(asked).toEqual({ product: 'p', productName: 'Belt', productStatusCounts: piecesIn('new', 3) })
+  const draft = { productName: 'Belt', description: 'Long', qty: 3, unitCost: '4.00', supplier: 's' }
+  expect(draftLine(draft, null)).toEqual({
+    productName: 'Belt',
+    productDescription: 'Long',
+    productStatusCounts: piecesIn('new', 3),
+    unitCost: '4.00',
+    supplier: 's',
+  })
   const priced = { unitCost: '5.00', unitPrice: '9.00' }
   const line = { ...asked, status: 'PENDING', doneCounts: noPieces, cancelledCounts: noPieces }
-  expect(orderedLine(asked, 'p', priced)).toEqual({ ...line, ...priced })
+  expect(orderedLine({ ...asked, _id: 'asked' }, 'p', priced)).toEqual({ ...line, ...priced })
   expect(orderedLine({ ...asked, unitCost: '4.00' }, 'p', priced)).toEqual({
     ...line,
     unitCost: '4.00',

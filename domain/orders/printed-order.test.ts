@@ -89,10 +89,14 @@ test('OPEN-208, OPEN-680 cancelled pieces are not printed, unless the whole orde
   ]
   const shown = (status: OrderPrintSource['status']) => {
     const { lines: printed, sums, mark } = print({ status, lines })
-    return [printed.map(({ name, quantity }) => `${quantity} ${name}`), sums.map(({ value }) => value), mark]
+    return [
+      printed.map(({ name, quantity, rate }) => `${quantity} ${name} at ${rate}`),
+      sums.map(({ value }) => value),
+      mark,
+    ]
   }
-  expect(shown('PARTIALLY_COMPLETED')).toEqual([['4 Belt'], ['4', '$20.00'], null])
-  expect(shown('CANCELLED')).toEqual([['5 Belt', '5 Hose'], ['10', '$50.00'], 'CANCELLED'])
+  expect(shown('PARTIALLY_COMPLETED')).toEqual([['4 Belt at 5.00'], ['4', '$20.00'], null])
+  expect(shown('CANCELLED')).toEqual([['5 Belt at 5.00', '5 Hose at 5.00'], ['10', '$50.00'], 'CANCELLED'])
 })
 
 test('OPEN-208 a paper shows prices and a place to sign where its readers need them', () => {
