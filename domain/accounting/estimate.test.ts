@@ -198,3 +198,12 @@ test('OPEN-125 the job of an estimate is called by its first line and lists each
   const long = jobOfEstimate([work('x'.repeat(12_000))], titled)
   expect([long.title.length, long.description.length]).toEqual([200, 10_000])
 })
+
+test('OPEN-125 a long text of an estimate is cut before a character that does not fit into the job', () => {
+  const { title, description } = jobOfEstimate(
+    [work(`${'x'.repeat(199)}😀`.padEnd(9995, 'x') + '😀')],
+    titled,
+  )
+  expect([title, title.length]).toEqual(['x'.repeat(199), 199])
+  expect([description.isWellFormed(), description.length]).toEqual([true, 9999])
+})

@@ -100,6 +100,7 @@ describe('document check', () => {
     const fine = { description: 'Fine', quantity: '1', unitPrice: '1' }
     expect(said({ lineItems: [], options: [{ lineItems: [fine] }, { lineItems: [fine] }] })).toEqual([])
     expect(said({ options: [] })).toEqual([])
+    expect(said({ lineItems: [], options: [] })).toEqual(['lineItems: At least one line item is required'])
     const options = [{ lineItems: [fine] }, { lineItems: [] }]
     expect(said({ lineItems: [{ ...fine, quantity: '0' }], options })).toEqual([
       'lineItems.0.quantity: Line item 1: Quantity must be greater than 0',
