@@ -7,6 +7,7 @@ import { formatDay, formatInstant, documentDateFormat } from '../kit/time/date-f
 import { dayAt, readDay } from '../kit/time/day.ts'
 import { localeLabels, locales, timeFormatLabels, timeFormats } from '../kit/words/locales.ts'
 import { documentAmount, documentDay, documentPercent } from '../documents/format.ts'
+import { invoiceType } from './invoice.ts'
 import {
   invoiceStates,
   standingStatus,
@@ -52,6 +53,16 @@ describe('invoice status', () => {
       expect(standingStatus({ status, balance, dueDate, today: '2026-03-31' })).toBe(standing)
     },
   )
+
+  test.each([
+    ['10.00', '2026-03-31', 'SENT'],
+    ['10.00', '2026-03-30', 'OVERDUE'],
+    ['10.00', null, 'SENT'],
+    ['0.00', '2026-04-30', 'PAID'],
+  ])('OPEN-124 an invoice of %s that is due %s becomes %s when it is issued on 31 March', (...given) => {
+    const [balance, dueDate, status] = given
+    expect(invoiceType.issuedAs?.({ balance, dueDate } as never, '2026-03-31')).toBe(status)
+  })
 
   test('OPEN-124 only an unpaid invoice is cancelled, and a draft takes no payment', () => {
     expect(whyNotCancelInvoice('SENT', '0.00')).toBeNull()

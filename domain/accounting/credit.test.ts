@@ -4,7 +4,7 @@ import { chargedAmount } from '../documents/discount.ts'
 import type { TaxRate } from '../documents/taxes.ts'
 import { totals } from '../documents/totals.ts'
 import { creditOfAmount } from './credit-amount.ts'
-import { creditedLine, quantityLeft } from './credit-lines.ts'
+import { chosenFaults, creditedLine, quantityLeft } from './credit-lines.ts'
 import { type AmountLine, type Creditable, creditLeft, creditTotals, whyNotCredit } from './credit.ts'
 
 const rates = [
@@ -267,4 +267,37 @@ test('OPEN-420 many small credits of an invoice rounded line by line take no mor
   })
   expect(taxes.map(([gst]) => gst)).toEqual([...Array(5).fill('0.01'), ...Array(5).fill('0.00')])
   expect(creditLeft(ledger)).toMatchObject({ total: '0.00', taxed: '0.00' })
+})
+
+const [pump, belt] = ['pump', 'belt'].map((_id) => ({ _id, quantity: '3', unitPrice: '10', amount: '30.00' }))
+const earlierLines = [
+  { credits: 'pump', quantity: '1', amount: '10.00' },
+  { credits: 'belt', quantity: '3', amount: '30.00' },
+  { credits: null, quantity: '1', amount: '5.00' },
+]
+
+test.each([
+  [[{ line: 'pump' }], []],
+  [[{ line: 'pump', quantity: '2' }], []],
+  [[{ line: 'pump', quantity: '2.0001' }], ['lines.0.quantity TOO_BIG {"max":"2"}']],
+  [[{ line: 'pump', quantity: '0' }], ['lines.0.quantity LINE_QUANTITY {"line":1}']],
+  [[{ line: 'belt' }], ['lines.0.quantity TOO_BIG {"max":"0"}']],
+  [[{ line: 'belt', quantity: null }], ['lines.0.quantity TOO_BIG {"max":"0"}']],
+  [[{ line: 'hose' }], ['lines.0.line NOT_FOUND']],
+  [
+    [
+      { line: 'pump', quantity: '1' },
+      { line: 'pump', quantity: '1' },
+      { line: 'belt', quantity: '-1' },
+    ],
+    ['lines.1.line DUPLICATE', 'lines.2.quantity LINE_QUANTITY {"line":3}'],
+  ],
+])('OPEN-420 the faults of a credit of %j are %j', (lines, faults) => {
+  const lineItems = [pump, belt].flatMap((line) => line ?? [])
+  const found = chosenFaults(lines, { lineItems, earlierLines })
+  expect(
+    found.map(({ path, code, params }) =>
+      [path.join('.'), code, ...(params ? [JSON.stringify(params)] : [])].join(' '),
+    ),
+  ).toEqual(faults)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceFact } from './invoice-fact.ts'
+import { creditedWords, invoiceFact } from './invoice-fact.ts'
 import { type InvoiceStatus, invoiceStates } from './invoice-status.ts'
 
 const open = { total: '160.97', paid: '0.00', credited: '0.00', mailedAt: null }
@@ -35,4 +35,11 @@ test('OPEN-421 what credits alone settled is credited, not paid', () => {
   expect(invoiceFact(settled)).toEqual({ kind: 'CREDITED' })
   expect(invoiceFact({ ...settled, credited: '60.97', paid: '100.00' })).toBeNull()
   expect(invoiceFact({ ...settled, credited: '0.00', total: '0.00' })).toBeNull()
+})
+
+test('OPEN-421 an invoice that credits alone settled has its own status text', () => {
+  const settled = { ...open, invoiceStatus: 'PAID' as const, credited: '160.97' }
+  expect(creditedWords(settled)?.en).toBe('Credited')
+  expect(creditedWords({ ...settled, credited: '60.97', paid: '100.00' })).toBeNull()
+  expect(creditedWords({ ...open, invoiceStatus: 'SENT' })).toBeNull()
 })

@@ -30,6 +30,13 @@ test('API-18 the mail of an invoice names its total, and what is left of it once
   )
 })
 
+test('API-18 the mail of an invoice without a due date names none', () => {
+  expect(line({ dueDate: null }, 'en')).toBe('Attached you will find invoice INV-000001 for $160.97.')
+  expect(line({ dueDate: null, balance: '60.97' }, 'en')).toBe(
+    'Attached you will find invoice INV-000001 for $160.97, of which $60.97 remains to be paid.',
+  )
+})
+
 test('API-18 the mail of a paid invoice asks for nothing, as that of a credit note', () => {
   expect(line({ balance: '0' }, 'en')).toBe(
     'Attached you will find invoice INV-000001 for $160.97, which is paid in full.',

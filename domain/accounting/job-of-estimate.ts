@@ -1,6 +1,7 @@
 import type { Language } from '../kit/words/words.ts'
 import type { LineItem } from '../documents/document-lines.ts'
 import { documentNumber } from '../documents/format.ts'
+import { beginningOf } from '../kit/value/typed-text.ts'
 
 /** The title and description of a job made from an estimate, in the estimate's language. */
 type Work = { title: string; description: string }
@@ -22,7 +23,7 @@ export function jobOfEstimate(
   const named = (first?.name || first?.description || '').split('\n')[0]?.trim() ?? ''
   const description = lineItems.map((line) => lineText(line, locale)).join('\n')
   return {
-    title: (named || number).slice(0, longest.title),
-    description: (description || number).slice(0, longest.description),
+    title: beginningOf(named || number, longest.title),
+    description: beginningOf(description || number, longest.description),
   }
 }

@@ -86,6 +86,28 @@ describe('document check', () => {
     expect(said({ lineItems })).toEqual([])
   })
 
+  test('ACC-25 a rate must be a number, and a line without a rate costs nothing', () => {
+    const rated = (unitPrice: unknown) =>
+      said({ lineItems: [{ description: 'Fine', quantity: '1', unitPrice }] })
+    expect(rated('abc')).toEqual(['lineItems.0.unitPrice: Line item 1: Rate must be a number'])
+    expect([rated(null), rated(undefined)]).toEqual([[], []])
+    expect(said({ lineItems: [{ description: 'Fine', quantity: '0', unitPrice: '1' }] })).toEqual([
+      'lineItems.0.quantity: Line item 1: Quantity must be greater than 0',
+    ])
+  })
+
+  test('OPEN-214 each option needs a line, and then the document itself needs none', () => {
+    const fine = { description: 'Fine', quantity: '1', unitPrice: '1' }
+    expect(said({ lineItems: [], options: [{ lineItems: [fine] }, { lineItems: [fine] }] })).toEqual([])
+    expect(said({ options: [] })).toEqual([])
+    expect(said({ lineItems: [], options: [] })).toEqual(['lineItems: At least one line item is required'])
+    const options = [{ lineItems: [fine] }, { lineItems: [] }]
+    expect(said({ lineItems: [{ ...fine, quantity: '0' }], options })).toEqual([
+      'lineItems.0.quantity: Line item 1: Quantity must be greater than 0',
+      'options.1.lineItems: At least one line item is required',
+    ])
+  })
+
   test('ACC-26, OPEN-115 an unknown payment term is answered with the list of the known', () => {
     expect(said({ paymentTerms: 'NET45' })).toEqual([
       'paymentTerms: Invalid payment term. Must be one of: NET15, NET30, NET60, NET90, IMMEDIATE, ' +

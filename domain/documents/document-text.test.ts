@@ -52,6 +52,10 @@ test('OPEN-562 an issued document from before goes on saying 30 days', () => {
   expect(printedTerms(issued, 'en')).toBe('Payment is due within 30 days.')
   expect(printedTerms(issued, 'fr')).toBe('Le paiement est dû dans les 30 jours.')
   expect(printedTerms({ ...issued, paymentTerms: 'NET60' }, 'en')).toBeNull()
+  expect(printedTerms({ ...issued, paymentTerms: null }, 'en')).toBe('Payment is due within 30 days.')
+  expect(printedTerms({ ...issued, termsAndConditions: null }, 'en')).toBeNull()
+  const dated = { ...issued, termsAndConditions: 'Payment is due by March 2, 2026.' }
+  expect(printedTerms({ ...dated, isOwed: false }, 'en')).toBeNull()
   expect(printedTerms({ ...issued, isDraft: true }, 'en')).toBe('Payment is due by March 2, 2026.')
   expect(printedTerms({ ...issued, termsAndConditions: 'Payment is due by March 2, 2026.' }, 'fr')).toBe(
     'Le paiement est dû au plus tard le 2 mars 2026.',

@@ -14,6 +14,11 @@ test.each([
   [{ formatted: '4450 rue Saint-Denis, Montréal' }, 'QST', 'TVQ'],
   [{ adminAreaLevel1: 'AB', countryCode: 'CA' }, 'Tax', 'Taxe'],
   [{ adminAreaLevel1: 'ON', countryCode: 'US' }, 'Tax', 'Taxe'],
+  [{ adminAreaLevel1: 'NB' }, 'HST', 'TVH'],
+  [{ adminAreaLevel1: 'NS' }, 'HST', 'TVH'],
+  [{ adminAreaLevel1: 'PE' }, 'HST', 'TVH'],
+  [{ adminAreaLevel1: 'NL' }, 'HST', 'TVH'],
+  [{ locality: 'Paris', countryCode: 'FR' }, 'VAT', 'TVA'],
   [null, 'Tax', 'Taxe'],
 ])('OPEN-120 at %j the tax next to GST is called %s, in French %s', (address, en, fr) => {
   expect(regionalTaxWords('TAX', address)).toMatchObject({ en, fr })

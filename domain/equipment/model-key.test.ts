@@ -26,6 +26,8 @@ test.each([
   ['wfw5620hw0', 'wfw5620', true],
   ['wfw5620', 'wfw5620', true],
   ['wfw5620', 'wfw5620hw0', false],
+  ['wfw5620', 'wfw5', true],
+  ['wfw5620', 'wfw', false],
   ['a1', 'a1', true],
   ['a1b2', 'a1', false],
   ['', '', true],
@@ -34,5 +36,5 @@ test.each([
 })
 
 test('DB-18 a machine is called by its maker and model', () => {
-  expect(machineName('LG', 'WM3400')).toBe('LG WM3400')
+  expect([machineName('LG', 'WM3400'), machineName('', 'WM3400')]).toEqual(['LG WM3400', 'WM3400'])
 })

@@ -1,11 +1,26 @@
 import { assert, nat, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { available } from './availability.ts'
-import { type StatusCounts, conditions, minus, noPieces, plus, totalOf } from './conditions.ts'
+import { available, shortOf } from './availability.ts'
+import {
+  type StatusCounts,
+  conditions,
+  countsText,
+  enteredCounts,
+  minus,
+  mostPieces,
+  noPieces,
+  piecesIn,
+  plus,
+  quantity,
+  totalOf,
+} from './conditions.ts'
 import { product } from './product.ts'
 import { productFaults, whyNotCopyNumber, whyNotParent } from './product-rules.ts'
+import { refillOf } from './refill.ts'
 import { reconditioning, transfer } from './stock-calls.ts'
 import { tooFewWords, whyNotTake } from './stock-rules.ts'
+import { differenceOf, postedChange } from './stocktake.ts'
+import { isServiceDue, serviceFaults } from './vehicle.ts'
 
 const pieces = record({ new: nat(1000), refurbished: nat(1000), damaged: nat(1000) })
 
@@ -14,8 +29,14 @@ describe('INV-15 what may still be promised', () => {
     assert(
       property(pieces, pieces, (counts, pending) => {
         const left = available(counts, pending)
+        const short = shortOf(counts, pending)
         for (const condition of conditions) {
           expect(left[condition]).toBe(Math.max(0, counts[condition] - pending[condition]))
+          // What is promised is in stock or is short, and what is in stock is promised or available.
+          expect([left[condition] * short[condition], counts[condition] - left[condition]]).toEqual([
+            0,
+            pending[condition] - short[condition],
+          ])
         }
       }),
     )
@@ -56,7 +77,11 @@ test.each([
   ['INV-12 a variant says brand, type and model', { parent: 'p', brand: 'b' }, ['type', 'model']],
   ['INV-12 a variant that says them is sound', variant, []],
   ['OPEN-10 a service has no stock', { productType: 'SERVICE' as const, quantity: 1 }, ['quantity']],
+  ['OPEN-10 a service without stock is sound', { productType: 'SERVICE' as const, quantity: 0 }, []],
   ['OPEN-10 a tool may have some', { productType: 'TOOL' as const, quantity: 1 }, []],
+  ['OPEN-632 one piece has a serial number', { serialNumber: 'A1', quantity: 1 }, []],
+  ['OPEN-632 several pieces have no serial number', { serialNumber: 'A1', quantity: 2 }, ['quantity']],
+  ['OPEN-632 without a serial number there may be several', { serialNumber: '', quantity: 2 }, []],
 ])('%s', (_, judged, fields) => {
   expect(productFaults(judged).map(({ path }) => path[0])).toEqual(fields)
 })
@@ -95,4 +120,75 @@ test('a move needs a piece, a change of condition another condition', () => {
   const refused = reconditioning.safeParse(same).error?.issues.map(({ path }) => path[0])
   expect(refused).toEqual(expect.arrayContaining(['quantity']))
   expect(reconditioning.safeParse({ ...same, quantity: 1 }).error?.issues[0]?.message).toBe('SAME_CONDITION')
+})
+
+test.each([
+  [3, 3],
+  ['4', 4],
+  [{ numberDecimal: '5' }, 5],
+  [mostPieces, mostPieces],
+  [mostPieces + 1, `TOO_BIG {"max":${mostPieces}}`],
+  [0, 'QUANTITY'],
+  ['1.5', 'QUANTITY'],
+  ['many', 'QUANTITY'],
+])('INV-09 the quantity %j, at least 1, is read as %j', (given, read) => {
+  const { data, error } = quantity(1).safeParse(given)
+  expect(data ?? error?.issues[0]?.message).toBe(read)
+})
+
+test('INV-05 counts are entered by condition and written without the empty conditions', () => {
+  expect(enteredCounts().parse({ damaged: '2' })).toEqual(piecesIn('damaged', 2))
+  expect(enteredCounts().safeParse({ used: 1 }).success).toBe(false)
+  expect(countsText({ new: 2, refurbished: 0, damaged: -1 }, 'en')).toBe('2 × new, −1 × damaged')
+  expect(countsText(noPieces, 'fr')).toBe('0')
+})
+
+test('OPEN-191 a refill takes new pieces first, then refurbished ones, and no damaged ones', () => {
+  assert(
+    property(nat(12), nat(12), pieces, (wanted, there, large) => {
+      const left = { new: large.new % 6, refurbished: large.refurbished % 6, damaged: large.damaged }
+      // Pieces are moved one by one until the warehouse has what it wants.
+      const moved = { ...noPieces }
+      let missing = 0
+      for (let has = there; has < wanted; has += 1)
+        if (moved.new < left.new) moved.new += 1
+        else if (moved.refurbished < left.refurbished) moved.refurbished += 1
+        else missing += 1
+      expect(refillOf({ wanted, there, available: left })).toEqual({ counts: moved, short: missing })
+    }),
+  )
+})
+
+test.each([
+  [3, 5, 3],
+  [-3, 5, -3],
+  [-5, 5, -5],
+  [-7, 5, -5],
+  [0, 5, 0],
+  [5, mostPieces - 2, 2],
+  [mostPieces, 0, mostPieces],
+])('OPEN-195 a counted difference of %d changes a stock of %d by %d', (difference, there, change) => {
+  expect(postedChange(difference, there)).toBe(change)
+})
+
+test('OPEN-195 a count differs from the expected pieces, and no count is no difference', () => {
+  const count = { counted: 3, expected: 5, countedBy: null, countedAt: '2026-03-02T10:00:00.000Z' }
+  expect(conditions.map((condition) => differenceOf({ counts: { damaged: count } }, condition))).toEqual([
+    0, 0, -2,
+  ])
+})
+
+test('OPEN-192 a service is due after its day', () => {
+  const due = ['2026-03-01', '2026-03-02', '2026-03-03', null].map((day) => isServiceDue(day, '2026-03-02'))
+  expect(due).toEqual([true, false, false, false])
+})
+
+test.each([
+  ['2026-03-02', '2026-03-01', ['nextService']],
+  ['2026-03-02', '2026-03-02', []],
+  [null, '2026-03-01', []],
+  ['2026-03-02', null, []],
+])('OPEN-192 of a last service on %s and a next one on %s the faults are %j', (...given) => {
+  const [lastService, nextService, faults] = given
+  expect(serviceFaults({ lastService, nextService }).map(({ path }) => path[0])).toEqual(faults)
 })

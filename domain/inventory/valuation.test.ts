@@ -140,3 +140,25 @@ test('OPEN-204 what leaves changes the average by less than a cent for all that 
     }),
   )
 })
+
+test.each([
+  ['an order', { value: '10.00', pieces: 4, source: 'ORDER' }, '2.50000000 ORDER 7.50'],
+  [
+    'a return',
+    { value: '9.99', pieces: 3, unvalued: 0, before: 0, source: 'RETURN' },
+    '3.33000000 RETURN 9.99',
+  ],
+  ['nobody', null, '5.00000000 AVERAGE 15.00'],
+] as const)('OPEN-204 if %s states a cost, 3 pieces of a product come at %s', (...[, known, cost]) => {
+  const pool: CostPool = { pieces: 3, unvalued: 1, value: '10.00', average: null }
+  const { unitCost, costSource, value } = valuedPieces(pool, 3, { known, productCost: '8.00' })
+  expect(`${unitCost} ${costSource} ${value}`).toBe(cost)
+})
+
+test('OPEN-204 no pieces have no cost, and the last average remains after the last piece', () => {
+  const pool: CostPool = { pieces: 2, unvalued: 0, value: '10.00', average: '5.00000000' }
+  const free = { unitCost: null, costSource: null, value: '0.00', unvalued: 0 }
+  expect(valuedPieces(pool, 0, { known: null, productCost: '8.00' })).toEqual(free)
+  const last = valuedPieces(pool, -2, { known: null, productCost: null })
+  expect(pooled(pool, -2, last)).toEqual({ pieces: 0, unvalued: 0, value: '0.00', average: '5.00000000' })
+})

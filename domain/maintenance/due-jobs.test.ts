@@ -11,6 +11,8 @@ import {
   firstDue,
   makingDay,
 } from './due-jobs.ts'
+import { planCounting } from './plan-counting.ts'
+import { servicePlanFaults, servicePlanStates } from './service-plan.ts'
 
 const weekly: PlanState = {
   frequency: 'WEEK',
@@ -131,3 +133,44 @@ test.each([
     expect(daysAhead({ ...weekly, lastDue }, today, 2)).toEqual(ahead)
   },
 )
+
+const sound = { machine: 'm', jobType: 't', startOn: '2026-03-02' }
+
+test.each([
+  [{}, []],
+  [{ machine: null }, ['serviceLocation PLAN_WHERE']],
+  [{ machine: null, serviceLocation: 'p' }, []],
+  [{ jobType: null, description: '' }, ['description PLAN_WHAT']],
+  [{ jobType: null, description: 'Rinse' }, []],
+  [{ endsOn: '2026-03-01' }, ['endsOn PLAN_END_BEFORE']],
+  [{ endsOn: '2026-03-02' }, []],
+  [{ endsOn: null }, []],
+])('OPEN-370 a plan with %j has the faults %j', (more, faults) => {
+  const found = servicePlanFaults({ ...sound, ...more })
+  expect(found.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(faults)
+})
+
+test('OPEN-373 a paused or ended plan can be active again, and an ended plan is not paused', () => {
+  const { codes, whyNot } = servicePlanStates
+  const allowed = codes.flatMap((from) =>
+    codes.filter((to) => from !== to && whyNot(from, to) === null).map((to) => `${from} ${to}`),
+  )
+  expect(allowed).toEqual(['ACTIVE PAUSED', 'ACTIVE ENDED', 'PAUSED ACTIVE', 'PAUSED ENDED', 'ENDED ACTIVE'])
+})
+
+test('OPEN-371 the rule of a plan is monthly by day without end, unless it says more', () => {
+  const bare = {
+    frequency: 'MONTH',
+    interval: 1,
+    weekdays: [],
+    monthBy: 'DAY',
+    startOn: '2026-03-02',
+    endsOn: null,
+    endsAfter: null,
+    lastDue: null,
+    made: 0,
+  }
+  expect(planCounting.parse({ startOn: '2026-03-02' })).toEqual(bare)
+  const more = { ...bare, endsOn: '2026-04-02', endsAfter: 3, lastDue: '2026-03-02', made: 1 }
+  expect(planCounting.parse(more)).toEqual(more)
+})

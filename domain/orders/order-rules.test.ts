@@ -1,7 +1,9 @@
 import { array, assert, constantFrom, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Condition, conditions, noPieces, piecesIn } from '../inventory/conditions.ts'
-import { draftLine, orderedLine } from './conversion.ts'
+import { maxAmount } from '../kit/value/money.ts'
+import { draftLine, orderedLine, unnamedLines } from './conversion.ts'
+import { requestFaults } from './order-request.ts'
 import { type JudgedOrder, orderFaults, returnFaults, stockFaults } from './order-rules.ts'
 
 const counts = record({ new: nat(4), refurbished: nat(4), damaged: nat(4) })
@@ -107,9 +109,17 @@ test('ORD-30 a line made of what was asked for has its own cost, else the produc
     'p',
   )
   expect(asked).toEqual({ product: 'p', productName: 'Belt', productStatusCounts: piecesIn('new', 3) })
+  const draft = { productName: 'Belt', description: 'Long', qty: 3, unitCost: '4.00', supplier: 's' }
+  expect(draftLine(draft, null)).toEqual({
+    productName: 'Belt',
+    productDescription: 'Long',
+    productStatusCounts: piecesIn('new', 3),
+    unitCost: '4.00',
+    supplier: 's',
+  })
   const priced = { unitCost: '5.00', unitPrice: '9.00' }
   const line = { ...asked, status: 'PENDING', doneCounts: noPieces, cancelledCounts: noPieces }
-  expect(orderedLine(asked, 'p', priced)).toEqual({ ...line, ...priced })
+  expect(orderedLine({ ...asked, _id: 'asked' }, 'p', priced)).toEqual({ ...line, ...priced })
   expect(orderedLine({ ...asked, unitCost: '4.00' }, 'p', priced)).toEqual({
     ...line,
     unitCost: '4.00',
@@ -117,4 +127,67 @@ test('ORD-30 a line made of what was asked for has its own cost, else the produc
   })
   expect(orderedLine(asked, 'p', { unitCost: null, unitPrice: null })).toEqual(line)
   expect(orderedLine(asked, 'p', undefined)).toEqual(line)
+})
+
+const belt = { product: 'belt', productStatusCounts: piecesIn('new', 1), unitCost: '1', unitPrice: '1' }
+
+test.each([
+  ['BUY', ['supplier', 'receiver']],
+  ['SELL', ['sender', 'referenceNumber']],
+  ['ALLOCATE', ['sender', 'receiver']],
+  ['CUSTOMER_RETURN', ['receiver', 'referenceNumber']],
+  ['SUPPLIER_RETURN', ['supplier', 'sender', 'referenceNumber']],
+] as const)('ORD-18, ORD-20, ORD-24 a %s needs %j', (type, needed) => {
+  const faults = orderFaults({ type, lineItems: [belt] })
+  expect(faults).toEqual(needed.map((field) => ({ path: [field], code: 'EMPTY' })))
+  const parties = { supplier: 's', sender: 'a', receiver: 'r', referenceNumber: '1' }
+  expect(orderFaults({ type, ...parties, lineItems: [belt] })).toEqual([])
+})
+
+test('ORD-23 pieces do not move from a warehouse to the same warehouse', () => {
+  const order = { ...sound.ALLOCATE, lineItems: [belt] }
+  expect(orderFaults({ ...order, receiver: 'a' })).toEqual([{ path: ['receiver'], code: 'SAME_WAREHOUSE' }])
+  expect(orderFaults({ ...order, sender: '', receiver: '' }).map(({ code }) => code)).toEqual([
+    'EMPTY',
+    'EMPTY',
+  ])
+})
+
+/** The largest amount is 999,999,999,999.99; the prices are for one piece. */
+test.each([
+  [[maxAmount], []],
+  [['500000000000.00', '499999999999.99'], []],
+  [['500000000000.00', '500000000000.00'], ['lineItems']],
+  [['1', '1000000000000.00'], ['lineItems.1.unitCost']],
+])('ORD-08 lines worth %j are above the largest amount at %j', (prices, paths) => {
+  const lineItems = prices.map((unitCost) => ({ ...belt, unitCost }))
+  const faults = orderFaults({ ...sound.BUY, lineItems })
+  expect(faults).toEqual(
+    paths.map((path) => ({
+      path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      code: 'TOO_BIG',
+      params: { max: maxAmount },
+    })),
+  )
+  expect(orderFaults({ ...sound.ALLOCATE, lineItems })).toEqual([])
+})
+
+test('ORD-30, ORD-45 a requested line needs a product or a name and a piece, and an ordered line a product', () => {
+  const wanted = { productStatusCounts: piecesIn('damaged', 1) }
+  const faults = requestFaults([
+    { ...wanted, product: 'p' },
+    { ...wanted, productName: 'Belt' },
+    { ...wanted, productName: '' },
+    { product: 'p', productStatusCounts: noPieces },
+  ])
+  expect(faults).toEqual([
+    { path: ['lineItems', 2, 'productName'], code: 'EMPTY' },
+    { path: ['lineItems', 3, 'productStatusCounts'], code: 'NO_QUANTITY' },
+  ])
+  expect(
+    unnamedLines([
+      { ...wanted, product: 'p' },
+      { ...wanted, productName: 'Belt' },
+    ]),
+  ).toEqual([{ path: ['lineItems', 1, 'product'], code: 'PRODUCT_NOT_FOUND' }])
 })

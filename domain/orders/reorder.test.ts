@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type LastPrice, bySupplier, chosenPrice, proposedCount } from './reorder.ts'
+import { mostPieces } from '../inventory/conditions.ts'
+import { type LastPrice, bySupplier, chosenPrice, proposedCount, requestsOf } from './reorder.ts'
 
 const need = {
   available: 1,
@@ -26,6 +27,7 @@ describe('what is proposed to be ordered again', () => {
     ['keeps to the fewest that a supplier sends', { minimumOrderQuantity: 12 }, 12],
     ['goes just above the trigger without a default quantity', { defaultQuantity: null }, 3],
     ['goes above a trigger that the default quantity does not reach', { defaultQuantity: 2 }, 3],
+    ['never asks for more pieces than a line can have', { minimumOrderQuantity: mostPieces + 1 }, mostPieces],
     ['asks for one of what is kept at 0', { available: 0, reorderTrigger: 0, defaultQuantity: 0 }, 1],
   ])('OPEN-190 %s', (_, more, proposed) => {
     expect(proposedCount({ ...need, ...more })).toBe(proposed)
@@ -48,5 +50,17 @@ describe('what is proposed to be ordered again', () => {
       ['b', [1]],
       [null, [2, 4]],
     ])
+  })
+
+  test('OPEN-190 is several requests of a supplier whose lines do not fit in one', () => {
+    const lines = Array.from({ length: 1002 }, (_, at) => ({ supplier: at === 1001 ? null : 'a', at }))
+    const requests = requestsOf(lines).map(({ supplier, lines: of }) => [supplier, of.length, of[0]?.at])
+    expect(requests).toEqual([
+      ['a', 500, 0],
+      ['a', 500, 500],
+      ['a', 1, 1000],
+      [null, 1, 1001],
+    ])
+    expect(requestsOf(lines.slice(0, 500))).toHaveLength(1)
   })
 })

@@ -86,6 +86,24 @@ test('SUP-02 the columns of a place read as one address and come back from it as
     expect(placeOfAddress(addressOfPlace(place))).toEqual(place)
 })
 
+test('SUP-02 the street of a chosen address is its number and its road, and a city alone is no street', () => {
+  const chosen = {
+    formatted: '450 boul. Industriel, Laval',
+    streetNumber: '450',
+    route: 'boulevard Industriel',
+  }
+  expect(placeOfAddress({ ...chosen, locality: 'Laval' })).toEqual({
+    address: '450 boulevard Industriel',
+    city: 'Laval',
+  })
+  expect(placeOfAddress({ formatted: 'Laval', locality: 'Laval' })).toEqual({ city: 'Laval' })
+  expect(addressOfPlace({ address: ' 450 Industrial ', city: null, zip: 'H7L' })).toEqual({
+    formatted: '450 Industrial, H7L',
+    route: '450 Industrial',
+    postalCode: 'H7L',
+  })
+})
+
 test('SUP-02 a unit that stands in the line of a place keeps a column of its own', () => {
   const home = { country: 'CA', region: 'QC' } as const
   const placeIn = (line: string) => placeOfAddress(addressOfLine(line, home))

@@ -7,6 +7,10 @@ export const isSeen = (text: string): boolean => /[^\s\p{Cf}]/u.test(text)
 /** Whether the database can store a text. It must not contain a zero character or half of a surrogate pair. */
 export const isWellFormed = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
+/** The first `most` code units of a text, without half of a surrogate pair at the end. */
+export const beginningOf = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
 /** A text in one line. Line breaks are replaced by spaces. */
 export const inOneLine = (text: string): string => text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ')
 
