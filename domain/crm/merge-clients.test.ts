@@ -78,8 +78,8 @@ test('UI-36 a merged client has at most five additional phones and e-mail addres
     ...plainClient,
     phone: '+15145550105',
     additionalPhones: [...lines(6, 6), { number: '+15145550107', ext: '12', type: 'WORK' as const }],
-    email: 'A@B.ca',
-    additionalEmails: ['d', 'e', 'f', 'g', 'h', 'i'].map((name) => ({
+    email: 'd@b.ca',
+    additionalEmails: ['C', 'A', 'e', 'f', 'g', 'h', 'i'].map((name) => ({
       value: `${name}@b.ca`,
       type: 'WORK' as const,
     })),
@@ -87,8 +87,11 @@ test('UI-36 a merged client has at most five additional phones and e-mail addres
   }
   const { values, surplus } = mergedClient({ kept, gone }, [])
   expect(values['additionalPhones']).toEqual([...lines(1, 4), { number: '+15145550105', type: 'MOBILE' }])
-  expect((values['additionalEmails'] as { value: string }[]).map(({ value }) => value)).toEqual(
-    ['c', 'd', 'e', 'f', 'g'].map((name) => `${name}@b.ca`),
+  expect(values['additionalEmails']).toEqual(
+    ['c', 'd', 'e', 'f', 'g'].map((name) => ({
+      value: `${name}@b.ca`,
+      type: name === 'd' ? 'PERSONAL' : 'WORK',
+    })),
   )
   expect(values['notes']).toBe('Dog\n+15145550106\n+15145550107 x12\nh@b.ca\ni@b.ca')
   expect(surplus).toBeNull()
