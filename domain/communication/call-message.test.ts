@@ -6,6 +6,11 @@ const typed = { call: 'c-1', event: 'ringing', direction: 'IN', phone: '514 555-
 
 test.each([
   [{}, { phone: '+15145550134', at: 1_000 }],
+  [
+    { calledNumber: '+1', routedTo: 'Desk', duration: 86_400 },
+    { calledNumber: '+1', routedTo: 'Desk', duration: 86_400 },
+  ],
+  [{ duration: 0 }, { duration: 0 }],
   [{ phone: 'anonymous' }, { phone: 'anonymous' }],
   [{ phone: '' }, { phone: 'anonymous' }],
   [{ at: '2026-03-08T12:00:00-04:00' }, { at: Date.UTC(2026, 2, 8, 16) }],

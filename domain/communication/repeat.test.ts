@@ -75,6 +75,7 @@ test('OPEN-131, OPEN-272 asked on any day, late or twice: the latest that is due
 test('OPEN-131 an end stays as far from the start as it was', () => {
   expect(movedWith('2026-02-03', '2026-01-31', '2026-02-28')).toBe('2026-03-03')
   expect(movedWith(null, '2026-01-31', '2026-02-28')).toBeNull()
+  expect(movedWith('9999-11-30', '2026-01-31', '2026-02-28')).toBe('9999-12-28')
   expect(movedWith('9999-12-31', '2026-01-31', '2026-02-28'), 'no day that is written').toBeNull()
 })
 
