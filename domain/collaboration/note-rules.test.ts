@@ -27,6 +27,7 @@ describe('notes', () => {
       'NOTE_TOO_LONG',
     ])
     expect(whyNotNote('x'.repeat(1001), 'ORDER')).toBe('NOTE_TOO_LONG')
+    expect(whyNotNote(` ${'x'.repeat(1000)}\n`, 'ORDER')).toBeNull()
     expect(sayField(fieldMessage('NOTE_TOO_LONG', { max: 1000 }), 'en')).toBe(
       'Note must be less than 1000 characters',
     )
@@ -43,6 +44,25 @@ describe('notes', () => {
     expect(notePieces(`a${'😀'.repeat(600)}`, 1000).every((piece) => piece.isWellFormed())).toBe(true)
     expect(notePieces('  ', 1000)).toEqual([])
   })
+
+  test.each([
+    ['aaaaa bb', ['aaaaa bb']],
+    ['aaa bbb ccc', ['aaa bbb', 'ccc']],
+    ['aaaaaaaa', ['aaaaaaaa']],
+    ['aaaaaaaaa', ['aaaaaaaa', 'a']],
+    ['aaaaaaaa bb', ['aaaaaaaa', 'bb']],
+    ['aaaaa\nb c dd', ['aaaaa', 'b c dd']],
+    ['a\nbbbb cc dd', ['a\nbbbb', 'cc dd']],
+    ['aaaa bbbbbbbb', ['aaaa bbb', 'bbbbb']],
+    ['aaaaa  bbbb', ['aaaaa', 'bbbb']],
+    ['aaaaaaa😀😀', ['aaaaaaa', '😀😀']],
+    ['aaaaaaaaa😀', ['aaaaaaaa', 'a😀']],
+  ])(
+    '%j is split at a line break, else at a space, in the second half of 8 characters: %j',
+    (text, pieces) => {
+      expect(notePieces(text, 8)).toEqual(pieces)
+    },
+  )
 
   test.each([
     [799, 'normal'],

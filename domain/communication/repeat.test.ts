@@ -1,7 +1,7 @@
 import { array, constantFrom, date, integer, assert as hold, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAt } from '../kit/time/day.ts'
-import { dueAfter, movedWith, occurrenceOn, repeatSetting } from './repeat.ts'
+import { dueAfter, movedWith, occurrenceOn, repeatSetting, sayRepeat } from './repeat.ts'
 
 const days = date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true }).map(
   (at) => dayAt(at.getTime(), 'UTC'),
@@ -75,7 +75,23 @@ test('OPEN-131, OPEN-272 asked on any day, late or twice: the latest that is due
 test('OPEN-131 an end stays as far from the start as it was', () => {
   expect(movedWith('2026-02-03', '2026-01-31', '2026-02-28')).toBe('2026-03-03')
   expect(movedWith(null, '2026-01-31', '2026-02-28')).toBeNull()
+  expect(movedWith('9999-11-30', '2026-01-31', '2026-02-28')).toBe('9999-12-28')
   expect(movedWith('9999-12-31', '2026-01-31', '2026-02-28'), 'no day that is written').toBeNull()
+})
+
+test('OPEN-133 a repetition by minutes stays on its first day and is never due by a day', () => {
+  const setting = { frequency: 'MINUTE' as const, interval: 5 }
+  expect(occurrenceOn('2026-01-31', setting, 3)).toBe('2026-01-31')
+  expect(dueAfter({ first: '2026-01-31', setting, count: 0 }, '2026-02-28')).toBeNull()
+})
+
+test.each([
+  ['DAY', 1, 'Every day'],
+  ['WEEK', 2, 'Every 2 weeks'],
+  ['MINUTE', 1, 'Every minute'],
+  ['MINUTE', 5, 'Every 5 minutes'],
+] as const)('TASK-02 a repetition by %s and %i reads %s', (frequency, interval, said) => {
+  expect(sayRepeat({ frequency, interval }, 'en')).toBe(said)
 })
 
 const faults = (interval: unknown) =>

@@ -24,6 +24,16 @@ test.each([
   ['Éric Tremblay', 'Marc Tremblay', false],
   ['Éric Tremblay', 'Éric Gagnon', false],
   ['Anne Roy', 'Ann', false],
+  ['Ana Roy', 'Ana Ray', false],
+  ['Anna Roy', 'Anna Ray', true],
+  ['Anna Roy', 'Anne Ray', false],
+  ['Marie Gagnon', 'Marie Gagnom', true],
+  ['Marie Gagnon', 'Maria Gagnom', false],
+  ['Martin Tremblay', 'Martyn Trembley', true],
+  ['Martin Tremblay', 'Mortyn Trembley', false],
+  ['E', 'Éric', false],
+  ['E T', 'Éric Tremblay', false],
+  ['Éric M Tremblay', 'Éric Tremblay', false],
   ['', '', false],
 ])('%s and %s may be one name: %s', (a, b, expected) => {
   expect(isNearName(named(a), named(b))).toBe(expected)
@@ -48,6 +58,17 @@ test.each([
   [{ formatted: '7 av. du Parc' }, { formatted: '7 ch. du Parc' }, false],
   [{ ...fleury, unit: '3' }, { ...fleury, unit: '4' }, false],
   [{ ...fleury, unit: 'A 3' }, { ...fleury, unit: 'a3' }, true],
+  [fleury, { ...fleury, unit: '4' }, true],
+  [fleury, { ...fleury, postalCode: 'H2C 9Z9' }, false],
+  [fleury, { formatted: '12 rue Roy, Montréal', postalCode: 'H2C 1A1' }, true],
+  [fleury, { streetNumber: '12', route: 'rue Fleury' }, true],
+  [fleury, { streetNumber: '12', formatted: '12, rue Fleury, Montréal' }, true],
+  [
+    { formatted: 'rue Fleury', postalCode: 'H2C 1A1' },
+    { formatted: 'rue Roy', postalCode: 'H2C 1A1' },
+    false,
+  ],
+  [{ postalCode: 'H2C 1A1' }, { postalCode: 'H2C 1A1' }, false],
   [fleury, {}, false],
   [null, null, false],
 ])('the same place: %o and %o', (a, b, expected) => {
@@ -65,6 +86,48 @@ test('a phone in any place, an e-mail in any case, or a near name at one place m
   expect(likenessOf({ additionalEmails: [{ value: 'eric@EXAMPLE.com' }] }, eric)).toBe('EMAIL')
   expect(likenessOf({ ...named('Eric Trembley'), address: fleury }, eric)).toBe('NAME')
   expect(likenessOf({ ...named('Eric Tremblay'), phone: '5145550999' }, eric)).toBeNull()
+})
+
+test('the main and the additional phones and e-mail addresses of both are compared, and a near name needs a place', () => {
+  const [first, second] = ['+15145550134', '438 555-0142']
+  expect(likenessOf({ phone: first }, { additionalPhones: [{ number: second }, { number: first }] })).toBe(
+    'PHONE',
+  )
+  expect(likenessOf({ phone: ' ', email: ' ' }, { phone: ' ', email: ' ' })).toBeNull()
+  expect(likenessOf({ phone: first, email: 'a@b.ca' }, { phone: second, email: 'A@B.ca ' })).toBe('EMAIL')
+  expect(likenessOf(named('Ana Roy'), named('Ana Roy'))).toBeNull()
+  const units = ['3', '4'].map((unit) => ({ ...named('Ana Roy'), address: { ...fleury, unit } }))
+  expect(likenessOf(units[0] ?? {}, units[1] ?? {})).toBeNull()
+})
+
+test('a person is recognised by each phone, each e-mail address, and each spelling of the name at the place', () => {
+  const lea = {
+    ...named('Léa O’Brien'),
+    phone: '514 555-0134',
+    additionalPhones: [{ number: '438 555-0142' }],
+    email: 'Lea@example.com',
+    additionalEmails: [{ value: 'lea@work.example' }],
+    address: { ...fleury, unit: 'A 3' },
+  }
+  expect(recognitionKeys(lea)).toEqual([
+    { key: 'phone +15145550134', by: 'PHONE' },
+    { key: 'phone +14385550142', by: 'PHONE' },
+    { key: 'email lea@example.com', by: 'EMAIL' },
+    { key: 'email lea@work.example', by: 'EMAIL' },
+    { key: 'name brien lea o h2c1a1 12 a3', by: 'NAME' },
+    { key: 'name lea obrien h2c1a1 12 a3', by: 'NAME' },
+    { key: 'name leaobrien h2c1a1 12 a3', by: 'NAME' },
+  ])
+  expect(recognitionKeys(named('Léa Roy'))).toEqual([])
+  expect(recognitionKeys({ address: fleury })).toEqual([])
+})
+
+test.each([
+  [{ phone: '+15144555555' }, 'PHONE'],
+  [{ email: 'nonette@example.com' }, 'EMAIL'],
+  [{ email: 'ana@none.com' }, 'EMAIL'],
+])('CRM-08 %j is no placeholder', (way, by) => {
+  expect(likenessOf({ ...named('Ana Roy'), ...way }, { ...named('Bob Lee'), ...way })).toBe(by)
 })
 
 test('nobody is nearer to another than the other to them, and everybody is near to themselves', () => {

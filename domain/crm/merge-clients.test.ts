@@ -51,3 +51,66 @@ test('a merge keeps every phone, address of mail and note of both, each once, th
     }),
   )
 })
+
+const plainClient = {
+  firstName: 'Ana',
+  phone: '+15145550100',
+  email: null,
+  additionalPhones: [],
+  additionalEmails: [],
+  notes: null,
+}
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({
+    number: `+1514555010${from + at}`,
+    type: 'HOME' as const,
+  }))
+
+test('UI-36 a merged client has at most five additional phones and e-mail addresses; the others go into the notes', () => {
+  const kept = {
+    ...plainClient,
+    additionalPhones: lines(1, 4),
+    email: 'a@b.ca',
+    additionalEmails: [{ value: 'c@b.ca', type: 'WORK' as const }],
+    notes: 'Dog',
+  }
+  const gone = {
+    ...plainClient,
+    phone: '+15145550105',
+    additionalPhones: [...lines(6, 6), { number: '+15145550107', ext: '12', type: 'WORK' as const }],
+    email: 'd@b.ca',
+    additionalEmails: ['C', 'A', 'e', 'f', 'g', 'h', 'i'].map((name) => ({
+      value: `${name}@b.ca`,
+      type: 'WORK' as const,
+    })),
+    notes: 'Dog',
+  }
+  const { values, surplus } = mergedClient({ kept, gone }, [])
+  expect(values['additionalPhones']).toEqual([...lines(1, 4), { number: '+15145550105', type: 'MOBILE' }])
+  expect(values['additionalEmails']).toEqual(
+    ['c', 'd', 'e', 'f', 'g'].map((name) => ({
+      value: `${name}@b.ca`,
+      type: name === 'd' ? 'PERSONAL' : 'WORK',
+    })),
+  )
+  expect(values['notes']).toBe('Dog\n+15145550106\n+15145550107 x12\nh@b.ca\ni@b.ca')
+  expect(surplus).toBeNull()
+})
+
+test('UI-33 the main number with another extension is an additional phone; without an extension it is not', () => {
+  const withExt = { number: '+15145550100', ext: '7', type: 'WORK' as const }
+  const gone = { ...plainClient, additionalPhones: [withExt], email: 'Ana@b.ca' }
+  const { values } = mergedClient({ kept: plainClient, gone }, [])
+  expect(values).toMatchObject({ phone: '+15145550100', additionalPhones: [withExt], email: 'Ana@b.ca' })
+  expect([values['additionalEmails'], values['notes']]).toEqual([[], null])
+})
+
+test('notes have exactly their maximum length; a text that exceeds it becomes surplus, a shorter one still fits', () => {
+  const kept = { ...plainClient, notes: 'x'.repeat(clientNotesMax - 14) }
+  const gone = { ...plainClient, notes: 'y'.repeat(15), phone: '+15145550101', additionalPhones: lines(2, 7) }
+  const { values, surplus } = mergedClient({ kept, gone }, [])
+  expect(values['notes']).toBe(`${kept.notes}\n+15145550106`)
+  expect(surplus).toBe(`${gone.notes}\n+15145550107`)
+  const fits = { ...plainClient, notes: 'y'.repeat(13) }
+  expect(String(mergedClient({ kept, gone: fits }, []).values['notes'])).toHaveLength(clientNotesMax)
+})

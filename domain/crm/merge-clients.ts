@@ -31,8 +31,9 @@ export const chosenClientFields = [
   'suspended',
 ] as const
 
+/** The first entry of each key, in the order of the list. */
 const unique = <T>(list: readonly T[], keyOf: (one: T) => string): T[] =>
-  [...new Map(list.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
+  [...Map.groupBy(list, keyOf).values()].flatMap((same) => same.slice(0, 1))
 
 /**
  * Joins texts and removes duplicates, up to the maximum length of notes. Texts that exceed this length become

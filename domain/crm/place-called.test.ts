@@ -14,6 +14,7 @@ const denis = {
 test.each([
   '4321 rue Saint-Denis',
   '4321, rue St-Denis',
+  '4321, rue St-Denis, Montréal',
   '4321 St-Denis',
   '4321 RUE ST. DENIS, MONTREAL',
   '4321 rue Saint-Denis, Montréal (Québec)  H2J2L1',
@@ -28,6 +29,8 @@ test.each([
   '432 rue Saint-Denis',
   '4321 avenue Saint-Denis',
   '4321 rue Saint-Denis Est, Montréal',
+  '4321 rue Saint-Denis Est, Montréal H2J 2L1',
+  '4321 rue Rachel, H2J 2L1',
   '4321 rue Saint-Denis, Laval',
   '4321 rue Saint-Denis, Montréal H2J 9Z9',
   '4321 rue Saint-Denis, app. 4',

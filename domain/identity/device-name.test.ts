@@ -28,6 +28,22 @@ test.each([
     'Chrome',
     'iPad',
   ],
+  [
+    `${mozilla} (Linux; Android 15; SM-S938B) ${webkit} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+    'Samsung Internet',
+    'Android',
+  ],
+  [`${mozilla} (X11; CrOS x86_64 16093) ${webkit} Chrome/140.0 Safari/537.36 OPR/124.0`, 'Opera', 'ChromeOS'],
+  [
+    `${mozilla} (Linux; Android 10; K) ${webkit} Chrome/140.0 Mobile Safari/537.36 EdgA/140.0`,
+    'Edge',
+    'Android',
+  ],
+  [
+    `${mozilla} (iPhone; CPU iPhone OS 18_6 like Mac OS X) FxiOS/142.0 Mobile/1 Safari/605`,
+    'Firefox',
+    'iPhone',
+  ],
   ['curl/8.5.0', null, null],
   ['', null, null],
   [null, null, null],

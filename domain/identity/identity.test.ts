@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { acceptInvite, passwordUpdate, resetPassword, signUp, userCreate } from './identity.ts'
+import {
+  acceptInvite,
+  passwordUpdate,
+  resetPassword,
+  signUp,
+  spokenLanguages,
+  userCreate,
+} from './identity.ts'
 import { activate, signIn } from './sign-in.ts'
 
 const person = {
@@ -81,6 +88,31 @@ test('ACCT-08 wherever a password is chosen, it is typed twice alike', () => {
     expect(faultsOf(schema, { ...others, ...different })).toEqual({ passwordC: 'PASSWORD_MISMATCH' })
     expect(faultsOf(schema, { ...others, password, passwordC: password })).toEqual({})
   }
+})
+
+test.each(['firstName', 'lastName', 'email'] as const)(
+  'SEC-33 a password that consists of the %s in the same body is refused',
+  (field) => {
+    const { firstName, lastName, phone, email } = person
+    const passwords = { password: 'Grenier-2042', passwordC: 'Grenier-2042' }
+    const own = { [field]: field === 'email' ? 'grenier@b.ca' : 'Grenier' }
+    const roleId = '0190b8a4-7c1e-7a30-8000-000000000001'
+    const office = { firstName, lastName, phone, email, roleId, languages: ['fr-FR'] }
+    for (const [schema, others] of [
+      [signUp, person],
+      [userCreate, office],
+      ...(field === 'email' ? [] : [[acceptInvite, { code: 'abc', firstName, lastName }] as const]),
+    ] as const) {
+      expect(faultsOf(schema, { ...others, ...passwords })).toEqual({})
+      expect(faultsOf(schema, { ...others, ...passwords, ...own })).toEqual({ password: 'PASSWORD_COMMON' })
+    }
+  },
+)
+
+test('I18N-05, OPEN-154 a person speaks at least one language, each named once', () => {
+  expect(spokenLanguages.parse(['fr-FR', 'en-US', 'fr-FR'])).toEqual(['fr-FR', 'en-US'])
+  expect(faultsOf(spokenLanguages, [])).toEqual({ '': 'EMPTY' })
+  expect(spokenLanguages.safeParse(['de-DE']).success).toBe(false)
 })
 
 test('ACCT-09 the new password must differ from the old one', () => {

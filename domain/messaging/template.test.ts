@@ -65,6 +65,34 @@ test('DB-30 a mail has a subject, a text message none, and variables are those o
   ])
 })
 
+test('DB-30 each text of each language is checked, and each fault names its field', () => {
+  const texts = {
+    en: { subject: '{{job.number}}', body: 'Hello {{' },
+    es: { subject: '{{client.age}}', body: '{{client.firstName}} }}' },
+  }
+  expect(judged({ type: 'EMAIL', languages: texts })).toEqual([
+    'languages.en.subject UNKNOWN_VARIABLE job.number',
+    'languages.en.body VARIABLE_BRACES',
+    'languages.es.subject UNKNOWN_VARIABLE client.age',
+    'languages.es.body VARIABLE_BRACES',
+  ])
+})
+
+test.each([
+  ['EMAIL', 'TRANSACTIONAL', true],
+  ['EMAIL', 'REVIEW', true],
+  [null, 'TRANSACTIONAL', true],
+  ['SMS', 'TRANSACTIONAL', false],
+  ['EMAIL', 'INVOICE', false],
+  ['EMAIL', 'MARKETING', false],
+  [null, null, false],
+] as const)('DB-29 a template of type %s and category %s may have a purpose: %s', (type, category, fits) => {
+  const texts = { en: { ...(type === 'EMAIL' && { subject: 'Hi' }), body: 'Hello' } }
+  const fault = fits ? [] : ['purpose TEMPLATE_PURPOSE']
+  expect(judged({ type, category, purpose: 'VISIT_BOOKED', languages: texts })).toEqual(fault)
+  expect(judged({ type, category, languages: texts })).toEqual([])
+})
+
 test.each([
   '{{client.firstName',
   'client.firstName}}',
@@ -124,6 +152,9 @@ test('what is not known falls to nothing, with the space before it, or to the wo
   expect(renderTemplate(text, {})).toBe('Hello, due on receipt.')
   expect(renderTemplate(text, { 'client.firstName': 'Éric', 'invoice.dueDay': 'May 1' })).toBe(
     'Hello Éric, due May 1.',
+  )
+  expect(renderTemplate(text, { 'client.firstName': '  ', 'invoice.dueDay': ' ' })).toBe(
+    'Hello, due on receipt.',
   )
 })
 

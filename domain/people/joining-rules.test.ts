@@ -4,7 +4,7 @@ import { defaultTags } from '../databases/default-tags.ts'
 import { status } from '../databases/status.ts'
 import { tag } from '../core/tag.ts'
 import { check } from '../kit/entity/check.ts'
-import { type FlagArray, everySection } from '../kit/entity/sections.ts'
+import { type FlagArray, everySection, sections } from '../kit/entity/sections.ts'
 import { languages } from '../kit/words/words.ts'
 import { defaultTaxes } from './default-taxes.ts'
 import { inviteCreate } from './invite.ts'
@@ -33,6 +33,8 @@ describe('roles', () => {
 
   test('PERM-04 a section nobody named has five flags, all off', () => {
     expect(everyFlag({ OP_JOB: read }).DB_TAG).toEqual([false, false, false, false, false])
+    expect(everyFlag({ OP_JOB: read }).OP_JOB).toEqual(read)
+    expect(Object.keys(everyFlag({}))).toEqual([...sections])
   })
 })
 
@@ -47,6 +49,24 @@ describe('technicians', () => {
   test('OPEN-83 the default hours are hours', () => {
     expect(defaultWorkingHours).toHaveLength(5)
     for (const stretch of defaultWorkingHours) expect(workingStretch.safeParse(stretch).success).toBe(true)
+    expect(defaultWorkingHours.map(({ weekday, from, to }) => `${weekday} ${from}-${to}`)).toEqual(
+      [1, 2, 3, 4, 5].map((weekday) => `${weekday} 08:00-18:00`),
+    )
+  })
+
+  test.each([
+    [1, '00:00', '24:00', true],
+    [7, '22:00', '06:00', true],
+    [0, '08:00', '18:00', false],
+    [8, '08:00', '18:00', false],
+    [1.5, '08:00', '18:00', false],
+    [1, '08:00', '08:00', false],
+    [1, '24:00', '08:00', false],
+    [1, '08:00', '24:30', false],
+    [1, '8:00', '18:00', false],
+    [1, '08:60', '18:00', false],
+  ])('OPEN-83 on day %d, %s to %s are working hours: %s', (...[weekday, from, to, are]) => {
+    expect(workingStretch.safeParse({ weekday, from, to }).success).toBe(are)
   })
 
   test.each([
@@ -79,6 +99,11 @@ test.each(languages)(
   },
 )
 
+const inviteFaults = (body: object) => {
+  const checked = check(inviteCreate, body)
+  return checked.ok ? [] : checked.faults.map(({ path, code }) => [path[0], code])
+}
+
 test('HR-09 an invitation names one person, or several', () => {
   const roleId = '01a1f84d-a848-73e4-bf24-3ca5df28d7c1'
   expect(check(inviteCreate, { type: 'INVITE', email: 'A@Example.com', roleId })).toMatchObject({
@@ -86,12 +111,15 @@ test('HR-09 an invitation names one person, or several', () => {
     value: { email: 'a@example.com' },
   })
   expect(check(inviteCreate, { invites: [{ email: 'a@example.com', roleId }] }).ok).toBe(true)
-  const empty = check(inviteCreate, {})
-  expect(empty.ok ? [] : empty.faults.map(({ path, code }) => [path[0], code])).toEqual([
+  expect(inviteFaults({})).toEqual([
     ['email', 'REQUIRED'],
     ['roleId', 'REQUIRED'],
   ])
   expect(check(inviteCreate, { invites: [] }).ok).toBe(false)
+  const invites = [{ email: 'a@example.com', roleId }]
+  expect(inviteFaults({ email: 'b@example.com', invites })).toEqual([['email', 'NOT_APPLICABLE']])
+  expect(inviteFaults({ roleId, invites })).toEqual([['roleId', 'NOT_APPLICABLE']])
+  expect(inviteFaults({ email: 'b@example.com' })).toEqual([['roleId', 'REQUIRED']])
 })
 
 describe('mails', () => {

@@ -56,6 +56,48 @@ test('SYS-01 two heads never word the same number, and heads of prefixes that sh
   )
 })
 
+const faultsOf = (changes: Partial<Record<(typeof ownSeries)[number], string>>) => {
+  const rules = Object.fromEntries(
+    ownSeries.map((name) => [
+      name,
+      { prefix: changes[name] ?? defaultNumbering[name].prefix, yearly: false },
+    ]),
+  )
+  return (
+    numbering.safeParse(rules).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  )
+}
+
+test.each([
+  ['F', null],
+  [' inv- ', null],
+  ['2026-', null],
+  ['A1.B_', null],
+  ['ABCDEFGHIJK-', null],
+  ['ABCDEFGHIJKL-', 'TOO_LONG {"max":12}'],
+  ['', 'PREFIX'],
+  ['1', 'PREFIX'],
+  ['INV1', 'PREFIX'],
+  ['-A', 'PREFIX'],
+  ['A B', 'PREFIX'],
+  ['É-', 'PREFIX'],
+  ['draft-', 'PREFIX_TAKEN'],
+  ['DRAFT-2026-', 'PREFIX_TAKEN'],
+  ['TASK-', 'PREFIX_TAKEN'],
+  ['TASKS-', null],
+])('SYS-01 the prefix %j is answered with %s', (typed, fault) => {
+  expect(faultsOf({ invoice: typed })).toEqual(fault === null ? [] : [`invoice.prefix ${fault}`])
+})
+
+test('SYS-01 of two series that could produce the same number, the later one is refused', () => {
+  expect(faultsOf({ order: 'inv-' })).toEqual(['order.prefix PREFIX_TAKEN'])
+  expect(faultsOf({ invoice: 'X-', credit: 'X-2026-', job: 'X-' })).toEqual([
+    'credit.prefix PREFIX_TAKEN',
+    'job.prefix PREFIX_TAKEN',
+  ])
+  expect(faultsOf({ invoice: 'X-', credit: 'X-26-' })).toEqual([])
+})
+
 test('SYS-01 a new workspace numbers as ever: INV-, CN-, EST-, J-, A-, PO-, never by the year', () => {
   expect(numbering.parse(defaultNumbering)).toEqual(defaultNumbering)
   expect(ownSeries.map((name) => defaultNumbering[name].prefix)).toEqual([

@@ -46,7 +46,10 @@ describe('payment terms', () => {
   test('ACC-16, OPEN-118 without a term the due date falls back to 30 days, not to a month', () => {
     expect(dueDate({ documentDate: '2026-02-01', today })).toBe('2026-03-03')
     expect(dueDate({ term: 'CUSTOM', documentDate: '2026-02-01', today })).toBe('2026-03-03')
-    expect(dueDate({ term: 'COD', documentDate: '2026-02-01', today })).toBe('2026-02-01')
+    for (const term of ['UPON_RECEIPT', 'COD', 'CASH'] as const)
+      expect([term, dueDate({ term, documentDate: '2026-02-01', today })]).toEqual([term, '2026-02-01'])
+    for (const term of ['WARRANTY', 'SUBSCRIPTION', null] as const)
+      expect([term, dueDate({ term, documentDate: '2026-02-01', today })]).toEqual([term, '2026-03-03'])
   })
 
   test('CONST-02 an invoice takes every one of the wider set', () => {

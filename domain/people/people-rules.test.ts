@@ -57,6 +57,20 @@ describe('roles', () => {
     },
   )
 
+  test.each([' technicienne ', 'TECHNICIEN', 'technicien·ne', 'técnica'])(
+    'OPEN-83 a member with a role named %j becomes a technician',
+    (name) => {
+      expect(isTechnicianRole(name)).toBe(true)
+      expect(isTechnicianRole(`${name} senior`)).toBe(false)
+    },
+  )
+
+  test('OPEN-34 no default role but admin has a flag in access, configuration, payments or GLOBAL', () => {
+    const others = defaultRoles.filter((role) => !isAdminRole(role.name.en))
+    for (const section of ['GLOBAL', 'SYS_ACCESS', 'SYS_CONFIG', 'SYS_PAYMENT'] as const)
+      expect(others.flatMap((role) => role.sections[section] ?? []).some(Boolean)).toBe(false)
+  })
+
   test('no default role but admin holds an admin flag', () => {
     const others = defaultRoles.filter((role) => !isAdminRole(role.name.en))
     expect(others.flatMap((role) => Object.values(role.sections)).some((held) => held?.[4])).toBe(false)

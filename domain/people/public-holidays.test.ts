@@ -45,6 +45,17 @@ test('SYS-01 the public holidays of 2026 are those that each government publishe
     '12-25',
     '12-26',
   ])
+  expect(days('CA-BC', 2026).join(' ')).toBe(
+    '01-01 02-16 04-03 05-18 07-01 08-03 09-07 09-30 10-12 11-11 12-25',
+  )
+  expect(days('CA-AB', 2026).join(' ')).toBe('01-01 02-16 04-03 05-18 07-01 09-07 10-12 11-11 12-25')
+  expect(days('CA-SK', 2026).join(' ')).toBe('01-01 02-16 04-03 05-18 07-01 08-03 09-07 10-12 11-11 12-25')
+  expect(days('CA-MB', 2026).join(' ')).toBe('01-01 02-16 04-03 05-18 07-01 09-07 09-30 10-12 12-25')
+  expect(days('CA-NB', 2026).join(' ')).toBe('01-01 02-16 04-03 07-01 08-03 09-07 11-11 12-25')
+  expect(days('CA-NS', 2026).join(' ')).toBe('01-01 02-16 04-03 07-01 09-07 12-25')
+  expect(days('FR-6AE', 2026).join(' ')).toBe(
+    '01-01 04-03 04-06 05-01 05-08 05-14 05-25 07-14 08-15 11-01 11-11 12-25 12-26',
+  )
   expect(days('US', 2026)).toEqual([
     '01-01',
     '01-19',
@@ -188,6 +199,9 @@ test('SYS-01 every public holiday has its name in each language', () => {
 test('SYS-01 a Sunday’s holiday moves to Monday where the law says so', () => {
   expect(days('CA-QC', 2029)).toContain('07-02')
   expect(days('US', 2027)).toEqual(expect.arrayContaining(['07-05', '06-19']))
+  expect(days('US', 2022).join(' ')).toBe('01-01 01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26')
+  expect(days('US', 2023)).toContain('01-02')
+  expect(days('US', 2029)).toContain('11-12')
   expect(days('FR', 2028)).toContain('05-01')
   expect(days('CA-QC', 2026)).toContain('05-18')
   expect(days('CA-QC', 2027)).toContain('05-24')
@@ -211,6 +225,10 @@ test('SYS-01 the calendar of the company’s own place is offered first', () => 
   expect(likelyCalendar('CA', 'ON')).toBe('CA-ON')
   expect(likelyCalendar('CA', 'Québec')).toBe('CA-QC')
   expect(likelyCalendar('US', 'NY')).toBe('US')
+  expect(likelyCalendar('CA', 'on')).toBe('CA-ON')
+  expect(likelyCalendar('CA', null)).toBe('CA-QC')
+  expect(likelyCalendar('FR', '6AE')).toBe('FR-6AE')
+  expect(likelyCalendar('FR', null)).toBe('FR')
   expect(likelyCalendar('JP', null)).toBeNull()
 })
 

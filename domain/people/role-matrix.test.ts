@@ -101,6 +101,23 @@ describe('the permission matrix', () => {
     ).toBe('some')
   })
 
+  test('PERM-04, SEC-40 a row or a column takes only the flags that the user may give', () => {
+    const full = everySection(all)
+    const reader = { mine: onJobs(...read) }
+    expect(withRow(full, 'OP_JOB', { held: false, ...reader })).toEqual({
+      ...full,
+      OP_JOB: [false, true, true, true, true],
+    })
+    expect(withRow({}, 'OP_JOB', { held: true, ...reader })).toEqual({ OP_JOB: read })
+    expect(withColumn(full, 'read', { held: false, ...reader })).toEqual({
+      ...full,
+      OP_JOB: [false, true, true, true, true],
+    })
+    expect(withColumn(full, 'create', { held: false, ...reader })).toEqual(full)
+    expect(mayGive(onJobs(...all), 'GLOBAL', 'read')).toBe(false)
+    expect(mayGive({ GLOBAL: read }, 'GLOBAL', 'read')).toBe(true)
+  })
+
   test('PERM-04 whatever is toggled, nobody gives more than they hold', () => {
     fc.assert(
       fc.property(roles, fc.constantFrom(...sections), fc.constantFrom(...flags), (holder, section, flag) => {

@@ -22,6 +22,40 @@ test.for([
   if (zone) expect(isZone(zone)).toBe(true)
 })
 
+const canada = {
+  AB: 'Edmonton',
+  BC: 'Vancouver',
+  MB: 'Winnipeg',
+  NB: 'Moncton',
+  NL: 'St_Johns',
+  NS: 'Halifax',
+  NT: 'Edmonton',
+  NU: 'Iqaluit',
+  ON: 'Toronto',
+  PE: 'Halifax',
+  QC: 'Toronto',
+  SK: 'Regina',
+  YT: 'Whitehorse',
+} as const
+
+/** The states of each time zone, by the zone in which the larger part of their people lives. */
+const states = {
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+}
+
+test('CRM-05 every province and every state has its time zone', () => {
+  for (const [province, city] of Object.entries(canada))
+    expect([province, zoneOfPlace('CA', province)]).toEqual([province, `America/${city}`])
+  for (const [zone, codes] of Object.entries(states))
+    for (const code of codes.split(' ')) expect([code, zoneOfPlace('US', code)]).toEqual([code, zone])
+})
+
 const vancouver = { country: 'CA', timezone: 'America/Vancouver' }
 const paris = { country: 'FR', timezone: 'Europe/Paris' }
 const unknown = { country: null, timezone: null }

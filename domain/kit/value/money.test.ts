@@ -75,6 +75,12 @@ describe('money', () => {
     expect(messageOf('1.005')).toBe('DECIMALS {"max":2}')
     expect(messageOf('-1')).toBe('TOO_SMALL {"min":"0"}')
     expect(messageOf('1000000000000')).toBe('TOO_BIG {"max":"999999999999.99"}')
+    expect([messageOf('0'), messageOf('999999999999.99'), messageOf('1.500')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(moneyField('0.01').parse('0.01')).toBe('0.01')
     expect(messageOf('abc')).toBe('NUMBER')
     expect(messageOf(true)).toBe('NUMBER')
     expect(messageOf(undefined)).toBe('REQUIRED')
