@@ -33,8 +33,8 @@ export const toolEnv = (extra = {}) => ({
 })
 
 /**
- * Runs a program; returns its exit code and, if `quiet`, its output. With `quiet: 'output'`, standard error is only
- * shown. The program is killed when `signal` aborts. Throws if a signal to end arrives meanwhile.
+ * Runs a program; returns its exit code and, if `quiet`, its output (`'output'`: without standard error). `signal`
+ * kills the program. Throws if a signal to end arrives meanwhile.
  */
 export async function run(program, args, { quiet = false, env = {}, cwd = root, signal } = {}) {
   ending.throwIfAborted()
