@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words that are the same in all languages: names of the product, brands, languages and keys, the pattern of a telephone
- * number, and words that the requirements fix (`admin`, `Todo...`).
+ * Words that are the same in all languages: names, keys, the pattern of a telephone number, and words that the
+ * requirements fix (`Todo...`). `Natural Earth` made the map.
  */
 const properNames =
-  'Fieldhouse Whirlpool Bosch Kenmore Maytag Samsung Ctrl Esc Enter English Français Español xxx xxxx admin Todo'
+  'Fieldhouse Whirlpool Bosch Kenmore Maytag Samsung Ctrl Esc Enter English Français Español xxx xxxx admin Todo... Natural Earth'
 
 /** The words that `Intl` writes into dates, durations and amounts in the formats of the generated language. */
 function wordsOfFormats(): string {

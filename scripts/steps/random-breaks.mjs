@@ -96,7 +96,7 @@ function toMutant(root, { file, start, end, is, to, hasComma }) {
 }
 
 /** Returns a generator of numbers from 0 to below 1 that depends on the seed only (mulberry32). */
-export function seeded(seed) {
+function seeded(seed) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -31,10 +31,16 @@ function namedOther(to: string, id: string): string {
 const joined = (separator: string, parts: readonly string[]): string =>
   `nullif(concat_ws('${separator}', ${parts.join(', ')}), '')`
 
+/** The SQL equivalent of `nameBy`: two equal parts are one name, as a company has it. */
+function joinedName(separator: string, parts: readonly string[]): string {
+  const [first, second] = parts
+  return joined(separator, parts.length === 2 ? [`${first}`, `nullif(${second}, ${first})`] : parts)
+}
+
 /** The SQL for a record's name from its trail: its number and its display fields. */
 function ownName({ displayName, number }: Entity, trail: string, other: typeof namedOther): string {
   const names = displayName.map((parts) =>
-    joined(
+    joinedName(
       separatorOf(parts),
       parts.map(({ field, to }) =>
         to === undefined ? last(trail, field) : other(to, idOf(last(trail, field))),

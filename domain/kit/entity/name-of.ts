@@ -21,6 +21,9 @@ const said = (value: unknown): string => {
   return typeof text === 'string' ? text : ''
 }
 
+/** Whether all parts are the same. A company has its name as the first and as the last name (CRM-08). */
+const isOneName = (names: readonly string[]): boolean => new Set(names).size === 1
+
 /**
  * The name of a record or of a reference to it. It is empty if all fields of the name are empty; the id is never used.
  */
@@ -36,8 +39,9 @@ export function nameBy(
     return isNamed(value) ? nameBy(namingOf(to), value, namingOf) : ''
   }
   for (const parts of naming) {
-    const name = parts.map(partOf).filter(Boolean).join(separatorOf(parts))
-    if (name !== '') return name
+    const names = parts.map(partOf).filter(Boolean)
+    const name = isOneName(names) ? names[0] : names.join(separatorOf(parts))
+    if (name) return name
   }
   return ''
 }

@@ -58,14 +58,17 @@ test('OPEN-684 visits are moved in order of time, and each takes its time from t
     visit({ id: 'first', from: monday + 9 * hour, to: monday + 10 * hour }),
   ]
   expect(nextTurns(visits, after(), () => 0)).toEqual([
-    { visit: 'first', technician: 'marc', startAt: monday + 32 * hour, duration: hour },
-    { visit: 'second', technician: 'marc', startAt: monday + 33 * hour, duration: 2 * hour },
+    { visit: 'first', turn: { technician: 'marc', startAt: monday + 32 * hour, estimatedDuration: hour } },
+    {
+      visit: 'second',
+      turn: { technician: 'marc', startAt: monday + 33 * hour, estimatedDuration: 2 * hour },
+    },
   ])
   // Omar is free at the same time, so both begin in the morning.
   const omar = { ...marc, id: 'omar' }
   const both = nextTurns(visits, after({ candidates: [marc, omar] }), () => 0)
-  expect(both.map(({ startAt }) => startAt)).toEqual([monday + 32 * hour, monday + 32 * hour])
-  expect(new Set(both.map(({ technician }) => technician)).size).toBe(2)
+  expect(both.map(({ turn }) => turn.startAt)).toEqual([monday + 32 * hour, monday + 32 * hour])
+  expect(new Set(both.map(({ turn }) => turn.technician)).size).toBe(2)
 })
 
 test('OPEN-684 the client’s windows and the promise of each visit hold on the other day', () => {
