@@ -1,4 +1,3 @@
-import { clientName } from '@fieldhouse/domain/crm/client-names'
 import type { Interval } from '@fieldhouse/domain/kit/time/intervals'
 import { Problem, fault } from '@fieldhouse/domain/kit/entity/problem'
 import type { BoardHold } from '@fieldhouse/domain/operations/board'
@@ -152,7 +151,7 @@ async function busy(work: Work, wish: BookingWish, conflicts: [Conflict, ...Conf
 async function slotHeld(work: Work, wish: BookingWish, held: BoardHold): Promise<Problem> {
   const starts = await nextStarts(work, wish)
   const words = heldWords({
-    name: clientName(held.by),
+    name: `${held.by.firstName} ${held.by.lastName}`.trim(),
     asked: wish.from,
     next: starts[0] ?? null,
     zone: work.actor.timezone,
