@@ -9,6 +9,7 @@ test.each([
   ['12', '12'],
   ['', ''],
   [undefined, ''],
+  [`${'a'.repeat(119)}😀, Laval`, 'a'.repeat(119)],
   [`12 rue ${'Longue '.repeat(30)}, Laval`, `12 rue ${'Longue '.repeat(30)}`.slice(0, 120)],
 ])('JOB-14 a place at %o is called %o', (formatted, name) => {
   expect(nameAfterAddress(formatted === undefined ? {} : { formatted })).toBe(name)

@@ -1,4 +1,5 @@
 import { type Address } from '../kit/value/address.ts'
+import { beginningOf } from '../kit/value/typed-text.ts'
 
 /** The maximum length of a service location's name, in characters. */
 const longest = 120
@@ -8,7 +9,7 @@ export function nameAfterAddress({ formatted }: Address): string {
   const [first = '', second = ''] = (formatted ?? '').split(/[,\n]/).map((part) => part.trim())
   // The number and the street in `4321, rue Saint-Denis` belong together.
   const street = /^\d+[a-z]?$/i.test(first) && second !== '' ? `${first}, ${second}` : first
-  return street.slice(0, longest)
+  return beginningOf(street, longest)
 }
 
 /**

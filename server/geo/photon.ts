@@ -1,6 +1,6 @@
 import type { Address } from '@fieldhouse/domain/kit/value/address'
 import { zoneOfPlace } from '@fieldhouse/domain/kit/time/place-zone'
-import { plainLine } from '@fieldhouse/domain/kit/value/typed-text'
+import { beginningOf, plainLine } from '@fieldhouse/domain/kit/value/typed-text'
 import { z } from 'zod'
 
 /** Cleans a word for use in forms; undefined if it has only invisible characters. */
@@ -57,9 +57,8 @@ export function pointOf(placeId: string): { lon: string; lat: string } | null {
 
 const joined = (parts: (string | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
-/** The first characters of a text. The end does not split a surrogate pair. */
 const shortened = (text: string, max: number): string =>
-  text.length > max ? (/^.*[^\ud800-\udbff]/s.exec(text.slice(0, max))?.[0] ?? '').trim() : text
+  text.length > max ? beginningOf(text, max).trim() : text
 
 /** The address in one line, as on an envelope. */
 function oneLine({ properties: p }: Feature): string {

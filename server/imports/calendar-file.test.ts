@@ -112,7 +112,9 @@ test('OPEN-615 a name that no task can hold is cut and says so, and stands whole
   const names = [200, 201, 400].map((length) =>
     'Vérifier le chauffe-eau. '.repeat(20).slice(0, length).trimEnd().padEnd(length, '!'),
   )
-  const parts = names.map((name) =>
+  // The limit falls between the two halves of the picture.
+  const picture = `${'a'.repeat(198)}😀!`
+  const parts = [...names, picture].map((name) =>
     event(`SUMMARY:${name}`, 'DTSTART:20261104T023000Z', 'DESCRIPTION:Sous-sol'),
   )
   const { result } = await stage(calendar(...parts), 'task')
@@ -127,5 +129,6 @@ test('OPEN-615 a name that no task can hold is cut and says so, and stands whole
       `${name.slice(0, 199)}…`,
       expect.stringMatching(new RegExp(`^${name.replaceAll(/[.!]/g, '.')}\n`)),
     ]),
+    [`${'a'.repeat(198)}…`, expect.stringContaining(picture)],
   ])
 })

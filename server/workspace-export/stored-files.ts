@@ -1,3 +1,4 @@
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { nameOf } from '@fieldhouse/domain/entities'
 import { isRecord } from '@fieldhouse/domain/kit/value/typed-record'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -32,7 +33,7 @@ const portion = 500
 /** The maximum number of characters in a part of a path. Some systems cannot unpack archives with long paths. */
 const longestPart = 60
 
-const part = (text: string, otherwise: string): string => nameable(text).slice(0, longestPart) || otherwise
+const part = (text: string, otherwise: string): string => beginningOf(nameable(text), longestPart) || otherwise
 
 /** The names of an entity's records, by id. */
 async function namesOf(

@@ -1,3 +1,4 @@
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import type { Language } from '@fieldhouse/domain/kit/words/words'
 import { type Card, linesCalled, noteOf } from './card.ts'
 import { plainText, valueParts } from './content-lines.ts'
@@ -112,7 +113,7 @@ export function taskCells(card: Card, reading: EventReading): Record<string, str
   const isLong = name.length > longestName
   return [
     {
-      name: isLong ? `${name.slice(0, longestName - 1)}…` : name,
+      name: isLong ? `${beginningOf(name, longestName - 1)}…` : name,
       startDate: start,
       endDate: end,
       tags: tags.length === 0 ? '' : JSON.stringify(tags),

@@ -1,3 +1,4 @@
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { infoOfField } from '@fieldhouse/domain/kit/entity/entity-fields'
 import type { PaperTable } from '@fieldhouse/domain/kit/entity/verb-calls'
@@ -42,7 +43,7 @@ export function exportQuery(list: TakenList, format: string): Query {
     ...filters,
     format,
     title: words.many,
-    about: about.map((line) => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line)),
+    about: about.map((line) => (line.length > longestLine ? `${beginningOf(line, longestLine - 1)}…` : line)),
     columns: taken.join(','),
     labels: columns.map(({ field, title }) => title ?? words.field(field)),
     ...Object.fromEntries(taken.flatMap((field) => codeWords(list, field))),

@@ -1,3 +1,4 @@
+import { beginningOf } from '@fieldhouse/domain/kit/value/typed-text'
 import { type DispatchSearch, dispatchSearch } from '@fieldhouse/domain/operations/dispatch-search'
 import type { ListState } from '../../kit/list/list-search.ts'
 
@@ -16,7 +17,7 @@ export function whereOf(search: DispatchSearch): Where {
     statuses,
     dateRange: typeof dateRange === 'object' ? [dateRange.from, dateRange.to] : one(dateRange),
     searchLocation: place && [
-      place.name.slice(0, longest),
+      beginningOf(place.name, longest),
       String(place.lat),
       String(place.lng),
       ...(place.job === undefined ? [] : [place.job]),
