@@ -8,7 +8,7 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 /** Returns the packages in a folder's lock, by path. */
 export const lockedPackages = (folder) => read(join(folder, 'package-lock.json'))
 
-/** Returns the workspaces' folders in a lock; the root is ''. */
+/** Returns the folders of the npm workspaces that a package-lock.json lists; the root folder is ''. */
 export const workspacesOf = (packages) =>
   Object.keys(packages).filter((path) => !path.split('/').includes('node_modules'))
 

@@ -36,7 +36,7 @@ async function storeFile({ files, config }: Storing, { key, pdf }: Drawn): Promi
   }
 }
 
-/** Records the current file of a document; the janitor removes the previous one. */
+/** Records the current file of a document. A later clean-up (files/janitor.ts) removes the previous file. */
 const noteFile = ({ database }: Storing, { drawing, issued, key, pdf }: Drawn): Promise<unknown> =>
   asSystem(database.main, drawing.workspaceId, ({ tx, workspaceId, now }) => {
     const file = { key, size: pdf.length, drawnAt: now.toISOString() }

@@ -132,7 +132,7 @@ async function guarded<T>(
   })
 }
 
-/** The key that counts failed sign-ins to an account. */
+/** The key under which failed sign-ins to an account are counted. */
 export const accountKey = (email: string): string => throttleKey('sign-in account', email)
 
 const passwordKind = {

@@ -160,7 +160,10 @@ const sentWords = (values: LetterValues, plain: Words): Words =>
     ? { subject: values.subject.trim() || plain.subject, message: values.message.trim() || plain.message }
     : values
 
-/** The key of the help text. It says that a draft gets its number later, or that default texts replace empty fields. */
+/**
+ * The key of the help text: sending gives a draft its number, or a template or the default message replaces empty
+ * fields.
+ */
 function helpOf(hasTemplate: boolean, isDraft: boolean) {
   if (isDraft) return 'numberLater'
   return hasTemplate ? 'templateWords' : 'ownWords'

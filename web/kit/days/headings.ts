@@ -4,7 +4,7 @@ export type GridHeading = {
   name: string
   /** A short summary of the rows below the heading. */
   detail: string
-  /** The booked share that a bar shows, above 1 if overbooked; null shows no bar. */
+  /** The booked part of the group's available time, shown as a bar; above 1 if overbooked. Null shows no bar. */
   share: number | null
   isOpen: boolean
   /** The number of rows above this heading. */
