@@ -40,8 +40,11 @@ export function sayIn(language: string, folder = ownFolder): Say {
   }
 }
 
-/** The texts of French screens that equal English texts: the name of a default record, and a word of documents. */
-const alike = new Set(['Urgent', 'Date'])
+/**
+ * The texts of screens in other languages that equal English texts: the name of a default record, a word of documents,
+ * and the name of the language English.
+ */
+const alike = new Set(['Urgent', 'Date', 'English'])
 
 /**
  * Returns the English texts that a screen in this language must not show: the language has a different text for each of

@@ -184,7 +184,7 @@ test('CAL-01 where no job waits a new booking offers those that have a visit; a 
   await visit.waitFor()
   await row.getByRole('gridcell').press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Nouvelle réservation' })
-  await expect(dialog.getByRole('checkbox', { name: /^Aussi les travaux/ })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /^Afficher aussi les travaux/ })).toBeChecked()
   await expect(dialog.getByText('Aucun travail n’attend')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Travail' }).click()
   await expect(page.getByRole('option', { name: /Laveuse qui coule/ })).toBeVisible()

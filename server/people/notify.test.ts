@@ -137,7 +137,7 @@ test('ACCT-03 what a person turned off is not mailed, the rest is; only they dec
   expect(JSON.stringify(await mailOf(tess))).not.toContain('Key under the mat')
   expect((await world.admin.delete(`/appointment/delete/${id}`)).status).toBe(200)
   await settle()
-  expect((await mailOf(tess))?.subject).toContain('No longer yours')
+  expect((await mailOf(tess))?.subject).toContain('Appointment removed')
   expect((await world.admin.patch(path, { mutedNotices: [] })).code).toBe('FORBIDDEN')
   for (const wrong of [['invoices'], 'noteOnJob', [null]])
     expect((await tess.patch(path, { mutedNotices: wrong })).code).toBe('VALIDATION')
