@@ -73,13 +73,13 @@ function Shown({ record }: { record: SupplierRecord }) {
         />
       )}
     >
-      <Parts record={record} />
+      <SupplierTabs record={record} />
     </EditableRecord>
   )
 }
 
-/** The tabs of a supplier's parts that the role may read. */
-function Parts({ record }: { record: SupplierRecord }) {
+/** The tabs with the locations and the brands of a supplier, if the user's role may read them. */
+function SupplierTabs({ record }: { record: SupplierRecord }) {
   const words = useEntityWords(supplier, 'suppliers')
   const seesPlaces = useMay(supplierLocation.section, 'read')
   const seesBrands = useMay(supplierBrandTag.section, 'read')

@@ -147,7 +147,7 @@ export function planLate(
       refused.push(
         ...inTheWay.filter(({ id: visit }) => !pinned.has(visit)).map((visit) => stuck(visit, day.now)),
       )
-      // A hold, a visit of another day or the maximum duration can also limit the delay.
+      // A reserved slot, a visit of another day or the maximum duration of a visit can also limit the delay.
       const isShort = longer.to < late.to + delay && refused.length === 0
       if (isShort) refused.push({ job: late.job, code: 'DELAY_CUT', params: {} })
       return { ...solution, beside: lateChange(late, longer, id), refused }
