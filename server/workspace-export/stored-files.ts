@@ -33,7 +33,8 @@ const portion = 500
 /** The maximum number of characters in a part of a path. Some systems cannot unpack archives with long paths. */
 const longestPart = 60
 
-const part = (text: string, otherwise: string): string => beginningOf(nameable(text), longestPart) || otherwise
+const part = (text: string, otherwise: string): string =>
+  beginningOf(nameable(text), longestPart) || otherwise
 
 /** The names of an entity's records, by id. */
 async function namesOf(

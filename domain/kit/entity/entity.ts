@@ -104,8 +104,8 @@ type Declared<
   /** The default limit of `search`; 5 by default, as in pickers. */
   searchLimit?: number
   /**
-   * The fields in which `search` looks. For a job, `client.name` is the name of its client. For a client,
-   * `account.accountNumber` is the number of the accounts that refer to the client.
+   * The fields in which `search` looks. For a job, `client.name` is its client's name. For a client,
+   * `account.accountNumber` is the number of each account that refers to it.
    */
   search?: readonly string[]
   /** Alternative names that the query key `fields` accepts for searched fields: `zip` means `address`. */
