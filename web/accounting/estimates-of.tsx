@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { estimate } from '@fieldhouse/domain/accounting/estimate'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
-import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { AccountRecord } from '../crm/account-form.tsx'
 import { useAccountsOf } from '../crm/accounts-of.ts'
@@ -11,6 +9,7 @@ import { useMay } from '../kit/api/may.ts'
 import { NothingHere, QueryState } from '../kit/api/problems/query-state.tsx'
 import { RelatedList } from '../kit/record/related-list.tsx'
 import { useEntityWords } from '../kit/text/words.ts'
+import { NewDocument } from './new-document.tsx'
 import type { JobRecord } from '../operations/job-edit.tsx'
 
 const columns = [
@@ -20,6 +19,8 @@ const columns = [
   { field: 'validUntil', first: true },
   { field: 'total', first: true },
 ] as const
+
+const page = '/accounting/estimates/{-$id}'
 
 type Props = {
   query: FixedFilters<typeof estimate>
@@ -40,20 +41,8 @@ function EstimatesOf({ query, from, empty }: Props) {
       columns={columns}
       query={query}
       empty={empty}
-      onOpen={({ _id }) => void navigate({ to: '/accounting/estimates/{-$id}', params: { id: _id } })}
-      action={
-        mayCreate && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/accounting/estimates/{-$id}" params={{ id: 'new' }} search={from} {...props} />
-            )}
-          >
-            {words.add}
-          </Button>
-        )
-      }
+      onOpen={({ _id }) => void navigate({ to: page, params: { id: _id } })}
+      action={mayCreate && <NewDocument page={page} from={from} label={words.add} />}
     />
   )
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { invoice } from '@fieldhouse/domain/accounting/invoice'
 import { countedValue } from '@fieldhouse/domain/kit/entity/counted-value'
 import type { FixedFilters } from '@fieldhouse/domain/kit/entity/list-params'
-import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../locales/use-translation.ts'
 import type { AccountRecord } from '../crm/account-form.tsx'
 import type { JobRecord } from '../operations/job-edit.tsx'
+import { NewDocument } from './new-document.tsx'
 import { standingColumn } from './invoice-status.tsx'
 import { useMay } from '../kit/api/may.ts'
 import { useFormat } from '../kit/value/format.ts'
@@ -17,6 +16,8 @@ function Amount({ amount, currency }: { amount: unknown; currency: unknown }) {
   const format = useFormat()
   return <span className="figures">{format.money(String(amount), String(currency))}</span>
 }
+
+const page = '/accounting/invoices/{-$id}'
 
 type Props = {
   query: FixedFilters<typeof invoice>
@@ -36,20 +37,9 @@ export function InvoicesOf({ query, account, empty }: Props) {
       words={words}
       query={query}
       empty={empty}
-      onOpen={({ _id }) => void navigate({ to: '/accounting/invoices/{-$id}', params: { id: _id } })}
+      onOpen={({ _id }) => void navigate({ to: page, params: { id: _id } })}
       action={
-        mayCreate &&
-        account !== undefined && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/accounting/invoices/{-$id}" params={{ id: 'new' }} search={{ account }} {...props} />
-            )}
-          >
-            {words.add}
-          </Button>
-        )
+        mayCreate && account !== undefined && <NewDocument page={page} from={{ account }} label={words.add} />
       }
       columns={[
         { field: 'invoiceNumber' },
