@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { openCopy } from './steps/mutant-copy.mjs'
 import { broken } from './steps/mutant-list.mjs'
 import { filesOf, isTest } from './steps/imports.mjs'
-import { importersOf, testsOfCalls, testsThatImport } from './steps/near-tests.mjs'
+import { testsOfCalls } from './steps/near-tests.mjs'
 import { node26, root } from './steps/paths.mjs'
 import { drawBreaks } from './steps/random-breaks.mjs'
-import { become, ending, endInOrder, run } from './steps/run.mjs'
+import { become, endInOrder, run } from './steps/run.mjs'
 
-// Draws lines of the product at random, breaks them one at a time, and runs the tests near each break:
+// Breaks the product at random places, one place at a time, and runs the tests near each break:
 // npm run random-breaks -- [--count=20] [--seed=1] [--quick] [part of a path ...]
-// A break that no test notices survives. --quick skips the tests of the server. No test in a browser runs, so a break of `web` may survive here and still fail
-// a journey.
+// A break that no test notices survives. --quick skips the tests of the server. No test runs in a browser, so a break of
+// `web` may survive here and still fail a journey. The tests of each break run in a process of their own, because a break
+// may cause an endless loop.
 
 const option = (name, usual) =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
@@ -38,11 +39,9 @@ async function tryAll() {
   endInOrder()
   const drawn = drawBreaks(root, { files, count: option('count', 20), seed: option('seed', 1) })
   const copy = await openCopy()
-  const importers = importersOf()
   const survivors = []
   for (const [at, mutant] of drawn.entries()) {
-    const near = testsThatImport(mutant.file, importers)
-    const noticed = await isNoticed(copy, mutant, { near, ofCalls: isQuick ? [] : testsOfCalls(mutant.file) })
+    const noticed = await isNoticed(copy, mutant)
     if (!noticed) survivors.push(mutant)
     const { file, line, code, next } = mutant
     const words = `${JSON.stringify(code)} -> ${JSON.stringify(next)}`
@@ -51,38 +50,28 @@ async function tryAll() {
   console.log(`\n${drawn.length - survivors.length} of ${drawn.length} noticed`)
 }
 
-async function isNoticed(copy, mutant, { near, ofCalls }) {
+async function isNoticed(copy, mutant) {
   const path = join(copy.folder, mutant.file)
   const source = readFileSync(path, 'utf8')
   const changed = broken(source, mutant)
   if (changed === null) throw new Error(`${mutant.file} differs in the copy: commit it first`)
   try {
     writeFileSync(path, changed)
-    for (const [projects, tests] of [
-      [['domain', 'web'], near],
-      [['server'], ofCalls],
-    ])
-      if (tests.length > 0 && !(await passes(copy, projects, tests))) return true
-    return false
+    const importing = ['related', mutant.file, '--run', '--passWithNoTests']
+    if (!(await passes(copy, [...importing, '--project', 'domain', '--project', 'web']))) return true
+    const ofCalls = isQuick ? [] : testsOfCalls(mutant.file)
+    return ofCalls.length > 0 && !(await passes(copy, ['run', '--project', 'server', ...ofCalls]))
   } finally {
     writeFileSync(path, source)
   }
 }
 
-async function passes({ folder }, projects, tests) {
-  const args = [
-    'run',
-    '--bail=1',
-    '--reporter=dot',
-    ...projects.flatMap((name) => ['--project', name]),
-    ...tests,
-  ]
-  const late = AbortSignal.timeout(longest)
-  const { code } = await run(node26(), [join(folder, 'node_modules/vitest/vitest.mjs'), ...args], {
+async function passes({ folder }, args) {
+  const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
+  const { code } = await run(node26(), [vitest, ...args, '--bail=1', '--reporter=dot'], {
     quiet: true,
     cwd: folder,
-    signal: late,
+    signal: AbortSignal.timeout(longest),
   })
-  ending.throwIfAborted()
   return code === 0
 }

@@ -34,18 +34,16 @@ export const toolEnv = (extra = {}) => ({
 
 /**
  * Runs a program; returns its exit code and, if `quiet`, its output (`'output'`: without standard error). `signal`
- * kills the program. Throws if a signal to end arrives meanwhile.
+ * ends the program. Throws if a signal to end arrives meanwhile.
  */
 export async function run(program, args, { quiet = false, env = {}, cwd = root, signal } = {}) {
   ending.throwIfAborted()
   const child = spawn(program, args, {
     cwd,
     env: toolEnv(env),
-    signal,
-    killSignal: 'SIGKILL',
     stdio: quiet ? ['ignore', 'pipe', quiet === 'output' ? 'inherit' : 'pipe'] : 'inherit',
   })
-  endWithUs(child)
+  endWithUs(child, signal)
   const done = await new Promise((resolve) => {
     let output = ''
     const add = (chunk) => {
@@ -67,8 +65,9 @@ export const runTool = (file, args, options) =>
 /** The time that a program may take to shut down before it is killed, in ms. It is longer than a server ever needs. */
 const patience = 30_000
 
-/** Shuts down a program when this process gets a signal to end. */
-export function endWithUs(child) {
+/** Shuts down a program when this process gets a signal to end, or when `signal` aborts. */
+export function endWithUs(child, signal) {
+  const signals = [ending, ...(signal ? [signal] : [])]
   const end = () => {
     child.kill('SIGTERM')
     const late = setTimeout(() => {
@@ -77,8 +76,10 @@ export function endWithUs(child) {
     }, patience)
     child.once('exit', () => clearTimeout(late))
   }
-  ending.addEventListener('abort', end)
-  child.once('exit', () => ending.removeEventListener('abort', end))
+  for (const each of signals) each.addEventListener('abort', end)
+  child.once('exit', () => {
+    for (const each of signals) each.removeEventListener('abort', end)
+  })
 }
 
 /**
