@@ -12,6 +12,7 @@ test('AUTH-01, AUTH-02, AUTH-03, AUTH-04, OPEN-01 the sign-in form is shown with
   for (const path of ['/', '/signin']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText('Fieldhouse runs a service company')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
   }
   await expect(page.getByRole('link', { name: 'Continue with GitHub' })).toHaveAttribute(

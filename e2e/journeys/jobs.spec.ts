@@ -162,11 +162,14 @@ test('ERR-13, UI-19..21 a job that cannot be created shows an error, a draft out
 test('JOB-01, JOB-06, JOB-16, JOB-18, JOB-22 a job is opened from the list and changed, and its required fields cannot be emptied', async ({
   owner: { page, api },
 }) => {
-  await addJob(api)
+  const job = await addJob(api)
   await page.goto('/operations/jobs')
   const parts = [/^All/, /^To schedule/, /^Scheduled/, /^Follow-up/, /^Completed/, /^Cancelled/]
   await expect(page.getByRole('tab')).toHaveText(parts)
   await page.getByRole('row', { name: /Washer leaks/ }).click()
+  const main = page.getByRole('main')
+  const filled = main.locator('button[data-variant=filled], a[data-variant=filled]').filter({ visible: true })
+  await expect(filled).toHaveText(['Schedule'])
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog')
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
@@ -188,6 +191,8 @@ test('JOB-01, JOB-06, JOB-16, JOB-18, JOB-22 a job is opened from the list and c
   await expect(page.getByRole('heading', { name: 'Dryer', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /Status: Follow-up/ })).toBeVisible()
   await expect(page.getByText('PO-77')).toBeVisible()
+  for (const jobStatus of ['SCHEDULED', 'COMPLETED']) await api.patch(`job/update/${job._id}`, { jobStatus })
+  await expect(filled).toHaveText(['Create invoice'])
 })
 
 for (const { lang, next, create, said } of [

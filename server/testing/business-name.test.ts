@@ -54,11 +54,19 @@ test('CRM-08 a company has its name once in every response, file and email', asy
     }
   }
   const next = (await visit.page('/slots')).result.days[1].starts[0]
+  expect((await visit.page('/hold', { startAt: next })).status).toBe(200)
+  const other = await visitIn(world, { tess: visit.tess, startAt: ahead(9) })
+  const refused = await owner.patch(`/appointment/update/${other.id}`, { startAt: next })
+  expect(refused.code).toBe('SLOT_HELD')
+  expect(refused.body.msg).toContain(`${name} `)
+  for (const wrong of [twice, `${name}  `]) expect(refused.body.msg).not.toContain(wrong)
   expect((await visit.page('/move', { startAt: next })).status).toBe(200)
-  const { rows } = await world.owner.query(
-    'select subject from outbox where strpos(subject || text || html, $1) > 0',
-    [twice],
+  const { rows: mails } = await world.owner.query<{ whole: string }>(
+    `select subject || text || html as whole from outbox where strpos(text, $1) > 0`,
+    [name],
   )
-  expect([doubled, rows]).toEqual([[], []])
+  expect(mails.filter(({ whole }) => whole.includes(twice))).toEqual([])
+  expect(mails, 'the booker gets emails about what the client did').not.toEqual([])
+  expect(doubled).toEqual([])
   expect(named, 'many routes name a client').toBeGreaterThan(20)
 }, 120_000)
