@@ -2,5 +2,5 @@ import { language as en } from './en/language.ts'
 import { language as es } from './es/language.ts'
 import { language as fr } from './fr/language.ts'
 
-/** The languages of the interface, in the order of the language menu (I18N-02). Each has a folder beside this file. */
+/** The languages of the interface, in the order of the language menu (I18N-02). Each has a folder here. */
 export const languageSettings = { en, fr, es }

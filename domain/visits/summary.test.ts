@@ -28,7 +28,7 @@ test('OPEN-306 what there was none of is not named', () => {
   expect(summaryOf({ ...none, outcome: 'DONE' }, 'en')).toEqual([{ heading: 'The work is done.', lines: [] }])
 })
 
-test('OPEN-306 in other languages no space precedes the colon, and a reading stands with or without its unit', () => {
+test('OPEN-306 in other languages no space precedes the colon, and a reading is shown with or without its unit', () => {
   const items = [
     { text: 'Pressure', reading: '2.4' },
     { text: 'Noise', reading: '40', unit: 'dB' },

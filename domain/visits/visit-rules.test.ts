@@ -31,7 +31,7 @@ const visit = (more: Partial<VisitProgress> = {}): VisitProgress => ({
   ...more,
 })
 
-test('OPEN-176 an open visit starts a clock that stands, pauses one that runs, and goes on in either case', () => {
+test('OPEN-176 an open visit can start a stopped clock, pause a running one, and be finished in either case', () => {
   const refusal = 'INVALID_TRANSITION'
   for (const status of appointmentStates.codes) {
     const isOpen = status !== 'COMPLETE' && status !== 'CANCELLED'

@@ -32,7 +32,7 @@ test.each([
 const visit = { status: 'NEW' as const, startAt: now + 24 * hour, techs: ['tess'] }
 const rule = { now, isAllowed: true, noticeHours: 24, from: null }
 
-test('OPEN-253, OPEN-571, OPEN-661 the first of several reasons why a visit cannot be moved is told', () => {
+test('OPEN-253, OPEN-571, OPEN-661 if a visit cannot be moved for several reasons, the page shows the first', () => {
   const all = { ...rule, isAllowed: false, noticeHours: 48, from: now + 1 }
   const nobody = { ...visit, techs: [] }
   expect(whyNotMove({ ...nobody, status: 'CANCELLED', startAt: now }, all)).toBe('CANCELLED')
