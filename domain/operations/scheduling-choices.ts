@@ -1,3 +1,4 @@
+import type { Day } from '../kit/time/day.ts'
 import { type TimeOfDay } from '../kit/time/wall-clock.ts'
 
 const minute = 60_000
@@ -26,6 +27,18 @@ export const firstPreset = { create: 'MORNING', edit: 'ALL_DAY' } as const satis
   string,
   SlotPreset
 >
+
+/**
+ * The first day from Monday to Friday whose morning still has room for a job of the default duration. `now` is in epoch
+ * ms (OPEN-724).
+ */
+export function firstMorning(now: number, zone: string): Day {
+  const soonest = Temporal.Instant.fromEpochMilliseconds(now + defaultJobDuration).toZonedDateTimeISO(zone)
+  const isOver = Temporal.PlainTime.compare(soonest.toPlainTime(), presetHours.MORNING.to) > 0
+  let day = soonest.toPlainDate().add({ days: isOver ? 1 : 0 })
+  while (day.dayOfWeek > 5) day = day.add({ days: 1 })
+  return day.toString()
+}
 
 /** The windows of arrival that can be announced to a client (APPT-18). */
 export const estimatedWindows = ['9-12', '12-5'] as const

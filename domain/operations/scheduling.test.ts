@@ -5,7 +5,7 @@ import { timeOfDayAt } from '../kit/time/wall-clock.ts'
 import { type TypedWindow, readWindows, windowFault } from './availability/client-windows.ts'
 import { type Stretch } from './availability/free-starts.ts'
 import { durationChoices } from '../kit/time/duration-choices.ts'
-import { defaultJobDuration, presetHours, slotPresets } from './scheduling-choices.ts'
+import { defaultJobDuration, firstMorning, presetHours, slotPresets } from './scheduling-choices.ts'
 import { schedulingFaults } from './scheduling-check.ts'
 import { commonStretches, startChoices, startsByDay } from './availability/start-times.ts'
 import {
@@ -243,4 +243,21 @@ test('APPT-20, APPT-21 everything that is missing is said at once', () => {
     for (const value of empty)
       expect(schedulingFaults({ ...whole, [field]: value }).map(({ path }) => path)).toEqual([[field]])
   expect(sayField('DATE_REQUIRED', 'en')).toBe('Date is required')
+})
+
+describe('OPEN-724 the first morning that is proposed', () => {
+  test.each([
+    ['a morning that begins', '2031-01-06T07:00[America/Toronto]', '2031-01-06'],
+    ['an hour of the morning is left', '2031-01-06T11:00[America/Toronto]', '2031-01-06'],
+    ['less than an hour is left', '2031-01-06T11:01[America/Toronto]', '2031-01-07'],
+    ['the last minutes of a day', '2031-01-06T23:30[America/Toronto]', '2031-01-07'],
+    ['Friday afternoon', '2031-01-10T15:00[America/Toronto]', '2031-01-13'],
+    ['Saturday', '2031-01-11T08:00[America/Toronto]', '2031-01-13'],
+    ['Sunday evening', '2031-01-12T23:30[America/Toronto]', '2031-01-13'],
+    ['a zone whose day is ahead', '2031-01-07T08:00[Pacific/Auckland]', '2031-01-07'],
+    ['the night in which clocks change', '2031-03-30T01:30[Europe/Paris]', '2031-03-31'],
+  ])('%s', (_, time, day) => {
+    const { epochMilliseconds, timeZoneId } = Temporal.ZonedDateTime.from(time)
+    expect(firstMorning(epochMilliseconds, timeZoneId)).toBe(day)
+  })
 })

@@ -188,7 +188,7 @@ test('CRM-08, CRM-38 a business is asked for one name, in the client form and in
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('514 555 0148')
   await page.getByRole('combobox', { name: 'Address', exact: true }).fill('5 rue Roy, Laval')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('region', { name: 'Account Info' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Job Info' })).toBeVisible()
 })
 
 test('CRM-10 a draft of an address leaves the saved one as it is and can be discarded', async ({

@@ -93,8 +93,6 @@ async function makeJob(page: Page) {
   await expect(page.getByLabel('Province or state')).toHaveValue('QC')
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Canada')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('radio', { name: 'On Client Site' })).toBeChecked()
-  await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Title').fill('Washer leaks')
   await page.getByLabel('Description').fill('Water under the machine after every wash.')
   const tags = page.getByRole('combobox', { name: /^Tags/ })

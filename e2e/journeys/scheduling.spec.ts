@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { firstMorning } from '@fieldhouse/domain/operations/scheduling-choices'
 import { violationsIn } from '../axe.ts'
 import { failOnce } from '../failing.ts'
 import {
@@ -41,6 +42,9 @@ test('APPT-03, APPT-19, APPT-20, APPT-26..28 the search asks for days and hours,
   const window = dialog.getByRole('group', { name: 'Time slot 1' })
   const part = window.getByRole('combobox', { name: 'Part of the day' })
   await expect(part).toHaveValue('Morning')
+  const proposed = window.getByRole('textbox', { name: 'Date' })
+  await expect(proposed).toHaveValue(firstMorning(Date.now(), 'America/Toronto'))
+  await onDay(window, '')
   await find.click()
   await expect(page.getByText('Please select a date for all time slots.')).toBeVisible()
   const dayOfWindow = window.getByRole('textbox', { name: 'Date' })

@@ -68,7 +68,7 @@ function ClientWindows({ of, clock }: Props) {
   const { windows } = of.state
   const setWindows = (changed: WindowRow[]) => of.change({ ...of.state, windows: changed })
   const replace = (changed: WindowRow) =>
-    setWindows(windows.map((each) => (each.key === changed.key ? changed : each)))
+    setWindows(windows.map((each) => (each.key === changed.key ? { ...changed, isProposed: false } : each)))
   const remove = (key: string) => setWindows(windows.filter((each) => each.key !== key))
   return (
     <Stack gap="sm">

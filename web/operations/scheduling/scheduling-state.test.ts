@@ -46,7 +46,8 @@ describe('how choices follow from each other', () => {
     const state = createState({ ...plain, startAt: evening }, at)
     expect(state).toMatchObject({ estimatedDuration: hour, chosen: [], date: null, startAt: null })
     expect(state.windows).toMatchObject([{ preset: 'MORNING', date: '2031-01-06' }])
-    expect(createState(plain, at).windows).toMatchObject([{ preset: 'MORNING', date: null }])
+    // `at` is Sunday evening.
+    expect(createState(plain, at).windows).toMatchObject([{ preset: 'MORNING', date: '2031-01-06' }])
   })
 
   test('APPT-14, OPEN-155 it begins with the job’s duration and skills, and its client’s times ahead on the clock of the place', () => {
@@ -83,6 +84,12 @@ describe('how choices follow from each other', () => {
       estimatedDuration: 2 * hour,
       skills: ['gas'],
       clientAvailabilities: [morning],
+    })
+    const proposed = createState({ ...plain, estimatedDuration: 2 * hour }, at)
+    expect(learntNeeds(plain, { ...proposed, skills: [gas] }, toronto)).toEqual({
+      estimatedDuration: 2 * hour,
+      skills: ['gas'],
+      clientAvailabilities: [],
     })
     const knowing = { ...plain, clientAvailabilities: [morning] }
     expect(learntNeeds(knowing, createState(knowing, at), toronto)).toBeNull()

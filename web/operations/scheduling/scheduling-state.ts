@@ -9,7 +9,11 @@ import {
   readWindows,
   typedWindows,
 } from '@fieldhouse/domain/operations/availability/client-windows'
-import { type EstimatedWindow, firstPreset } from '@fieldhouse/domain/operations/scheduling-choices'
+import {
+  type EstimatedWindow,
+  firstMorning,
+  firstPreset,
+} from '@fieldhouse/domain/operations/scheduling-choices'
 
 /** The result of a search for technicians. */
 export type Findings = {
@@ -22,7 +26,11 @@ export type Findings = {
 }
 
 /** A window of the client's availability in the form; `key` distinguishes rows. */
-export type WindowRow = TypedWindow & { key: string }
+export type WindowRow = TypedWindow & {
+  key: string
+  /** Whether the form proposed the window and the user left it unchanged. Such a window is not the client's wish. */
+  isProposed?: boolean
+}
 
 /** All choices in the scheduling dialog; instants in epoch ms, durations in ms. */
 export type SchedulingState = {
@@ -51,15 +59,18 @@ export function newWindow(mode: 'create' | 'edit', date: Day | null): WindowRow 
 export type VisitNeeds = Pick<BoardJob, 'startAt' | 'estimatedDuration' | 'skills' | 'clientAvailabilities'>
 
 /**
- * The client's future availability as rows. Without any availability, there is one row: Morning on the requested day
- * (APPT-07).
+ * The client's future availability as rows. Without any availability, there is one row: Morning on the requested day,
+ * or on the first working morning ahead (APPT-07, OPEN-724).
  */
 function firstWindows({ startAt, clientAvailabilities }: VisitNeeds, zone: string, now: number): WindowRow[] {
   const ahead = typedWindows(
     clientAvailabilities.filter(({ to }) => to > now),
     zone,
   )
-  if (ahead.length === 0) return [newWindow('create', startAt === null ? null : dayAt(startAt, zone))]
+  if (ahead.length === 0) {
+    if (startAt !== null) return [newWindow('create', dayAt(startAt, zone))]
+    return [{ ...newWindow('create', firstMorning(now, zone)), isProposed: true }]
+  }
   return ahead.map((typed) => ({ key: crypto.randomUUID(), ...typed }))
 }
 
@@ -102,18 +113,23 @@ const needsBody = ({ estimatedDuration, skills, clientAvailabilities }: Omit<Vis
   clientAvailabilities,
 })
 
-/** The update of a job with the duration, skills and windows of a search; null if the job already has these values. */
+/**
+ * The update of a job with the duration, skills and windows of a search; null if the job already has these values.
+ * Proposed windows do not become the client's availability (OPEN-724).
+ */
 export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: string) {
-  const windows = readWindows(searched.windows, zone)
-  const { estimatedDuration } = searched
-  if (!windows.ok || estimatedDuration === null) return null
-  const found = needsBody({
-    estimatedDuration,
-    skills: searched.skills,
-    clientAvailabilities: windows.windows,
-  })
+  const { windows: rows, estimatedDuration, skills } = searched
+  const read = readWindows(rows, zone)
+  if (!read.ok || estimatedDuration === null) return null
+  const chosen = read.windows.filter((_, at) => !rows[at]?.isProposed)
+  const clientAvailabilities = chosen.length === 0 ? job.clientAvailabilities : chosen
+  const found = needsBody({ estimatedDuration, skills, clientAvailabilities })
   return sameValue(needsBody(job), found) ? null : found
 }
+
+/** Whether the form has everything that a search needs. */
+export const isSearchable = ({ windows, estimatedDuration }: SchedulingState, zone: string): boolean =>
+  estimatedDuration !== null && readWindows(windows, zone).ok
 
 /** Changes the date and clears the start time (APPT-06). */
 export function withDate(state: SchedulingState, date: Day | null): SchedulingState {

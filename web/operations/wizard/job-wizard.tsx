@@ -97,7 +97,7 @@ function Wizard({ about, ...props }: Props & { about: string | null }) {
   const { t } = useTranslation('operations')
   const language = useLanguage()
   const navigate = useNavigate()
-  const steps = wizardSteps.map(({ label, parts }) => stepOf(t(label), parts))
+  const steps = wizardSteps.map(({ label, ...step }) => stepOf(t(label), step))
   const submit = useJobCreation(begun)
   useCrumb(t('wizard.title'))
   const of = useSteps<WizardValues>({

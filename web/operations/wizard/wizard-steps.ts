@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { StepPart } from '../../kit/form/steps/step-parts.tsx'
+import type { StepAsData, StepPart } from '../../kit/form/steps/step-parts.tsx'
 import { FindClient, SameClient } from './wizard-client.tsx'
 import { jobSite, jobWork, knownClient, newClient } from './wizard-forms.tsx'
 import { AccountChoice, PlaceOfJob } from './wizard-place.tsx'
-import { type WizardValues, faultsOfPlace } from './wizard-values.ts'
+import { type WizardValues, faultsOfPlace, isPlaceSettled } from './wizard-values.ts'
 
 /** The component loads with the last step. */
 const WizardSummary = lazyRouteComponent(() => import('./wizard-summary.tsx'), 'WizardSummary')
@@ -31,9 +31,13 @@ const accountStep: Parts = [
 /** The work to do (JOB-02, JOB-13). */
 const workStep: Parts = [{ part: WizardSummary }, jobWork]
 
+type WizardStep = StepAsData<WizardValues> & {
+  label: `operations:wizard.${'clientInfo' | 'accountInfo' | 'jobInfo'}`
+}
+
 /** The steps of the job wizard, each with its text. */
-export const wizardSteps = [
+export const wizardSteps: readonly WizardStep[] = [
   { label: 'operations:wizard.clientInfo', parts: clientStep },
-  { label: 'operations:wizard.accountInfo', parts: accountStep },
+  { label: 'operations:wizard.accountInfo', parts: accountStep, isSettled: isPlaceSettled },
   { label: 'operations:wizard.jobInfo', parts: workStep },
-] as const
+]

@@ -33,8 +33,9 @@ const typed = (changed: Partial<WizardValues> = {}): WizardValues => ({
 
 type Check = (values: WizardValues) => Record<string, string>
 
-const steps = wizardSteps.map(({ label, parts }) => stepOf(label, parts))
+const steps = wizardSteps.map(({ label, ...step }) => stepOf(label, step))
 const [clientFaults, accountFaults, workFaults] = steps.map(({ faults }) => faults) as [Check, Check, Check]
+const isSettled = (values: WizardValues) => steps.map((step) => step.isSettled?.(values) ?? false)
 const placeOf = (values: WizardValues) => placeChoice(placeFacts(values))
 
 const accountWith = (...addresses: string[]): PickedAccount => ({
@@ -84,6 +85,18 @@ test('JOB-08, JOB-09 the home address is used by itself, until somebody toggles'
   expect(placeOf(typed({ useClientHomeAddress: false }))).toBe('NEW')
   expect(placeOf(typed({ account: accountWith('5 chemin du Lac') }))).toBe('PICK')
   expect(placeOf(typed({ account: accountWith('5 chemin du Lac'), useClientHomeAddress: true }))).toBe('HOME')
+})
+
+test('OPEN-725 only a new client at the home address leaves nothing to decide about account and place', () => {
+  expect(isSettled(typed())).toEqual([false, true, false])
+  const known = { _id: `${id}1`, address: home } as WizardValues['client']
+  for (const changed of [
+    { client: known },
+    { useClientHomeAddress: false },
+    { jobSiteType: 'IN_HOUSE' as const },
+    { clientData: { ...caller, address: {} } },
+  ])
+    expect(isSettled(typed(changed))).toEqual([false, false, false])
 })
 
 test('JOB-10, JOB-13, JOB-14 a place is picked or made, and what is missing is said', () => {

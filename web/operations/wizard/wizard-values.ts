@@ -123,6 +123,15 @@ export const faultsOfPlace = (values: WizardValues): Record<string, string> =>
     ]),
   )
 
+/**
+ * Whether account and place need no decision: a new client has no accounts, and the place is the home address that the
+ * user typed (OPEN-725).
+ */
+export const isPlaceSettled = (values: WizardValues): boolean =>
+  values.client === null &&
+  placeChoice(placeFacts(values)) === 'HOME' &&
+  Object.keys(faultsOfPlace(values)).length === 0
+
 const visitBody = ({ technician, startAt }: WizardVisit) => ({
   technicians: technician === null ? [] : [technician],
   startAt,

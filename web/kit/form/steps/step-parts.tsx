@@ -76,9 +76,13 @@ function faultsOfPart(part: EntityPart, values: FormValues): Faults {
   return Object.fromEntries(Object.entries(found).map(([path, fault]) => [`${at}.${path}`, fault]))
 }
 
+/** A step that is described as data: its parts, and whether Next passes over it. */
+export type StepAsData<V extends FormValues> = Pick<Step<V>, 'isSettled'> & { parts: readonly StepPart<V>[] }
+
 /** Creates a step from its parts. Only the parts that are shown are validated. */
-export function stepOf<V extends FormValues>(label: string, parts: readonly StepPart<V>[]): Step<V> {
+export function stepOf<V extends FormValues>(label: string, { parts, ...rest }: StepAsData<V>): Step<V> {
   return {
+    ...rest,
     label,
     fields: parts.flatMap((part): readonly string[] => {
       if ('part' in part) return part.asks ?? []

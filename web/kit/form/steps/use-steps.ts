@@ -14,6 +14,8 @@ export type Step<V extends Values> = {
   /** The first segments of the paths of the step's fields. They assign the server's errors to the step. */
   fields: readonly string[]
   faults: (values: V) => Faults
+  /** Whether the values leave nothing to decide in this step. Next passes over such a step; Previous opens it. */
+  isSettled?: (values: V) => boolean
 }
 
 type Options<V extends Values> = {
@@ -51,6 +53,12 @@ export type StepsForm<V extends Values> = Pick<DraftForm<V>, 'offer' | 'isRestor
   formProps: ReturnType<typeof useSubmit>['formProps'] & { ref: (node: HTMLFormElement | null) => void }
 }
 
+/** The step after `step` in which the values leave something to decide, else the last step. */
+function nextStep<V extends Values>(steps: readonly Step<V>[], step: number, values: V): number {
+  const open = steps.findIndex(({ isSettled }, at) => at > step && isSettled?.(values) !== true)
+  return open < 0 ? steps.length - 1 : open
+}
+
 /**
  * A form of several steps. Each step is validated before the next one opens. A reload keeps all values, and the form is
  * sent only once (UI-16..21).
@@ -65,7 +73,8 @@ export function useSteps<V extends Values>(options: Options<V>): StepsForm<V> {
   const walk = useWalk({ steps, draft, root })
   const { saving, problem, forgetProblem, formProps } = useSubmit({
     send: async () => {
-      if (step !== last) return walk.refuse(step) ? undefined : walk.go(step + 1)
+      if (step !== last)
+        return walk.refuse(step) ? undefined : walk.go(nextStep(steps, step, form.getValues()))
       if (walk.refuse(last)) return options.onIncomplete()
       const then = await options.submit(form.getValues(), draft.key())
       draft.finish()
