@@ -26,7 +26,7 @@ const own = [
   'testing/fuzz/*',
   'web/**',
 ]
-const repeated = other ? own.map((name) => `server/${name}.test.ts`) : []
+const repeated = other ? ['scripts/**', ...own.map((name) => `server/${name}.test.ts`)] : []
 
 /** These start and kill whole servers and clusters of their own: long, and mostly waiting. */
 const crashes = [
@@ -37,6 +37,22 @@ const crashes = [
   'server/testing/stops.test.ts',
   'server/testing/trade/trade.test.ts',
 ]
+
+/** These back up, restore, upgrade and start whole installations. Each one starts programs or clusters of its own. */
+const installations = [
+  'scripts/start.test.mjs',
+  'server/backup/*.test.ts',
+  'server/commands/*.test.ts',
+  'server/migrate/*.test.ts',
+  'server/process/disk-full.test.ts',
+  'server/process/start.test.ts',
+  'server/testing/deploy.test.ts',
+]
+
+const never = ['**/node_modules/**']
+
+/** Starts the cluster that the tests of a project share. */
+const globalSetup = ['server/testing/cluster.ts']
 
 export default defineConfig({
   test: {
@@ -50,15 +66,31 @@ export default defineConfig({
     projects: [
       // Projects run by their names: the longest files begin first and the others fill the second worker.
       { extends: true, test: { name: 'crash', include: crashes } },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      {
+        extends: true,
+        test: {
+          name: 'installations',
+          include: installations,
+          exclude: [...never, ...repeated],
+          globalSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          exclude: [...never, ...installations],
+        },
+      },
       { extends: true, test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...crashes, ...repeated],
-          globalSetup: ['server/testing/cluster.ts'],
+          exclude: [...never, ...crashes, ...installations, ...repeated],
+          globalSetup,
         },
       },
       { extends: true, plugins: [entityFacts()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },

@@ -4,7 +4,7 @@ import { changedIn, changesSince, sinceWords } from './steps/changed.mjs'
 import { failuresInWords } from './steps/failures.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { staticChecks } from './steps/static-checks.mjs'
-import { browser, olderPostgres, touched, unit, unitOn } from './steps/suites.mjs'
+import { browser, installations, olderPostgres, touched, unit, unitOn, wholeUnit } from './steps/suites.mjs'
 import { tableOf } from './steps/time-table.mjs'
 
 // The parts of each command. `npm test` runs the parts that a change needs during development; CI runs all of them.
@@ -12,8 +12,9 @@ import { tableOf } from './steps/time-table.mjs'
 const older = olderPostgres()
 const parts = {
   static: { name: 'Static checks', work: () => staticChecks({ all: true }) },
-  unit: { name: 'Unit and integration tests', work: () => unit({ whole: false }) },
-  wholeUnit: { name: 'Unit and integration tests', work: () => unit({ whole: true }) },
+  unit: { name: 'Unit and integration tests', work: unit },
+  installations: { name: 'Tests of whole installations', work: installations },
+  wholeUnit: { name: 'Unit and integration tests, whole installations included', work: wholeUnit },
   compat: {
     name: `Integration tests on ${older === null ? 'an older PostgreSQL: none is installed' : `PostgreSQL ${older}`}`,
     // If the machine has no older PostgreSQL, the integration tests run only once.
@@ -28,6 +29,7 @@ const commands = {
   all: ['static', 'wholeUnit', 'compat', 'e2e'],
   static: ['static'],
   unit: ['unit'],
+  installations: ['installations'],
   compat: ['compat'],
   e2e: ['e2e'],
   changed: ['touched'],
@@ -36,6 +38,7 @@ const commands = {
 const leftOut = `
 Left out here, run by CI:
 - the browser tests: npm run test:e2e
+- the tests that start, kill, back up and upgrade whole installations: npm run test:installations
 - the integration tests on an older PostgreSQL: npm run test:compat
 - 36 of 40 kills and four fifths of the generated calls: npm run test:all`
 
@@ -54,7 +57,8 @@ const seen = []
 try {
   await ensureInstalled()
   if (command === 'changed') changes = changesSince(named ?? null)
-  if (chosen.some((part) => ['unit', 'wholeUnit', 'compat', 'touched'].includes(part))) await ensureServers()
+  if (chosen.some((part) => ['unit', 'installations', 'wholeUnit', 'compat', 'touched'].includes(part)))
+    await ensureServers()
   // The download of a browser starts early and runs in parallel with other steps. If it fails, the step that needs the
   // browser reports it.
   if (command === 'all') ensureBrowser().catch(() => null)

@@ -1,25 +1,9 @@
-import type { Page } from '@playwright/test'
 import { address, boardOf, book, placeOf, technicians } from '../board.ts'
+import { countClicks } from '../clicks.ts'
 import { type Stored, addInvoice, addJob, addMachine, expect, test } from '../world.ts'
 
 /** The maximum number of clicks to book a call of a known client. */
 const mostClicks = 8
-
-/** Counts all mouse presses on the page, including those without an effect. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset['clicks'] = '0'
-    window.addEventListener(
-      'pointerdown',
-      ({ isTrusted }) => {
-        const { dataset } = document.documentElement
-        if (isTrusted) dataset['clicks'] = String(Number(dataset['clicks']) + 1)
-      },
-      { capture: true },
-    )
-  })
-  return async () => Number(await page.locator('html').getAttribute('data-clicks'))
-}
 
 const clientOf = ({ client }: Stored): string => {
   if (typeof client === 'object' && client !== null && '_id' in client) return String(client._id)

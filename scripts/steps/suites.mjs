@@ -5,12 +5,16 @@ import { cached, root } from './paths.mjs'
 import { runTool } from './run.mjs'
 import { sourceOf, testsOfServer, touchedTests } from './touched-tests.mjs'
 
-/**
- * Runs unit and integration tests on the packaged PostgreSQL. With `whole`, runs more rounds of crash tests and of
- * tests with generated input.
- */
-export const unit = ({ whole }) =>
-  vitest('vitest', [], whole ? { CRASH_ROUNDS: '20', FUZZ_ROUNDS: '10' } : {})
+const projects = (...names) => names.flatMap((name) => ['--project', name])
+
+/** Runs unit and integration tests on the packaged PostgreSQL, without the tests of whole installations. */
+export const unit = () => vitest('vitest', projects('domain', 'scripts', 'server', 'web'), {})
+
+/** Runs the tests that start, stop, kill, back up and upgrade whole installations. */
+export const installations = () => vitest('vitest-installations', projects('crash', 'installations'), {})
+
+/** Runs all tests outside a browser, with more rounds of crash tests and of tests with generated input. */
+export const wholeUnit = () => vitest('vitest', [], { CRASH_ROUNDS: '20', FUZZ_ROUNDS: '10' })
 
 /** Returns the oldest supported PostgreSQL on the machine, for another run of the integration tests. */
 export function olderPostgres() {
@@ -24,7 +28,7 @@ export function olderPostgres() {
 
 /** Runs the integration tests again, on the machine's own PostgreSQL. */
 export const unitOn = (major) =>
-  vitest(`vitest-${major}`, ['--project', 'server'], { TEST_POSTGRES: String(major) })
+  vitest(`vitest-${major}`, projects('server', 'installations'), { TEST_POSTGRES: String(major) })
 
 /**
  * Runs the tests that a change affects. For `domain` and `web`, Vitest finds them by direct and indirect imports; for
@@ -33,8 +37,8 @@ export const unitOn = (major) =>
 export async function touched({ base, files }) {
   const tests = testsOfServer()
   const wanted = touchedTests(files, tests, sourceOf)
-  const near = ['--project', 'domain', '--project', 'web', `--changed=${base}`]
-  const far = ['--project', 'server', '--project', 'scripts', ...wanted]
+  const near = [...projects('domain', 'web'), `--changed=${base}`]
+  const far = [...projects('installations', 'scripts', 'server'), ...wanted]
   const parts = []
   if (files.some((file) => /^(?:domain|web)\/|^(?:package-lock\.json|vitest\.config\.ts)$/.test(file)))
     parts.push(await vitest('vitest-near', near, {}))

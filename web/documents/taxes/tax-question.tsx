@@ -65,10 +65,18 @@ export function TaxQuestion({ onAnswered, onClose }: Props) {
   )
 }
 
+/**
+ * The form opens with the stored or proposed answer. It proposes a registration only where a tax number must be typed,
+ * so that nobody confirms it unread (OPEN-726).
+ */
 function answerOf(profile: WorkspaceRecord): Answer {
   const proposed = proposedFor(profile)
+  const place = companyPlace(profile)
+  const needsNumber = taxesAskedAt(place, profile).some(
+    (tax) => proposed[percentOf[tax]] && demandsTaxNumber(numberOf[tax], place),
+  )
   return {
-    taxRegistration: profile.taxRegistration ?? '',
+    taxRegistration: profile.taxRegistration ?? (needsNumber ? 'REGISTERED' : ''),
     gstPercent: proposed.gstPercent ?? '',
     gstNum: profile.gstNum ?? '',
     pstPercent: proposed.pstPercent ?? '',
