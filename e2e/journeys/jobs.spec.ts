@@ -235,6 +235,7 @@ for (const { lang, next, create, said } of [
     await page.getByRole('button', { name: next }).click()
     await page.getByRole('button', { name: next }).click()
     await page.getByRole('button', { name: create }).click()
-    await expect(page.getByText(title ?? '')).toBeVisible()
+    // The toast disappears first.
     await expect(page.getByText(whole ?? '')).toBeVisible()
+    await expect(page.getByText(title ?? '')).toBeVisible()
   })

@@ -264,6 +264,7 @@ test('UI-09 a list on its way shows its shape; one that fails says so and is tri
   await expect(page.getByRole('table')).toBeVisible()
   await page.goto('/databases/skills')
   await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.getByText('Skills say which work each technician can do.')).toBeVisible()
   await expect(page.locator('svg[data-drawing=empty]')).toBeVisible()
   await page.goto('/databases/tags?q=nothing-is-called-this')
   await expect(page.getByText('Nothing matches')).toBeVisible()

@@ -28,7 +28,7 @@ function keysOf(texts: Record<string, unknown>, above = ''): string[] {
 }
 
 /** Whether a key is an entity's name or field, which is looked up by the names of entity and field. */
-const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add|all)$/.test(key)
+const isOfEntity = (key: string) => /\.(fields|options)\.|^[\w-]+\.(one|many|add|all|empty)$/.test(key)
 
 test('every text has a screen that may show it', () => {
   const unused = Object.entries(english).flatMap(([namespace, texts]) => {

@@ -41,6 +41,7 @@ export function useAppointmentWords(): EntityWords {
     many: one,
     add: one,
     all: one,
+    empty: '',
     field: (field) => labels[field] ?? field,
     help: () => '',
     section: (section) => section,

@@ -83,6 +83,7 @@ function Instead({
   of,
   small,
   within,
+  words,
   emptyAction,
   emptyText,
   onImport,
@@ -98,7 +99,7 @@ function Instead({
       {of.isEmpty && !of.isBare && (
         <ListEmpty
           action={emptyAction}
-          text={emptyText}
+          text={emptyText ?? words.empty}
           onImport={emptyText === undefined ? onImport : null}
           onClear={isNarrowed(of.state) ? of.views.showAll : null}
         />

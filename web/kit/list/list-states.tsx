@@ -36,7 +36,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 
 type EmptyProps = {
   action: ReactNode
-  /** The text of an empty list whose records are not created by users. */
+  /** The sentence for a list without any records. */
   text?: string | undefined
   onImport?: (() => void) | null
   onClear: (() => void) | null

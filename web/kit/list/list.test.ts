@@ -115,6 +115,7 @@ test('UI-05 an export asks for what the columns show, in their order, under thei
     many: 'Jobs',
     add: 'New job',
     all: 'All',
+    empty: '',
     field: (field: string) => field.toUpperCase(),
     help: () => '',
     section: (section: string) => section,

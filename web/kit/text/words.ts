@@ -47,6 +47,8 @@ export type EntityWords = {
   /** The label of the add button, and the label of the tab with all records. */
   add: string
   all: string
+  /** A sentence for an empty list. It says what the records are for (UI-09). */
+  empty: string
   field: (field: string) => string
   /** Returns the help text of a field; empty if there is none. */
   help: (field: string) => string
@@ -113,6 +115,7 @@ export function useEntityWords(entity: Entity, namespace: keyof Texts): EntityWo
         defaultValue: t('kit:newRecord', { entity: one.toLowerCase() }),
       }),
       all: say(`${namespace}:${name}.all`, { defaultValue: t('kit/list:views.all') }),
+      empty: say(`${namespace}:${name}.empty`, { defaultValue: t('kit:emptyText') }),
       field: (field) =>
         say(`${namespace}:${name}.fields.${field}`, { defaultValue: say(`kit:fields.${field}`) }),
       help: (field) => say(`${namespace}:${name}.help.${field}`, { defaultValue: '' }),

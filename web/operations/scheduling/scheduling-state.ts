@@ -127,10 +127,6 @@ export function learntNeeds(job: VisitNeeds, searched: SchedulingState, zone: st
   return sameValue(needsBody(job), found) ? null : found
 }
 
-/** Whether the form has everything that a search needs. */
-export const isSearchable = ({ windows, estimatedDuration }: SchedulingState, zone: string): boolean =>
-  estimatedDuration !== null && readWindows(windows, zone).ok
-
 /** Changes the date and clears the start time (APPT-06). */
 export function withDate(state: SchedulingState, date: Day | null): SchedulingState {
   return date === state.date ? state : { ...state, date, startAt: null }

@@ -10,7 +10,6 @@ import {
   afterSearch,
   createState,
   editState,
-  isSearchable,
 } from './scheduling-state.ts'
 import { useAppointmentSave } from './use-appointment-save.ts'
 import { useAskedFor } from './use-asked-for.ts'
@@ -28,10 +27,7 @@ export type JobToSchedule = VisitNeeds &
 
 type About = { job: JobToSchedule; original: Original | null; zone: string; onSaved: () => void }
 
-/**
- * Searches once when the dialog opens: present choices need the offered times (APPT-08), and a new appointment shows who
- * is free without a click (OPEN-724).
- */
+/** Searches once when the dialog opens, because present choices need the offered times (APPT-08). */
 function useOnceOpened(search: () => void) {
   const opened = useRef(false)
   useEffect(() => {
@@ -101,7 +97,6 @@ export function useScheduling({ job, original, zone, onSaved }: About) {
   const takeFirstFree = useFirstFree({ state, zone, run, onFound: setFindings, change })
   useOnceOpened(() => {
     if (original || state.chosen.length > 0) void run(state).then(setFindings)
-    else if (isSearchable(state, zone)) void search()
   })
   const conflict = saver.conflictIn(state)
   return {
