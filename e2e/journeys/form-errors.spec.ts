@@ -82,6 +82,8 @@ test('UI-40 what is wrong with a field does not lie over the name of the next', 
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Job' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCSS('outline-style', 'solid')
   expect(await overlap(page.getByRole('main'))).toBeLessThanOrEqual(2)
 })
 

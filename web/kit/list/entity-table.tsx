@@ -1,7 +1,8 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '@fieldhouse/domain/kit/entity/entity'
 import { use, useState } from 'react'
+import { useTranslation } from '../../locales/use-translation.ts'
 import { useMay } from '../api/may.ts'
 import { NothingHere, QueryState } from '../api/problems/query-state.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
@@ -30,6 +31,7 @@ const narrow = 'screen and (max-width: 74.99em)'
 
 function ListOf(props: NamedListProps) {
   const { entity, words, within } = props
+  const { t } = useTranslation('kit/list')
   const of = useList(props)
   const { isBare, pages, query } = of
   const small = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
@@ -49,6 +51,10 @@ function ListOf(props: NamedListProps) {
           {imports?.part}
         </ListTools>
       )}
+      <VisuallyHidden aria-live="polite">
+        {of.isEmpty && t('listIsEmpty')}
+        {of.chosen.records.length > 0 && t('recordsSelected', { count: of.chosen.records.length })}
+      </VisuallyHidden>
       <Instead {...props} of={of} small={small} onImport={imports?.begin ?? null} />
       {of.isThere && (
         <Rows {...props} of={of} small={small} adjusting={adjusting} onAdjusted={() => setAdjusting(false)} />

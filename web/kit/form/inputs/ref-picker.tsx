@@ -4,7 +4,7 @@ import type { EntityName, EntityOf } from '@fieldhouse/domain/entities'
 import type { RecordRef } from '@fieldhouse/domain/kit/entity/entity'
 import type { ListParams } from '@fieldhouse/domain/kit/entity/list-params'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from '../../../locales/use-translation.ts'
 import { factsOf, nameOf } from '../../text/name-of.ts'
 import { addWork } from '../../../ui/form-work.ts'
@@ -143,8 +143,10 @@ function Picked({ picking, disabled, field, ...props }: PickedProps) {
   const labelOf = props.labelOf ?? name
   const { t } = useTranslation('kit')
   const { typed, combobox } = picking
-  const backspace = (event: { key: string }) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+    // While the user searches, Enter chooses an option and never submits the form.
+    if (event.key === 'Enter' && typed !== '') event.preventDefault()
   }
   return (
     <Pill.Group>
@@ -171,7 +173,7 @@ function Picked({ picking, disabled, field, ...props }: PickedProps) {
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}
-          onKeyDown={backspace}
+          onKeyDown={onKey}
         />
       </Combobox.EventsTarget>
     </Pill.Group>

@@ -54,7 +54,7 @@ export function BulkBar({ entity, words, chosen, steps, deleted, whole, ...props
         aria-label={t('clearSelection')}
         onClick={() => chosen.drop(chosen.records.map(({ _id }) => _id))}
       />
-      <Text size="sm" fw={600} aria-live="polite">
+      <Text size="sm" fw={600}>
         {t('selected', { count })}
       </Text>
       {whole && <WholeButton entity={entity} chosen={chosen} whole={whole} />}
