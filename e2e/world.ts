@@ -123,8 +123,8 @@ export async function activated(
 }
 
 /**
- * Returns the API for the user who is signed in in the page's browser. `origin` is only needed for a server other than
- * that of the run.
+ * Returns the API for the user who is signed in in the page's browser. `origin` is required only for a server that is
+ * not the server of the test run.
  */
 function apiOf(request: APIRequestContext, workspaceId: string, origin?: string): Api {
   const inside = { workspaceId, ...(origin ? { origin } : {}) }

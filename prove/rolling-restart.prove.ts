@@ -18,7 +18,7 @@ import { need } from './need.ts'
 const wanted = 10_000
 const stopDelay = '5'
 
-/** The calls that have no rate limit of their own. Signing in and requesting mail have such limits. */
+/** The calls without a rate limit of their own. Signing in and requesting an email have their own rate limits. */
 const unlimited = ['client', 'job', 'note', 'booking', 'upload', 'import', 'list'] as const
 
 need(spawnSync('nginx', ['-v']).status === 0, 'nginx is installed')
@@ -29,7 +29,7 @@ chmodSync(folder, 0o711)
 const port = await freePort()
 const address = `http://localhost:${port}`
 
-/** Replaces the ports of the guide's file by local ones, and removes its certificates. */
+/** Returns the settings of deploy/nginx.conf with local ports and without certificates. */
 function settings(servers: readonly Product[]): string {
   const guide = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
   const upstreams = servers

@@ -29,8 +29,8 @@ test('ORD-03, ORD-06..08, ORD-18..20, ORD-22..24, ORD-28, ORD-31, OPEN-93, OPEN-
     await pick(page, 'Type', type)
     const asks = `Type | ${parties} | Lines | Product | ${counts} | ${price} | ${below}`
     await expect.poll(async () => (await formLabels(form)).join(' | '), type).toBe(asks)
-    // Each order moves pieces in the opposite direction to the previous one. The form discards the warehouse of the
-    // previous one.
+    // Each order type moves pieces in the opposite direction to the previous order type, so the form discards the
+    // warehouse that was chosen before.
     await expect(form.getByText('Default warehouse', { exact: true })).toHaveCount(1)
     await expect(form.getByText('Van 1', { exact: true })).toHaveCount(0)
 

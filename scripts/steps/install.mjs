@@ -60,7 +60,10 @@ async function installBeside() {
   renameSync(draft, whole)
 }
 
-/** Replaces the present packages by the complete new ones. If this is killed, the next start completes it. */
+/**
+ * Replaces the present packages by the complete new ones. If the process is killed, the next start completes the
+ * replacement.
+ */
 function swapIn() {
   const { workspaces, own } = JSON.parse(readFileSync(whole, 'utf8'))
   // The root is last, because its list of installed packages then covers all workspaces.
