@@ -48,7 +48,7 @@ export async function violationsIn(page: Page, { without, only, rules }: Look = 
   return page.evaluate<string[], Scan>(scan, { context, options })
 }
 
-/** axe's own type of the options of a run lacks the options of a single check. */
+/** Options of an axe run with options of single checks, which axe's own type lacks. */
 type Options = axe.RunOptions & { checks: typeof checks }
 type Scan = { context: { include: string[]; exclude: string[] }; options: Options }
 

@@ -99,7 +99,7 @@ export async function signInWelcomed(request: APIRequestContext, email: string):
   await ask(request, `user/update/${user.id}`, { method: 'PATCH', body: { isOnboarded: true } })
 }
 
-/** Enters the mailed code; returns the user's id. */
+/** Enters the emailed code; returns the user's id. */
 async function activate(request: APIRequestContext, { email }: Person): Promise<string> {
   const code = await codeFor(request, email)
   const body = { email, code }

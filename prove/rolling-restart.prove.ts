@@ -12,8 +12,8 @@ import { endInOrder, say } from './figures.ts'
 import { table } from './markdown.ts'
 import { need } from './need.ts'
 
-// OPEN-707: restarts two servers on one database behind nginx, with the settings of deploy/nginx.conf, one after the
-// other under load, until ten thousand calls are answered.
+// OPEN-707: restarts two servers on one database, one after the other, behind nginx with the settings of
+// deploy/nginx.conf. The load continues until ten thousand calls are answered.
 
 const wanted = 10_000
 const stopDelay = '5'

@@ -158,7 +158,7 @@ test('OPEN-341 the frame starts from what the worker keeps, when the server answ
   await install(page)
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   proxy.asked.length = 0
-  // This simulates a browser without Temporal. The product has not needed the polyfill before.
+  // Simulates a browser without Temporal. The page then needs the polyfill, which it has never loaded before.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
   proxy.treat((path) => (path.startsWith('/api/') ? 'pass' : 'cut'))
   await page.goto(`${proxy.address}/404`)

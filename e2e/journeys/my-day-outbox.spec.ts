@@ -264,7 +264,7 @@ test('OPEN-345, OPEN-640 what was done under a clock that was put right while no
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
   await waits(page, 2)
-  // The page knows the time only from the server's refusal, because the day is not reloaded before the press.
+  // The proxy does not answer requests for the day, so the page learns the time only from the server's refusal.
   proxy.treat((path) => (path.startsWith('/api/v1/my-day') ? 'hang' : 'pass'))
   await page.goto('/my-day?view=waiting')
   await page.getByRole('button', { name: 'Send with the current time' }).click()

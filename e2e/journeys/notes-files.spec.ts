@@ -362,7 +362,7 @@ test('SEC-12, SEC-115 pictures outlive their links, and after sign-out nothing o
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   await page.unrouteAll()
-  /** The screen's scripts, which the browser caches for a year. */
+  /** The screen's scripts. The browser caches them for a year. */
   const parts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && parts.add(request.url()))
   await page.reload()

@@ -80,7 +80,10 @@ test('PERM-09 who may update finalizes and who may delete cancels, an order and 
   const role = roles.find(({ name }) => name === 'Technician')
   const theirs = await (await browser.newContext()).newPage()
   await signInWelcomed(theirs.request, technician.email)
-  /** Returns the actions in the menus of an order, of its line and of a request, for a role with these permissions. */
+  /**
+   * Returns the names of the actions in the menus of an order, of an order's line and of a request. The user's role has
+   * the given permissions.
+   */
   const offered = async (flags: boolean[]) => {
     await api.patch(`role/update/${role?._id}`, { sections: { OP_ORDER: flags } })
     const items = async (menu: string, of = theirs.getByRole('main')) => {

@@ -12,8 +12,8 @@ import { ending } from './run.mjs'
 const fresh = cached('install', 'new')
 const old = cached('install', 'old')
 /**
- * A file that exists while complete packages replace the present ones. It lists the workspaces, and the workspaces that
- * have their own packages.
+ * This file exists while complete new packages replace the present ones. It lists all workspaces, and the workspaces
+ * that have their own node_modules.
  */
 const whole = cached('install', 'whole.json')
 

@@ -115,7 +115,7 @@ function seeded(seed) {
   }
 }
 
-/** Draws breaks at random, each break of the files as likely as any other. */
+/** Chooses breaks at random. All breaks in the files have the same probability. */
 export function drawBreaks(root, { files, count, seed }) {
   const all = files.flatMap((file) => breaksOf(root, file))
   const random = seeded(seed)

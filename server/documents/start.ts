@@ -44,8 +44,8 @@ const unknownOf = ({ type: { entity } }: Document): object => {
 type StartLine = Pick<LineItem, 'description' | 'quantity' | 'unitPrice'>
 
 /**
- * Returns the first lines of a document for a job. An invoice gets one line per visit. Without visits, and for an
- * estimate, there is one line for the job (ACC-31).
+ * Returns the first lines of a document for a job (ACC-31). An invoice gets one line per visit. Estimates, and invoices
+ * without visits, get one line for the job.
  */
 export async function linesOfJob(
   work: Work,
