@@ -66,7 +66,8 @@ export async function convertEstimate(work: Work, id: string): Promise<string> {
     discount,
     paymentTerms,
     notes,
-    // Without terms from the estimate, the invoice gets the default terms, which state its due date.
+    // If the estimate has no terms and conditions, the invoice gets the default text, which states the invoice's due
+    // date.
     ...(termsAndConditions ? { termsAndConditions } : {}),
     depositAsked: depositAmount,
   })

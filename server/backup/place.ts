@@ -27,8 +27,7 @@ const pattern = /^fieldhouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 const newName = (): string => `fieldhouse-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
 /**
- * Changes the owner of a path that root created to the owner of its parent folder, so that the service can still use
- * the path.
+ * If root created a path, changes its owner to the owner of the parent folder, so that the service can use the path.
  */
 export function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return

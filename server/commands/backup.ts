@@ -24,7 +24,7 @@ function asked(): BackupOptions {
     if (positionals.length < 2 && (keep === null || (Number.isInteger(keep) && keep > 0)))
       return { place: positionals[0] ?? null, withSecret: values['with-secret'], keep }
   } catch {
-    // `parseArgs` rejects other arguments. The error below reports them.
+    // If `parseArgs` throws, the error below reports the wrong arguments.
   }
   throw new BackupRefused(
     `Say: ${typedAs('backup', 'npm run backup --')} [--with-secret] [--keep 14] [file, folder or bucket]`,
@@ -72,7 +72,7 @@ await atConsole(async (signal) => {
     })
     giveToOwner(place.file)
     await place.keep()
-    // A backup without any files is not recorded, so that monitoring still warns about the missing backup.
+    // If all files are missing, the backup is not recorded, so that monitoring continues to warn.
     const lacksFiles = manifest.files.length === 0 && manifest.missingFiles.length > 0
     if (!lacksFiles) await noteBackup({ url, signal }, manifest.at)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

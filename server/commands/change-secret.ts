@@ -27,7 +27,7 @@ function isLost(): boolean {
     })
     if (positionals.length === 0) return values.lost
   } catch {
-    // `parseArgs` rejects other arguments. The error below reports them.
+    // If `parseArgs` throws, the error below reports the wrong arguments.
   }
   throw new BackupRefused(`Say: ${typedAs('change-secret', 'npm run change-secret --')} [--lost]`)
 }

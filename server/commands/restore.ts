@@ -24,7 +24,7 @@ function asked(): { file: string; sendMail: boolean } {
     const [file, ...more] = positionals
     if (file !== undefined && more.length === 0) return { file, sendMail: values['send-mail'] }
   } catch {
-    // `parseArgs` rejects other arguments. The error below reports them.
+    // If `parseArgs` throws, the error below reports the wrong arguments.
   }
   throw new BackupRefused(`Say: ${typedAs('restore', 'npm run restore --')} [--send-mail] <file>`)
 }

@@ -28,7 +28,7 @@ type LineProducts = (work: Work, lines: readonly string[]) => Promise<ReadonlyMa
 
 const products = new WeakMap<EntityModule, LineProducts>()
 
-/** Registers the function that finds the products of a document's lines. The area of products calls this function. */
+/** Registers the function that finds the products of a document's lines. The area of visits calls this function. */
 export const registerLineProducts = (module: EntityModule, find: LineProducts): void =>
   void products.set(module, find)
 
