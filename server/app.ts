@@ -133,9 +133,7 @@ export async function buildApp(at: {
   pace?: Pace
   /** The storage whose free space is checked. By default, this is the data folder without a database. */
   storage?: Storage
-  /**
-   * Time limits in ms: `workLimit` for the work of a call, and `handlerTimeout` for the whole call from its first byte.
-   */
+  /** Time limits in ms: `workLimit` for a call's work, `handlerTimeout` for the whole call from its first byte. */
   workLimit?: number
   handlerTimeout?: number
 }): Promise<FastifyInstance> {
